@@ -1,0 +1,59 @@
+import type { Permission } from "@libretto/core/access/permissions";
+import type { Role } from "@libretto/core/account/role";
+import type { AuditAction } from "@libretto/core/ports/audit-trail";
+import type * as t from "io-ts";
+
+/** Any codec, read from something unknown. */
+export type Codec<A, O = unknown> = t.Type<A, O, unknown>;
+
+/** Who may call. `of` names the path parameter that says whose record it is. */
+export type Access =
+  | { readonly who: "anyone" }
+  /** Anybody signed in, about the own account. */
+  | { readonly who: "signedIn"; readonly roles?: readonly Role[] }
+  /** The patient about the own record, without naming it. */
+  | { readonly who: "patient"; readonly permission?: Permission }
+  /** The owner of the record, and each associated doctor as far as the sharing rule lets through. */
+  | {
+      readonly who: "reader";
+      readonly of: string;
+      readonly named: "patient" | "account";
+    }
+  /** Only the owner of the record. */
+  | {
+      readonly who: "owner";
+      readonly of: string;
+      readonly permission?: Permission;
+    };
+
+/** How an answer travels: through its codec, as JSON text that the database made, or as a file. */
+export type AnswerForm = "json" | "text" | "pdf" | "nothing";
+
+/** How often it may be called: secrets are throttled by account and address, searches and writes by address. */
+export type Rate = "read" | "write" | "search" | "secret";
+
+/** One call of the API: the client derives a function from it, the server a route, the documentation a paragraph, the sweeps their cases. */
+export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With `:name` for each path parameter. */
+  readonly path: string;
+  readonly params: Codec<Params>;
+  readonly query: Codec<Query>;
+  readonly body: Codec<Body>;
+  readonly answer: Codec<Answer>;
+  readonly form: AnswerForm;
+  readonly access: Access;
+  readonly rate: Rate;
+  /** What the audit trail calls it; null where no health data are read or changed. */
+  readonly audit: AuditAction | null;
+  /** One line for the documentation. */
+  readonly about: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows differ in their four types; code that serves every row cannot name them
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _A> ? P : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _A> ? Q : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _A> ? B : never;
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? A : never;

@@ -1,0 +1,21 @@
+import { catalogueEndpoints } from "./catalogues.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
+import { navigationEndpoints } from "./navigation.ts";
+import { recordEndpoints, sectionEndpoints } from "./record.ts";
+import { sessionEndpoints } from "./session.ts";
+import { subscriptionEndpoints } from "./subscription.ts";
+
+/** Calls with a handler of their own, by name. */
+export const namedEndpoints = {
+  ...sessionEndpoints,
+  ...navigationEndpoints,
+  ...recordEndpoints,
+  ...catalogueEndpoints,
+  ...subscriptionEndpoints,
+} as const;
+
+/** Every call of the API. The server registers these and no others (AZ-1). */
+export const endpoints: readonly AnyEndpoint[] = [
+  ...Object.values(namedEndpoints),
+  ...Object.values(sectionEndpoints).flatMap((section) => Object.values(section)),
+];

@@ -1,0 +1,243 @@
+import { AccessWire } from "@libretto/core/record/access-log/wire";
+import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { AssociationWire } from "@libretto/core/record/doctors/wire";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import type { AnySection, DraftOf, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
+import * as t from "io-ts";
+import { IdInPath, Nothing, numeral, PageQuery } from "./codecs.ts";
+import type { Codec, Endpoint } from "./endpoint.ts";
+
+const OfPatient = t.exact(t.type({ id_paziente: IdInPath }));
+const OfRow = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
+const reader = { who: "reader", of: "id_paziente", named: "patient" } as const;
+const owner = { who: "owner", of: "id_paziente" } as const;
+
+/** JSON text as the database made it; what is in it is described by the section's codec. */
+const Passed = t.unknown;
+
+type None = t.TypeOf<typeof Nothing>;
+
+/** The four calls of a section that the documents leave open (decision R1). */
+export interface SectionEndpoints {
+  readonly list: Endpoint<t.TypeOf<typeof OfPatient>, t.TypeOf<typeof PageQuery>, None, unknown>;
+  readonly add: Endpoint<t.TypeOf<typeof OfPatient>, None, RowCore, RowCore>;
+  readonly change: Endpoint<t.TypeOf<typeof OfRow>, None, RowCore, RowCore>;
+  readonly remove: Endpoint<t.TypeOf<typeof OfRow>, None, None, None>;
+}
+
+const ofSection = (section: AnySection): SectionEndpoints => {
+  const path = `/api/patient/:id_paziente/${section.collection}`;
+  const row: Codec<RowCore> = section.wire;
+  const { add } = section.permissions;
+  const about = `of ${section.collection}`;
+  return {
+    list: {
+      name: `${section.name}.list`,
+      method: "GET",
+      path,
+      params: OfPatient,
+      query: PageQuery,
+      body: Nothing,
+      answer: Passed,
+      form: "text",
+      access: reader,
+      rate: "read",
+      audit: "read",
+      about: `A page ${about}, newest first: {rows, total}`,
+    },
+    add: {
+      name: `${section.name}.add`,
+      method: "POST",
+      path,
+      params: OfPatient,
+      query: Nothing,
+      body: row,
+      answer: row,
+      form: "json",
+      access: add === null ? owner : { ...owner, permission: add },
+      rate: "write",
+      audit: "add",
+      about: `Adds a row ${about}`,
+    },
+    change: {
+      name: `${section.name}.change`,
+      method: "PUT",
+      path: `${path}/:id`,
+      params: OfRow,
+      query: Nothing,
+      body: row,
+      answer: row,
+      form: "json",
+      access: owner,
+      rate: "write",
+      audit: "edit",
+      about: `Edits, locks or moves a row ${about}; the permission of that change is asked for`,
+    },
+    remove: {
+      name: `${section.name}.remove`,
+      method: "DELETE",
+      path: `${path}/:id`,
+      params: OfRow,
+      query: Nothing,
+      body: Nothing,
+      answer: Nothing,
+      form: "nothing",
+      access: owner,
+      rate: "write",
+      audit: "remove",
+      about: `Removes a row ${about}`,
+    },
+  };
+};
+
+/** Calls that every section has, by the section's name. */
+export const sectionEndpoints: Readonly<Record<string, SectionEndpoints>> = Object.fromEntries(
+  sections.map((section) => [section.name, ofSection(section)]),
+);
+
+/** A documented path for a section's list. */
+const listAt = (section: AnySection, path: string) =>
+  ({
+    name: `${section.name}.documentedList`,
+    method: "GET",
+    path,
+    params: t.exact(t.type({ id: IdInPath })),
+    query: PageQuery,
+    body: Nothing,
+    answer: Passed,
+    form: "text",
+    access: { who: "reader", of: "id", named: "patient" },
+    rate: "read",
+    audit: "read",
+    about: `A page of ${section.collection}, newest first`,
+  }) as const;
+
+/** `status` says what a medication save is for. */
+const TherapyCommand = t.keyof({ add: null, update: null, delete: null });
+export interface TherapySave {
+  readonly status: t.TypeOf<typeof TherapyCommand>;
+  readonly therapy: TherapyDraft;
+}
+const TherapySaveWire: Codec<TherapySave> = new t.Type<TherapySave, unknown, unknown>(
+  "TherapySave",
+  (_value): _value is TherapySave => true,
+  (value, context) => {
+    const status = t.type({ status: TherapyCommand }).validate(value, context);
+    if (status._tag === "Left") return status;
+    const therapy = therapies.wire.validate(value, context);
+    return therapy._tag === "Left" ? therapy : t.success({ status: status.right.status, therapy: therapy.right });
+  },
+  ({ status, therapy }) => ({
+    ...(therapies.wire.encode(therapy) as object),
+    status,
+  }),
+);
+
+export interface TherapySaved {
+  readonly message: string;
+  readonly therapy: TherapyDraft | null;
+}
+const TherapySavedWire: Codec<TherapySaved> = t.exact(
+  t.type({
+    message: t.string,
+    therapy: t.union([t.null, therapies.wire as Codec<DraftOf<typeof therapies>>]),
+  }),
+);
+
+export const recordEndpoints = {
+  patient: {
+    name: "patient",
+    method: "GET",
+    path: "/api/patient/:id_utente",
+    params: t.exact(t.type({ id_utente: IdInPath })),
+    query: Nothing,
+    body: Nothing,
+    answer: Passed,
+    form: "text",
+    access: { who: "reader", of: "id_utente", named: "account" },
+    rate: "read",
+    audit: "read",
+    about: "The whole record: the sheet, the newest 200 rows of each section with their totals, the doctors",
+  },
+  savePatient: {
+    name: "savePatient",
+    method: "PUT",
+    path: "/api/patient/:id_paziente",
+    params: OfPatient,
+    query: Nothing,
+    body: PatientWire,
+    answer: PatientWire,
+    form: "json",
+    access: owner,
+    rate: "write",
+    audit: "edit",
+    about: "Saves the sheet; each form that was touched must keep its rules",
+  },
+  emergencyContactsList: listAt(emergencyContacts, "/api/emergenzaGet/:id"),
+  otherContactsList: listAt(otherContacts, "/api/moreContactsGet/:id"),
+  diagnosesList: listAt(diagnoses, "/api/diagnosiPatient/:id"),
+  therapiesOfType: {
+    ...listAt(therapies, "/api/getFarmaci/:id/:tipo_terapia"),
+    params: t.exact(t.type({ id: IdInPath, tipo_terapia: numeral(TherapyTypeCode) })),
+  },
+  saveTherapy: {
+    name: "saveTherapy",
+    method: "POST",
+    path: "/api/farmaci",
+    params: Nothing,
+    query: Nothing,
+    body: TherapySaveWire,
+    answer: TherapySavedWire,
+    form: "json",
+    access: { who: "patient" },
+    rate: "write",
+    audit: "edit",
+    about: "Adds, changes or removes a medication, as `status` says; the permission of that change is asked for",
+  },
+  printTherapies: {
+    name: "printTherapies",
+    method: "GET",
+    path: "/api/downloadTerapie/:id_paziente",
+    params: OfPatient,
+    query: t.exact(t.partial({ lang: t.keyof({ it: null, en: null }) })),
+    body: Nothing,
+    answer: Nothing,
+    form: "pdf",
+    access: reader,
+    rate: "read",
+    audit: "print",
+    about: "The medications as PDF",
+  },
+  doctors: {
+    name: "doctors",
+    method: "GET",
+    path: "/api/getAscDoctors/:id_paziente",
+    params: OfPatient,
+    query: Nothing,
+    body: Nothing,
+    answer: t.readonlyArray(AssociationWire),
+    form: "json",
+    access: owner,
+    rate: "read",
+    audit: "read",
+    about: "The doctors of the patient",
+  },
+  accessLog: {
+    name: "accessLog",
+    method: "GET",
+    path: "/api/fetchSecuritySettings",
+    params: Nothing,
+    query: PageQuery,
+    body: Nothing,
+    answer: t.exact(t.type({ loginLogs: t.readonlyArray(AccessWire), total: t.number })),
+    form: "json",
+    access: { who: "signedIn" },
+    rate: "read",
+    audit: null,
+    about: "The sign-ins of the own account, newest first",
+  },
+} as const;

@@ -1,0 +1,27 @@
+/** One open transaction. Parameters go as `$1`, `$2` …; nothing is ever spliced into the text. */
+export interface SqlSession {
+  readonly query: <Row extends object>(text: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
+}
+
+/**
+ * On whose behalf a transaction runs. `accounts` sees accounts, sessions and licences and no health data; `record`
+ * sees health data as row-level security lets the actor; `owner` is for migrations, imports and demo data.
+ */
+export type SqlContext =
+  | { readonly as: "accounts" }
+  | { readonly as: "record"; readonly actor: number; readonly patient: number | null }
+  | { readonly as: "owner" };
+
+/** A database of the PostgreSQL kind: embedded, or a server. */
+export interface SqlEngine {
+  /**
+   * Runs work in one transaction: committed when it resolves, rolled back when it throws; tried again (at most three
+   * times) when the database reports a serialization failure or deadlock.
+   */
+  readonly transaction: <A>(context: SqlContext, work: (session: SqlSession) => Promise<A>) => Promise<A>;
+  /** Goes on as somebody else within an open transaction. */
+  readonly become: (session: SqlSession, context: SqlContext) => Promise<void>;
+  /** Several statements without parameters, as the owner: migrations. */
+  readonly script: (text: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}

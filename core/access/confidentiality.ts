@@ -1,0 +1,21 @@
+import * as t from "io-ts";
+import type { MessageCode } from "../messages/codes.ts";
+
+/** How confidential a row is: 1 no restriction … 6 strictly restricted. A doctor's clearance uses the same scale. */
+export const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const Level = new t.Type<Level, number, unknown>(
+  "Level",
+  (value): value is Level => LEVELS.includes(value as Level),
+  (value, context) => (LEVELS.includes(value as Level) ? t.success(value as Level) : t.failure(value, context)),
+  t.identity,
+);
+
+export const UNRESTRICTED: Level = 1;
+export const STRICTLY_RESTRICTED: Level = 6;
+
+export const levelName = (level: Level): MessageCode => `confidentiality.level${level}`;
+
+/** A clearance reaches rows up to its own level (decision W10). */
+export const reaches = (clearance: Level, level: Level): boolean => level <= clearance;

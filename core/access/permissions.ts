@@ -1,0 +1,28 @@
+/** What a subscription or a role can allow. Everything else is open to the owner of the record. */
+export const PERMISSIONS = [
+  "addDiaryEntry",
+  "editDiaryEntry",
+  "addExam",
+  "editExam",
+  "moveExam",
+  "addTherapy",
+  "editTherapy",
+  "moveTherapy",
+  "addFile",
+  "editFile",
+  "addDiagnosis",
+  "editDiagnosis",
+  "moveDiagnosis",
+  "addVisit",
+  "editVisit",
+  "addVaccination",
+  "editVaccination",
+  "addLink",
+  "editLink",
+  "useCalculators",
+  "administer",
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const allows = (granted: readonly Permission[], needed: Permission | null): boolean =>
+  needed === null || granted.includes(needed);

@@ -1,0 +1,38 @@
+import { type Level, reaches, UNRESTRICTED } from "./confidentiality.ts";
+
+/** How much of the record a doctor was given; anything unknown shows nothing. */
+export type Visibility = "total" | "minimal" | "partial" | "unspecified";
+
+/** What a patient granted one doctor. */
+export interface Clearance {
+  readonly visibility: Visibility;
+  readonly level: Level;
+  /** Specialties whose rows a partial visibility shows. */
+  readonly tags: readonly number[];
+}
+
+/** A newly associated doctor sees the unrestricted part of the emergency set (PR-9). */
+export const FIRST_CLEARANCE: Clearance = {
+  visibility: "minimal",
+  level: UNRESTRICTED,
+  tags: [],
+};
+
+/** What the sharing rule needs to know of a row. */
+export interface Shareable {
+  readonly level: Level;
+  readonly tags: readonly number[];
+  /** In the emergency set: allergies and intolerances, therapies in use and forbidden, emergency contacts. */
+  readonly emergency: boolean;
+}
+
+const visible: Readonly<Record<Visibility, (row: Shareable, tags: readonly number[]) => boolean>> = {
+  total: () => true,
+  minimal: (row) => row.emergency,
+  partial: (row, tags) => row.emergency || row.tags.some((tag) => tags.includes(tag)),
+  unspecified: () => false,
+};
+
+/** Decides whether a doctor may see a row: the visibility must show it and the level must be within reach (W10, W11). */
+export const maySee = (clearance: Clearance, row: Shareable): boolean =>
+  reaches(clearance.level, row.level) && visible[clearance.visibility](row, clearance.tags);

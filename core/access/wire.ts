@@ -1,0 +1,35 @@
+import { coded } from "../kernel/codec.ts";
+import type { Permission } from "./permissions.ts";
+import type { Visibility } from "./visibility.ts";
+
+export const permissionName: Readonly<Record<Permission, string>> = {
+  addDiaryEntry: "aggiungitaccuino",
+  editDiaryEntry: "modificataccuino",
+  addExam: "aggiungiesame",
+  editExam: "modificaesame",
+  moveExam: "spostaEsame",
+  addTherapy: "aggiungifarmaci",
+  editTherapy: "modificafarmaci",
+  moveTherapy: "spostaFarmaci",
+  addFile: "aggiungifile",
+  editFile: "modificafile",
+  addDiagnosis: "aggiungidiagnosi",
+  editDiagnosis: "modificadiagnosi",
+  moveDiagnosis: "spostaDiagnosi",
+  addVisit: "aggiungivisite",
+  editVisit: "modificavisite",
+  addVaccination: "aggiungivaccini",
+  editVaccination: "modificavaccini",
+  addLink: "aggiungialtro",
+  editLink: "modificaaltro",
+  useCalculators: "calcolatrice",
+  administer: "admin",
+};
+
+export const PermissionName = coded("Permission", permissionName);
+export const VisibilityCode = coded<number, Visibility>("Visibility", {
+  total: 1,
+  minimal: 2,
+  partial: 3,
+  unspecified: 0,
+});

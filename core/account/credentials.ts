@@ -1,0 +1,61 @@
+import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
+import { type Either, left, right } from "../kernel/fp.ts";
+import { folded, isBlank } from "../kernel/text.ts";
+import type { MessageCode } from "../messages/codes.ts";
+
+export const PASSWORD_LEAST = 12;
+export const PASSWORD_MOST = 128;
+const EMAIL_LIMIT = 254;
+const emailShape = /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
+const LEAST_PERSONAL_WORD = 4;
+
+/** Whether it can be an address; the mail sent to it proves it. */
+export const isEmail = (s: string): boolean => s.length <= EMAIL_LIMIT && emailShape.test(s);
+
+/** Addresses differ by more than case. */
+export const normalEmail = (s: string): string => s.trim().toLowerCase();
+
+/** What the password must not contain. */
+export interface Person {
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly taxCode?: string;
+}
+
+const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d]/u];
+
+const contains = (password: string, person: Person): boolean =>
+  [person.name, person.surname, person.email.split("@")[0] ?? "", person.email, person.taxCode ?? "", "libretto"]
+    .map(folded)
+    .some((word) => word.length >= LEAST_PERSONAL_WORD && folded(password).includes(word));
+
+/** Why a password may not be used (AU-2), null when it may; lists of common passwords are the server's to check. */
+export const passwordProblem = (password: string, person: Person): MessageCode | null => {
+  if ([...password].length < PASSWORD_LEAST || !kinds.every((kind) => kind.test(password)))
+    return "account.passwordRule";
+  if (password.length > PASSWORD_MOST) return "account.passwordTooLong";
+  return contains(password, person) ? "account.passwordPersonal" : null;
+};
+
+/** The registration form. */
+export interface Registration extends Person {
+  readonly password: string;
+  readonly repeated: string;
+  readonly termsAccepted: boolean;
+}
+
+const required = (value: string): MessageCode | null => (isBlank(value) ? "form.required" : null);
+
+/** The registration as it may be sent, or its problems field by field. */
+export const checkRegistration = (form: Registration): Either<FieldProblems, Registration> => {
+  const problems = problemsIn({
+    name: required(form.name),
+    surname: required(form.surname),
+    email: required(form.email) ?? (isEmail(form.email.trim()) ? null : "account.emailInvalid"),
+    password: passwordProblem(form.password, form),
+    repeated: form.repeated === form.password ? null : "account.passwordsDiffer",
+    termsAccepted: form.termsAccepted ? null : "account.termsRequired",
+  });
+  return problems === null ? right({ ...form, email: normalEmail(form.email) }) : left(problems);
+};

@@ -1,0 +1,25 @@
+/** Where reference data come from; shown wherever they are used. */
+export interface Source {
+  readonly name: string;
+  /** The day of the data, as their publisher dates them. */
+  readonly date: string;
+}
+
+/** A drug of the catalogue, with what checks and the public page need. */
+export interface CatalogueDrug {
+  /** AIC number, or the id of the starter catalogue. */
+  readonly id: string;
+  readonly name: string;
+  readonly route: string;
+  readonly ingredients: string;
+  /** ATC codes; empty when not classified. */
+  readonly atc: readonly string[];
+  readonly form: string;
+  readonly holder: string;
+  readonly kind: "medicine" | "vaccine";
+  readonly source: Source;
+}
+
+/** Whether one of the codes lies in one of the ATC groups (a group is a prefix). */
+export const inAtcGroup = (codes: readonly string[], groups: readonly string[]): boolean =>
+  codes.some((code) => groups.some((group) => code.startsWith(group)));

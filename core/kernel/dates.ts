@@ -1,0 +1,55 @@
+import * as t from "io-ts";
+
+const FIRST_YEAR = 1850;
+const LAST_YEAR = 2150;
+const calendarShape = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const exists = (s: string): boolean => {
+  const [, year, month, day] = (calendarShape.exec(s) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined || year < FIRST_YEAR || year > LAST_YEAR)
+    return false;
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(s);
+};
+
+export interface CalendarDateBrand {
+  readonly CalendarDate: unique symbol;
+}
+/** A day on the calendar, `YYYY-MM-DD`, without a time zone; compares as text. Years 1850 to 2150. */
+export const CalendarDate = t.brand(
+  t.string,
+  (s): s is t.Branded<string, CalendarDateBrand> => exists(s),
+  "CalendarDate",
+);
+export type CalendarDate = t.TypeOf<typeof CalendarDate>;
+
+export interface InstantBrand {
+  readonly Instant: unique symbol;
+}
+const instantShape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|\+00:00)$/;
+/** A moment in UTC, ISO 8601 with seconds. */
+export const Instant = t.brand(
+  t.string,
+  (s): s is t.Branded<string, InstantBrand> => exists(instantShape.exec(s)?.[1] ?? ""),
+  "Instant",
+);
+export type Instant = t.TypeOf<typeof Instant>;
+
+/** The one moment that marks a row as removed (decision W6); the true moment is in the audit trail. */
+export const DELETION_MARKER = "1970-01-01T00:00:00.000Z" as Instant;
+
+/** The moment of so many milliseconds since 1970. */
+export const instantAt = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;
+
+export const millisecondsOf = (instant: Instant): number => Date.parse(instant);
+
+/** Which day it is at that moment where the patient lives. */
+export const dayOf = (instant: Instant, zone = "Europe/Rome"): CalendarDate =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date(instant)) as CalendarDate;
+
+/** The day before. */
+export const dayBefore = (date: CalendarDate): CalendarDate =>
+  new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10) as CalendarDate;
+
+/** Completed years from birth to a day; negative before birth. */
+export const ageOn = (day: CalendarDate, birth: CalendarDate): number =>
+  Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0);

@@ -1,0 +1,47 @@
+import type { MessageCode } from "../messages/codes.ts";
+
+/** What kind of no it is; each has one HTTP status (see the contract's problem). */
+export type FailureKind =
+  | "malformed" // not of the agreed shape
+  | "refused" // a rule says no
+  | "signedOut"
+  | "notPermitted" // the role or licence does not allow it
+  | "reauthRequired"
+  | "notFound" // absent, or not for this reader: the answer is the same
+  | "stale" // somebody changed it in the meantime
+  | "conflict"
+  | "tooMany"
+  | "tooLarge"
+  | "unavailable";
+
+/** Why a form field is refused; field names are those of the domain. */
+export type FieldProblems = Readonly<Record<string, MessageCode>>;
+
+/** An answer of no, as a value: a kind for programs, a code for words, and the fields it concerns. */
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly code: MessageCode;
+  readonly fields?: FieldProblems;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter?: number;
+  /** Names the request in the server's log, for support. */
+  readonly reference?: string;
+}
+
+export const failure = (kind: FailureKind, code: MessageCode): Failure => ({
+  kind,
+  code,
+});
+
+/** Field by field, why a form may not be saved. */
+export const refusedFields = (fields: FieldProblems): Failure => ({
+  kind: "refused",
+  code: "form.invalid",
+  fields,
+});
+
+/** Drops the fields that have no problem; null when none has. */
+export const problemsIn = (checks: Readonly<Record<string, MessageCode | null>>): FieldProblems | null => {
+  const found = Object.entries(checks).filter((entry): entry is [string, MessageCode] => entry[1] !== null);
+  return found.length === 0 ? null : Object.fromEntries(found);
+};

@@ -1,0 +1,28 @@
+import * as t from "io-ts";
+
+/** In a request, the id of a row that does not exist yet. */
+export const NEW = 0;
+
+/** A positive whole number that JSON carries exactly (at most 2^53 − 1), made by the server and sortable by time. */
+export const Id = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n > 0, "Id");
+export type Id = number;
+
+/** The id of a row, or `NEW`. */
+export const IdOrNew = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= NEW, "IdOrNew");
+
+/** The patient whose record it is (`id_paziente`). */
+export type PatientId = Id;
+/** The person who signs in (`id_utente`). */
+export type AccountId = Id;
+
+const MILLISECONDS_EPOCH = Date.UTC(2024, 0, 1);
+const PER_MILLISECOND = 4096;
+
+/**
+ * Builds a 53-bit id that sorts by time: 41 bits of milliseconds since 2024 and 12 bits of counter.
+ *
+ * @param milliseconds since 1970, UTC
+ * @param counter any whole number; its lowest 12 bits count
+ */
+export const timeSortableId = (milliseconds: number, counter: number): Id =>
+  (milliseconds - MILLISECONDS_EPOCH) * PER_MILLISECOND + (counter % PER_MILLISECOND);

@@ -1,0 +1,22 @@
+import * as t from "io-ts";
+
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** Text of at most `limit` characters that every database and every JSON reader keeps as it is: no NUL, no half characters. */
+export const text = (limit: number): t.Type<string> =>
+  t.refinement(t.string, (s) => s.length <= limit && !unstorable.test(s), `text up to ${limit}`);
+
+/** One line: names, titles, search words. */
+export const Line = text(200);
+/** A few sentences. */
+export const Paragraph = text(4000);
+
+export const isBlank = (s: string): boolean => s.trim() === "";
+
+/** "maria DE rossi" → "Maria DE Rossi": the first letter of every word, the rest as typed. */
+export const capitaliseWords = (s: string): string =>
+  s.replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase("it"));
+
+/** For comparing and searching: lower case, no accents, single spaces. */
+export const folded = (s: string): string =>
+  s.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("it").replace(/\s+/g, " ").trim();

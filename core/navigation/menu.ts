@@ -1,0 +1,16 @@
+/** An entry of the main menu, from the server. */
+export interface MenuItem {
+  /** A key of the interface's labels, so that the menu follows the language. */
+  readonly label: string;
+  /** Inside the application it begins with a slash; anything else opens outside. */
+  readonly url: string;
+  readonly icon: string;
+  /** An inactive entry is shown and does not navigate. */
+  readonly active: boolean;
+  readonly submenu: readonly MenuItem[];
+}
+
+/** After signing in the menu is looked for so many times … */
+export const MENU_CHECKS = 6;
+/** … so far apart; after the last the application goes on without it. */
+export const MENU_CHECK_SECONDS = 1;

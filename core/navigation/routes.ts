@@ -1,0 +1,26 @@
+/** Addresses of the pages, below the base path; one per page, other spellings lead to it (decision W13). */
+export const ROUTES = {
+  login: "/login",
+  register: "/register",
+  confirm: "/register/confirm",
+  passwordReset: "/password/reset",
+  sheet: "/Registro/SchedaPaziente",
+  therapies: "/Registro/Farmaci",
+  subscription: "/Registro/Paypal",
+  accessLog: "/Registro/Accessi",
+  account: "/account",
+  drugDetails: "/farmacoDetails/:id",
+} as const;
+export type RouteName = keyof typeof ROUTES;
+
+/** Where a signed-in user begins. */
+export const LANDING = ROUTES.sheet;
+
+const PUBLIC: readonly RouteName[] = ["login", "register", "confirm", "passwordReset", "drugDetails"];
+
+/** Whether a page may be seen without a session (decision W14). */
+export const isPublic = (name: RouteName): boolean => PUBLIC.includes(name);
+
+/** The address to return to after signing in: only a page of this application, never another site. */
+export const returnAddress = (asked: string | null): string =>
+  asked !== null && /^\/(?![/\\])/.test(asked) && !asked.startsWith(ROUTES.login) ? asked : LANDING;

@@ -1,0 +1,45 @@
+import * as t from "io-ts";
+import type { MenuItem } from "./menu.ts";
+
+export interface MenuRow {
+  readonly label: string;
+  readonly url: string;
+  readonly image: string;
+  readonly active: boolean;
+  readonly submenu: readonly MenuRow[];
+}
+
+const MenuRow: t.Type<MenuRow> = t.recursion("MenuRow", () =>
+  t.exact(
+    t.type({
+      label: t.string,
+      url: t.string,
+      image: t.string,
+      active: t.boolean,
+      submenu: t.readonlyArray(MenuRow),
+    }),
+  ),
+);
+
+const toItem = ({ image, submenu, ...row }: MenuRow): MenuItem => ({
+  ...row,
+  icon: image,
+  submenu: submenu.map(toItem),
+});
+const toRow = ({ icon, submenu, ...item }: MenuItem): MenuRow => ({
+  ...item,
+  image: icon,
+  submenu: submenu.map(toRow),
+});
+
+export const MenuWire = t.readonlyArray(
+  new t.Type<MenuItem, MenuRow, unknown>(
+    "MenuItem",
+    (value): value is MenuItem => MenuRow.is(toRow(value as MenuItem)),
+    (value, context) => {
+      const read = MenuRow.validate(value, context);
+      return read._tag === "Left" ? read : t.success(toItem(read.right));
+    },
+    toRow,
+  ),
+);

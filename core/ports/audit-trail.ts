@@ -1,0 +1,36 @@
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+
+export type AuditAction =
+  | "login"
+  | "loginFailed"
+  | "logout"
+  | "register"
+  | "confirm"
+  | "passwordForgotten"
+  | "passwordReset"
+  | "read"
+  | "add"
+  | "edit"
+  | "lock"
+  | "move"
+  | "remove"
+  | "print"
+  | "denied";
+
+/** What happened, to be kept: who did what to whose data, with what outcome, from where. Never the data themselves. */
+export interface AuditEntry {
+  readonly actor: number | null;
+  readonly patient: number | null;
+  readonly action: AuditAction;
+  /** The section or route, and the row when there is one. */
+  readonly object: string;
+  readonly outcome: "done" | "refused";
+  readonly device: string;
+  readonly address: string;
+}
+
+/** Resolves when the entry is durable; no answer leaves before (PR-2). */
+export interface AuditTrail {
+  readonly note: (entry: AuditEntry) => TaskEither<Failure, void>;
+}

@@ -1,0 +1,32 @@
+import type { CatalogueDrug, Source } from "../catalogues/drug.ts";
+import type { Place } from "../catalogues/place.ts";
+import type { MaritalStatus } from "../catalogues/wire.ts";
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+
+/** What a search found, and whose data it searched. */
+export interface Found<A> {
+  readonly rows: readonly A[];
+  readonly source: Source;
+}
+
+/** Finds entries of the reference catalogues by words, forgiving accents, case and word order; best first. */
+export interface CatalogueSearch {
+  readonly places: (words: string) => TaskEither<Failure, Found<Place>>;
+  readonly drugs: (words: string) => TaskEither<Failure, Found<CatalogueDrug>>;
+  /** `notFound` when the catalogue has no such drug. */
+  readonly drug: (id: string) => TaskEither<Failure, CatalogueDrug>;
+  readonly maritalStatuses: () => TaskEither<Failure, readonly MaritalStatus[]>;
+}
+
+/** Least number of characters, and the pause after the last key, before a search begins. */
+export const CITY_SEARCH = {
+  least: 2,
+  pauseMilliseconds: 700,
+  visibleRows: 10,
+} as const;
+export const DRUG_SEARCH = {
+  least: 2,
+  pauseMilliseconds: 300,
+  visibleRows: 3,
+} as const;

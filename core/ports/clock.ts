@@ -1,0 +1,5 @@
+import type { Instant } from "../kernel/dates.ts";
+
+export interface Clock {
+  readonly now: () => Instant;
+}

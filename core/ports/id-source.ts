@@ -1,0 +1,6 @@
+import type { Id } from "../kernel/id.ts";
+
+/** Makes ids that nobody has used, each later one greater. */
+export interface IdSource {
+  readonly next: () => Id;
+}

@@ -1,0 +1,8 @@
+import type { Permission } from "../access/permissions.ts";
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+
+/** Knows whether the signed-in user's role and licence allow something now. */
+export interface PermissionCheck {
+  readonly may: (permission: Permission) => TaskEither<Failure, boolean>;
+}

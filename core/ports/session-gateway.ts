@@ -1,0 +1,17 @@
+import type { Registration } from "../account/credentials.ts";
+import type { Session } from "../account/session.ts";
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+
+/** Signs in and out, and looks after the credentials. Answers never tell whether an address is registered. */
+export interface SessionGateway {
+  readonly signIn: (email: string, password: string) => TaskEither<Failure, Session>;
+  readonly signInWithGoogle: (code: string, state: string) => TaskEither<Failure, Session>;
+  readonly signOut: () => TaskEither<Failure, void>;
+  /** Tells the server that the user is still there. */
+  readonly stay: () => TaskEither<Failure, Session["expiresAt"]>;
+  readonly register: (form: Registration) => TaskEither<Failure, void>;
+  readonly confirm: (token: string) => TaskEither<Failure, void>;
+  readonly forgotPassword: (email: string) => TaskEither<Failure, void>;
+  readonly resetPassword: (token: string, password: string) => TaskEither<Failure, void>;
+}

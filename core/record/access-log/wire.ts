@@ -1,0 +1,33 @@
+import * as t from "io-ts";
+import { translate } from "../../kernel/codec.ts";
+import { Instant } from "../../kernel/dates.ts";
+import { Id } from "../../kernel/id.ts";
+import type { Access } from "./access.ts";
+
+const ISO_DATE_LENGTH = 10;
+
+export const AccessWire = translate(
+  "Access",
+  t.type({
+    id_audit: Id,
+    audit_data: t.string,
+    audit_time: Instant,
+    dispositivo: t.string,
+    audit_ip: t.string,
+  }),
+  {
+    toDomain: (row): Access => ({
+      id: row.id_audit,
+      at: row.audit_time,
+      device: row.dispositivo,
+      address: row.audit_ip,
+    }),
+    toWire: (access) => ({
+      id_audit: access.id,
+      audit_data: access.at.slice(0, ISO_DATE_LENGTH),
+      audit_time: access.at,
+      dispositivo: access.device,
+      audit_ip: access.address,
+    }),
+  },
+);

@@ -1,0 +1,50 @@
+import * as t from "io-ts";
+import type { Severity } from "../../catalogues/interaction.ts";
+import { coded, orNull, translate } from "../../kernel/codec.ts";
+import type { DrugWarning, WarningKind } from "./drug-warnings.ts";
+
+export const SeverityName = coded<string, Severity>("Severity", {
+  contraindicated: "controindicata",
+  severe: "grave",
+  moderate: "moderata",
+});
+const KindName = coded<string, WarningKind>("WarningKind", {
+  interaction: "interazione",
+  forbidden: "vietato",
+  sensitivity: "allergia",
+  duplicate: "doppione",
+});
+
+/** A row of `messaggiInterazioni`. */
+export const DrugWarningWire = translate(
+  "DrugWarning",
+  t.type({
+    farmaco_in_corso: t.string,
+    interazione_con: t.string,
+    tipo: KindName,
+    gravita: SeverityName,
+    messaggio: t.string,
+    fonte: orNull(t.exact(t.type({ fonte: t.string, data: t.string }))),
+  }),
+  {
+    toDomain: (row): DrugWarning => ({
+      kind: row.tipo,
+      because: row.farmaco_in_corso,
+      drug: row.interazione_con,
+      severity: row.gravita,
+      advice: row.messaggio,
+      source: row.fonte && { name: row.fonte.fonte, date: row.fonte.data },
+    }),
+    toWire: (warning) => ({
+      farmaco_in_corso: warning.because,
+      interazione_con: warning.drug,
+      tipo: KindName.encode(warning.kind),
+      gravita: SeverityName.encode(warning.severity),
+      messaggio: warning.advice,
+      fonte: warning.source && {
+        fonte: warning.source.name,
+        data: warning.source.date,
+      },
+    }),
+  },
+);

@@ -1,0 +1,42 @@
+import { Level } from "../../access/confidentiality.ts";
+import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { capitaliseWords, isBlank } from "../../kernel/text.ts";
+import type { MessageCode } from "../../messages/codes.ts";
+import { isPhone } from "../patient/phone.ts";
+import type { RowCore } from "../section.ts";
+
+export type ContactList = "emergency" | "other";
+
+/** A contact as its form has it. */
+export interface ContactDraft extends RowCore {
+  readonly list: ContactList;
+  readonly name: string;
+  readonly phone: string;
+  /** Who it is to the patient, in the patient's words; may be empty. */
+  readonly relation: string;
+}
+
+/** Somebody to call: in an emergency, or otherwise. */
+export interface Contact extends ContactDraft {
+  readonly level: Level;
+}
+
+const required = (value: string): MessageCode | null => (isBlank(value) ? "contacts.required" : null);
+
+/** A contact needs a name, a phone number that can be dialled and a level; names begin with capitals. */
+export const checkContact = (draft: ContactDraft): Either<FieldProblems, Contact> => {
+  const problems = problemsIn({
+    name: required(draft.name),
+    phone: required(draft.phone) ?? (isPhone(draft.phone) ? null : "patient.phoneInvalid"),
+    level: Level.is(draft.level) ? null : "contacts.required",
+  });
+  return problems === null && draft.level !== null
+    ? right({
+        ...draft,
+        name: capitaliseWords(draft.name.trim()),
+        phone: draft.phone.trim(),
+        level: draft.level,
+      })
+    : left(problems ?? {});
+};

@@ -1,0 +1,97 @@
+import * as t from "io-ts";
+import { Level } from "../../access/confidentiality.ts";
+import { orElse, orNull, translate } from "../../kernel/codec.ts";
+import { IdOrNew, NEW } from "../../kernel/id.ts";
+import { Line } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
+
+/** `id_contatto_tipologia` of a contact that was removed. */
+export const REMOVED_CONTACT = -1;
+const kindCode: Readonly<Record<ContactList, number>> = {
+  emergency: 10,
+  other: 0,
+};
+
+const wireOf = (list: ContactList) =>
+  translate<
+    {
+      id_contatto: t.Type<number>;
+      id_contatto_tipologia: t.LiteralC<number>;
+      contatto_nominativo: t.Type<string>;
+      contatto_telefono: t.Type<string>;
+      tipologia_nome: t.Type<string, string, unknown>;
+      id_livello_confidenzialita: t.Type<Level | null, number | null, unknown>;
+      version: t.Type<number, number, unknown>;
+    },
+    ContactDraft
+  >(
+    "Contact",
+    t.type({
+      id_contatto: IdOrNew,
+      id_contatto_tipologia: t.literal(kindCode[list]),
+      contatto_nominativo: Line,
+      contatto_telefono: Line,
+      tipologia_nome: orElse(Line, ""),
+      id_livello_confidenzialita: orNull(Level),
+      version: orElse(t.number, 0),
+    }),
+    {
+      toDomain: (row) => ({
+        id: row.id_contatto,
+        list,
+        name: row.contatto_nominativo,
+        phone: row.contatto_telefono,
+        relation: row.tipologia_nome,
+        level: row.id_livello_confidenzialita,
+        tags: [],
+        version: row.version,
+      }),
+      toWire: (contact) => ({
+        id_contatto: contact.id,
+        id_contatto_tipologia: kindCode[list],
+        contatto_nominativo: contact.name,
+        contatto_telefono: contact.phone,
+        tipologia_nome: contact.relation,
+        id_livello_confidenzialita: contact.level,
+        version: contact.version,
+      }),
+    },
+  );
+
+const card = (list: ContactList, collection: string): Section<ContactDraft, Contact> => ({
+  name: `${list}Contacts`,
+  collection,
+  wire: wireOf(list),
+  idField: "id_contatto",
+  lists: [list],
+  check: checkContact,
+  blank: () => ({
+    id: NEW,
+    version: 0,
+    list,
+    name: "",
+    phone: "",
+    relation: "",
+    level: null,
+    tags: [],
+  }),
+  movesFrom: () => [],
+  moved: (contact) => contact,
+  moveAsks: [],
+  removal: "mark",
+  permissions: { add: null, edit: null, move: null },
+  actions: ["edit", "lock", "remove"],
+  inEmergencySet: () => list === "emergency",
+  searchText: (contact) => `${contact.name} ${contact.phone} ${contact.relation}`,
+  sortedBy: (contact) => String(contact.id).padStart(16, "0"),
+  removeQuestion: "contacts.remove",
+  said: {
+    saved: "form.saved",
+    removed: "contacts.removed",
+    failed: "failure.apology",
+  },
+});
+
+export const emergencyContacts = card("emergency", "contattiemergenza");
+export const otherContacts = card("other", "contattialtro");

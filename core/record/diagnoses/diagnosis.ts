@@ -1,0 +1,47 @@
+import type { Level } from "../../access/confidentiality.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
+import type { MessageCode } from "../../messages/codes.ts";
+import type { RowCore } from "../section.ts";
+
+export type DiagnosisList = "confirmed" | "suspected" | "excluded";
+export type DiagnosisKind = "diagnosis" | "allergy" | "intolerance";
+
+/** A diagnosis as its form has it. */
+export interface DiagnosisDraft extends RowCore {
+  readonly list: DiagnosisList;
+  readonly kind: DiagnosisKind | null;
+  readonly condition: string;
+  /** Who made it. */
+  readonly careProvider: string;
+  readonly madeOn: CalendarDate | null;
+}
+
+/** A condition, an allergy or an intolerance that was confirmed, suspected or excluded. */
+export interface Diagnosis extends DiagnosisDraft {
+  readonly kind: DiagnosisKind;
+  readonly level: Level;
+}
+
+const required = (missing: boolean): MessageCode | null => (missing ? "form.required" : null);
+
+/** A diagnosis names its kind, the condition and who made it. */
+export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {
+  const problems = problemsIn({
+    kind: required(draft.kind === null),
+    condition: required(isBlank(draft.condition)),
+    careProvider: required(isBlank(draft.careProvider)),
+    level: required(draft.level === null),
+  });
+  return problems === null ? right(draft as Diagnosis) : left(problems);
+};
+
+/** Only a suspicion moves: it is confirmed or excluded. */
+export const movesFrom = (list: DiagnosisList): readonly DiagnosisList[] =>
+  list === "suspected" ? ["confirmed", "excluded"] : [];
+
+/** Something the patient must not be given, unless it was excluded. */
+export const isSensitivity = (diagnosis: Diagnosis): boolean =>
+  diagnosis.kind !== "diagnosis" && diagnosis.list !== "excluded";

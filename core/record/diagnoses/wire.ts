@@ -1,0 +1,106 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { IdOrNew, NEW } from "../../kernel/id.ts";
+import { Line } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import {
+  checkDiagnosis,
+  type Diagnosis,
+  type DiagnosisDraft,
+  type DiagnosisKind,
+  type DiagnosisList,
+  isSensitivity,
+  movesFrom,
+} from "./diagnosis.ts";
+
+const StateCode = coded<number, DiagnosisList>("DiagnosisState", {
+  confirmed: 0,
+  suspected: 1,
+  excluded: 2,
+});
+const KindName = coded<string, DiagnosisKind>("DiagnosisKind", {
+  diagnosis: "Diagnosi",
+  allergy: "Allergia",
+  intolerance: "Intolleranza",
+});
+const Details = t.exact(t.type({ careprovider: orElse(Line, "") }));
+
+export const DiagnosisWire = translate(
+  "Diagnosis",
+  t.type({
+    id_diagnosi: IdOrNew,
+    diagnosi_stato: StateCode,
+    tipo_diagnosi: orNull(KindName),
+    diagnosi_patologia: Line,
+    diagnosiDetails: orNull(Details),
+    diagnosi_inserimento: orNull(CalendarDate),
+    id_livello_confidenzialita: orNull(Level),
+    tags: orElse(t.array(t.number), []),
+    version: orElse(t.number, 0),
+  }),
+  {
+    toDomain: (row): DiagnosisDraft => ({
+      id: row.id_diagnosi,
+      list: row.diagnosi_stato,
+      kind: row.tipo_diagnosi,
+      condition: row.diagnosi_patologia,
+      careProvider: row.diagnosiDetails?.careprovider ?? "",
+      madeOn: row.diagnosi_inserimento,
+      level: row.id_livello_confidenzialita,
+      tags: row.tags,
+      version: row.version,
+    }),
+    toWire: (diagnosis) => ({
+      id_diagnosi: diagnosis.id,
+      diagnosi_stato: StateCode.encode(diagnosis.list),
+      tipo_diagnosi: diagnosis.kind && KindName.encode(diagnosis.kind),
+      diagnosi_patologia: diagnosis.condition,
+      diagnosiDetails: { careprovider: diagnosis.careProvider },
+      diagnosi_inserimento: diagnosis.madeOn,
+      id_livello_confidenzialita: diagnosis.level,
+      tags: [...diagnosis.tags],
+      version: diagnosis.version,
+    }),
+  },
+);
+
+export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
+  name: "diagnoses",
+  collection: "diagnosi",
+  wire: DiagnosisWire,
+  idField: "id_diagnosi",
+  lists: ["confirmed", "suspected", "excluded"],
+  check: checkDiagnosis,
+  blank: (list, today) => ({
+    id: NEW,
+    version: 0,
+    list,
+    kind: null,
+    condition: "",
+    careProvider: "",
+    madeOn: today,
+    level: STRICTLY_RESTRICTED,
+    tags: [],
+  }),
+  movesFrom,
+  moved: (diagnosis, to) => ({ ...diagnosis, list: to }),
+  moveAsks: [],
+  removal: "mark",
+  permissions: {
+    add: "addDiagnosis",
+    edit: "editDiagnosis",
+    move: "moveDiagnosis",
+  },
+  actions: ["edit", "lock", "move", "remove"],
+  inEmergencySet: isSensitivity,
+  searchText: (diagnosis) => `${diagnosis.condition} ${diagnosis.careProvider}`,
+  sortedBy: (diagnosis) => diagnosis.madeOn ?? "",
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "form.saved",
+    removed: "form.saved",
+    failed: "failure.apology",
+  },
+};

@@ -1,0 +1,16 @@
+import type { Association } from "./doctors/association.ts";
+import type { Patient } from "./patient/patient.ts";
+import type { RowCore } from "./section.ts";
+
+/** The newest rows of a collection and how many there are in all (decision W9c). */
+export interface Collection<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** A patient's record as it opens: the sheet, the newest rows of each section by its name, and the patient's doctors. */
+export interface PatientRecord {
+  readonly patient: Patient;
+  readonly collections: Readonly<Record<string, Collection<RowCore>>>;
+  readonly doctors: readonly Association[];
+}

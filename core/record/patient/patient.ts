@@ -1,0 +1,38 @@
+import type { CalendarDate } from "../../kernel/dates.ts";
+
+export type Sex = "unspecified" | "male" | "female";
+export const SEXES = ["unspecified", "male", "female"] as const satisfies readonly Sex[];
+
+export const BLOOD_GROUPS = ["0+", "0-", "A+", "A-", "B+", "B-", "AB+", "AB-"] as const;
+export type BloodGroup = (typeof BLOOD_GROUPS)[number];
+
+/** A municipality or a foreign state, chosen from the list; the code is the cadastral one that tax codes contain. */
+export interface City {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The sheet: who the patient is, how to reach the patient, and what a rescuer asks first. */
+export interface Patient {
+  readonly id: number;
+  readonly account: number;
+  readonly version: number;
+  readonly name: string;
+  readonly surname: string;
+  /** Upper case. */
+  readonly taxCode: string;
+  readonly birth: CalendarDate | null;
+  /** The time part that came with the birth date; it goes back as it came. */
+  readonly birthTime: string;
+  readonly birthCity: City | null;
+  readonly sex: Sex;
+  readonly maritalStatus: number | null;
+  readonly residence: City | null;
+  readonly street: string;
+  readonly phone: string;
+  /** Changed only through the account. */
+  readonly email: string;
+  readonly bloodGroup: BloodGroup | null;
+  /** Null while the patient has not said. */
+  readonly organDonor: boolean | null;
+}

@@ -1,0 +1,84 @@
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { type Failure, type FieldProblems, problemsIn, refusedFields } from "../../kernel/failure.ts";
+import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
+import type { MessageCode } from "../../messages/codes.ts";
+import type { Patient } from "./patient.ts";
+import { isPhone } from "./phone.ts";
+import { isTaxCode, normalTaxCode } from "./tax-code.ts";
+
+/** The three edit forms of the sheet and the fields that each may change. */
+export const SHEET_FORMS = {
+  personal: ["name", "surname", "taxCode", "birth", "birthTime", "birthCity", "sex", "maritalStatus"],
+  address: ["residence", "street", "phone"],
+  medical: ["bloodGroup", "organDonor"],
+} as const satisfies Readonly<Record<string, readonly (keyof Patient)[]>>;
+export type SheetForm = keyof typeof SHEET_FORMS;
+
+const required = (value: string): MessageCode | null => (isBlank(value) ? "form.required" : null);
+const NAME_LIMIT = 100;
+const name = (value: string): MessageCode | null =>
+  required(value) ?? (value.length > NAME_LIMIT ? "form.tooLong" : null);
+
+type Check = (patient: Patient, today: CalendarDate) => FieldProblems | null;
+
+const checks: Readonly<Record<SheetForm, Check>> = {
+  personal: (patient, today) =>
+    problemsIn({
+      name: name(patient.name),
+      surname: name(patient.surname),
+      taxCode: isTaxCode(patient.taxCode) ? null : "patient.taxCodeInvalid",
+      birth: patient.birth === null || patient.birth > today ? "form.dateInvalid" : null,
+      birthCity: patient.birthCity === null ? "form.required" : null,
+    }),
+  address: (patient) =>
+    problemsIn({
+      residence: patient.residence === null ? "form.required" : null,
+      street: required(patient.street),
+      phone: required(patient.phone) ?? (isPhone(patient.phone) ? null : "patient.phoneInvalid"),
+    }),
+  medical: () => null,
+};
+
+/** The sheet as one of its forms leaves it, or why the form may not be saved. */
+export const checkSheetForm = (
+  form: SheetForm,
+  patient: Patient,
+  today: CalendarDate,
+): Either<FieldProblems, Patient> => {
+  const problems = checks[form](patient, today);
+  return problems === null ? right({ ...patient, taxCode: normalTaxCode(patient.taxCode) }) : left(problems);
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Which forms' fields differ between two states of the sheet. */
+export const formsChanged = (stored: Patient, asked: Patient): readonly SheetForm[] =>
+  (Object.keys(SHEET_FORMS) as SheetForm[]).filter((form) =>
+    SHEET_FORMS[form].some((field) => !same(stored[field], asked[field])),
+  );
+
+/**
+ * What becomes of the stored sheet when a client asks for this one: each form that was touched must keep its rules;
+ * what no form may change (ids, e-mail) stays as stored.
+ */
+export const amendSheet = (stored: Patient, asked: Patient, today: CalendarDate): Either<Failure, Patient> => {
+  const amended: Patient = {
+    ...asked,
+    id: stored.id,
+    account: stored.account,
+    email: stored.email,
+    version: stored.version,
+  };
+  return pipe(
+    formsChanged(stored, amended).reduce<Either<FieldProblems, Patient>>(
+      (sofar, form) =>
+        pipe(
+          sofar,
+          either.chain((patient) => checkSheetForm(form, patient, today)),
+        ),
+      right(amended),
+    ),
+    either.mapLeft(refusedFields),
+  );
+};

@@ -1,0 +1,119 @@
+import * as t from "io-ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { Id } from "../../kernel/id.ts";
+import { Line } from "../../kernel/text.ts";
+import { BLOOD_GROUPS, type BloodGroup, type City, type Patient, type Sex } from "./patient.ts";
+
+export const SexCode = coded<string, Sex>("Sex", {
+  unspecified: "unknown",
+  male: "male",
+  female: "female",
+});
+export const BloodGroupCode = coded<string, BloodGroup>(
+  "BloodGroup",
+  Object.fromEntries(BLOOD_GROUPS.map((group) => [group, group])) as Record<BloodGroup, string>,
+);
+const DonorCode = coded<string, "no" | "yes">("OrganDonor", {
+  no: "0",
+  yes: "1",
+});
+
+const ContactDetail = t.exact(
+  t.type({
+    comune_nascita: orElse(Line, ""),
+    comune_nascita_codice: orElse(Line, ""),
+    comune_residenza: orElse(Line, ""),
+    comune_residenza_codice: orElse(Line, ""),
+    contatto_indirizzo: orElse(Line, ""),
+    contatto_telefono: orElse(Line, ""),
+  }),
+);
+const User = t.exact(
+  t.type({
+    id_utente: Id,
+    email: orElse(Line, ""),
+    contact_detail: ContactDetail,
+  }),
+);
+
+const birthShape = /^(\d{4}-\d{2}-\d{2})(?:([T ])(.{1,30}))?$/;
+/** A birth date, with whatever time part came behind it. */
+const Birth = new t.Type<{ readonly date: CalendarDate; readonly time: string }, string, unknown>(
+  "Birth",
+  (_value): _value is { readonly date: CalendarDate; readonly time: string } => true,
+  (value, context) => {
+    const [, date, mark = "", time = ""] = birthShape.exec(typeof value === "string" ? value : "") ?? [];
+    return CalendarDate.is(date) ? t.success({ date, time: mark + time }) : t.failure(value, context);
+  },
+  ({ date, time }) => date + time,
+);
+
+const cityOf = (code: string, name: string): City | null => (code === "" ? null : { code, name });
+
+/** The sheet's own fields of the patient answer; the collections beside them are read by their cards. */
+export const PatientWire = translate(
+  "Patient",
+  t.type({
+    id_paziente: Id,
+    paziente_nome: Line,
+    paziente_cognome: Line,
+    paziente_codfiscale: orElse(Line, ""),
+    paziente_nascita: orNull(Birth),
+    paziente_sesso: orElse(SexCode, "unspecified"),
+    paziente_gruppo: orNull(BloodGroupCode),
+    paziente_donatore_organi: orNull(DonorCode),
+    id_stato_matrimoniale: orNull(Id),
+    user: User,
+    version: orElse(t.number, 0),
+  }),
+  {
+    toDomain: (row): Patient => {
+      const detail = row.user.contact_detail;
+      return {
+        id: row.id_paziente,
+        account: row.user.id_utente,
+        version: row.version,
+        name: row.paziente_nome,
+        surname: row.paziente_cognome,
+        taxCode: row.paziente_codfiscale,
+        birth: row.paziente_nascita?.date ?? null,
+        birthTime: row.paziente_nascita?.time ?? "",
+        birthCity: cityOf(detail.comune_nascita_codice, detail.comune_nascita),
+        sex: row.paziente_sesso,
+        maritalStatus: row.id_stato_matrimoniale,
+        residence: cityOf(detail.comune_residenza_codice, detail.comune_residenza),
+        street: detail.contatto_indirizzo,
+        phone: detail.contatto_telefono,
+        email: row.user.email,
+        bloodGroup: row.paziente_gruppo,
+        organDonor: row.paziente_donatore_organi && row.paziente_donatore_organi === "yes",
+      };
+    },
+    toWire: (patient) => ({
+      id_paziente: patient.id,
+      paziente_nome: patient.name,
+      paziente_cognome: patient.surname,
+      paziente_codfiscale: patient.taxCode,
+      paziente_nascita: patient.birth && patient.birth + patient.birthTime,
+      paziente_sesso: SexCode.encode(patient.sex),
+      paziente_gruppo: patient.bloodGroup,
+      paziente_donatore_organi:
+        patient.organDonor === null ? null : DonorCode.encode(patient.organDonor ? "yes" : "no"),
+      id_stato_matrimoniale: patient.maritalStatus,
+      user: {
+        id_utente: patient.account,
+        email: patient.email,
+        contact_detail: {
+          comune_nascita: patient.birthCity?.name ?? "",
+          comune_nascita_codice: patient.birthCity?.code ?? "",
+          comune_residenza: patient.residence?.name ?? "",
+          comune_residenza_codice: patient.residence?.code ?? "",
+          contatto_indirizzo: patient.street,
+          contatto_telefono: patient.phone,
+        },
+      },
+      version: patient.version,
+    }),
+  },
+);

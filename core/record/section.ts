@@ -1,0 +1,81 @@
+import type { Level } from "../access/confidentiality.ts";
+import type { Permission } from "../access/permissions.ts";
+import type { WireCodec } from "../kernel/codec.ts";
+import type { CalendarDate } from "../kernel/dates.ts";
+import type { FieldProblems } from "../kernel/failure.ts";
+import type { Either } from "../kernel/fp.ts";
+import type { MessageCode } from "../messages/codes.ts";
+
+/** What every row of the record has, whatever its section. */
+export interface RowCore {
+  /** `NEW` until the server has named it. */
+  readonly id: number;
+  /** Rises with every change; a write names the version it saw. */
+  readonly version: number;
+  /** Null only while a new row's form is open. */
+  readonly level: Level | null;
+  readonly tags: readonly number[];
+  readonly list: string;
+}
+
+/** What can be done with a row from its list, in the order in which every screen shows it. */
+export type RowAction = "edit" | "lock" | "move" | "remove" | "report" | "info";
+
+/**
+ * A card: all that distinguishes one section of the record from the others. Lists, dialogs, stores, endpoints and
+ * sweeps are written once and read the card.
+ *
+ * `Draft` is a row as a form or a request has it, perhaps incomplete; `Row` is one that keeps every rule.
+ */
+export interface Section<Draft extends RowCore, Row extends Draft> {
+  readonly name: string;
+  /** The patient answer's collection, and the section name in `/api/patient/{id_paziente}/{section}`. */
+  readonly collection: string;
+  readonly wire: WireCodec<Draft, unknown>;
+  /** The wire field that holds a row's id. */
+  readonly idField: string;
+  readonly lists: readonly Row["list"][];
+  /** The rules a row keeps; field names are those of `Draft`. */
+  readonly check: (draft: Draft) => Either<FieldProblems, Row>;
+  /** An empty form for a list. */
+  readonly blank: (list: Row["list"], today: CalendarDate) => Draft;
+  /** Where a row may go from its list. */
+  readonly movesFrom: (list: Row["list"]) => readonly Row["list"][];
+  /** The same row in another list, before the form has asked for what that list needs. */
+  readonly moved: (row: Row, to: Row["list"]) => Draft;
+  /** The fields that the move dialog may ask for. */
+  readonly moveAsks: readonly (keyof Draft & string)[];
+  /** `mark`: the row stays, marked as removed; `erase`: it goes. */
+  readonly removal: "mark" | "erase";
+  readonly permissions: {
+    readonly add: Permission | null;
+    readonly edit: Permission | null;
+    readonly move: Permission | null;
+  };
+  readonly actions: readonly RowAction[];
+  /** Part of what every associated doctor may see (decision W11). */
+  readonly inEmergencySet: (row: Row) => boolean;
+  readonly searchText: (row: Row) => string;
+  /** What lists sort by, newest first. */
+  readonly sortedBy: (row: Row) => string;
+  /** Asked before a row is removed. */
+  readonly removeQuestion: MessageCode;
+  readonly said: {
+    readonly saved: MessageCode;
+    readonly removed: MessageCode;
+    readonly failed: MessageCode;
+  };
+}
+
+/** Any card, for code that serves all of them alike. */
+// biome-ignore lint/suspicious/noExplicitAny: a card is invariant in its row; code that serves every card cannot name it
+export type AnySection = Section<any, any>;
+
+export type DraftOf<S> = S extends Section<infer Draft, infer _Row> ? Draft : never;
+export type RowOf<S> = S extends Section<infer _Draft, infer Row> ? Row : never;
+
+/** The same row at another level of confidentiality. */
+export const lock = <Row extends RowCore>(row: Row, level: Level): Row => ({
+  ...row,
+  level,
+});

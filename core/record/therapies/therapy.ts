@@ -1,0 +1,105 @@
+import type { Level } from "../../access/confidentiality.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
+import type { MessageCode } from "../../messages/codes.ts";
+import type { RowCore } from "../section.ts";
+
+export const NOTE_LIMIT = 100;
+
+export type TherapyList = "inUse" | "concluded" | "forbidden";
+
+/** A medicine as the catalogue names it. */
+export interface Drug {
+  readonly id: string;
+  readonly name: string;
+  /** How it is given. */
+  readonly route: string;
+}
+
+/** Who prescribed it: somebody with an account (a doctor of the patient, or the patient), or a name. */
+export type Prescriber =
+  | { readonly kind: "account"; readonly id: number }
+  | { readonly kind: "named"; readonly name: string };
+
+/** A therapy as its form has it, perhaps incomplete. */
+export interface TherapyDraft extends RowCore {
+  readonly list: TherapyList;
+  readonly drug: Drug | null;
+  readonly prescriber: Prescriber | null;
+  readonly dose: string;
+  readonly frequency: string;
+  readonly start: CalendarDate | null;
+  readonly end: CalendarDate | null;
+  readonly diagnosis: number | null;
+  /** For a forbidden medicine, the reason why. */
+  readonly note: string;
+}
+
+interface Prescription extends TherapyDraft {
+  readonly drug: Drug;
+  readonly prescriber: Prescriber;
+  readonly start: CalendarDate;
+  readonly level: Level;
+}
+
+/** A therapy that keeps every rule of its list: in use (an end may be planned), concluded with its end, forbidden with its reason. */
+export type Therapy =
+  | (Prescription & { readonly list: "inUse" })
+  | (Prescription & { readonly list: "concluded"; readonly end: CalendarDate })
+  | (Prescription & { readonly list: "forbidden" });
+
+const required = (missing: boolean, code: MessageCode = "form.required"): MessageCode | null => (missing ? code : null);
+
+const noteProblem = (draft: TherapyDraft): MessageCode | null => {
+  if (draft.list === "forbidden" && isBlank(draft.note)) return "therapies.reasonRequired";
+  return draft.note.trim().length > NOTE_LIMIT ? "therapies.noteTooLong" : null;
+};
+
+const endProblem = (draft: TherapyDraft): MessageCode | null => {
+  if (draft.end === null) return required(draft.list === "concluded");
+  return draft.start !== null && draft.end < draft.start ? "therapies.endBeforeStart" : null;
+};
+
+const unprescribed = (prescriber: Prescriber | null): boolean =>
+  prescriber === null || (prescriber.kind === "named" && isBlank(prescriber.name));
+
+/** Says field by field what the therapy still lacks for its list, or gives the therapy. */
+export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy> => {
+  const taken = draft.list !== "forbidden";
+  const problems = problemsIn({
+    drug: required(draft.drug === null),
+    prescriber: required(unprescribed(draft.prescriber)),
+    dose: required(taken && isBlank(draft.dose)),
+    frequency: required(taken && isBlank(draft.frequency)),
+    start: required(draft.start === null, "therapies.startRequired"),
+    end: endProblem(draft),
+    note: noteProblem(draft),
+    level: required(draft.level === null),
+  });
+  return problems === null ? right({ ...draft, note: draft.note.trim() } as Therapy) : left(problems);
+};
+
+/** The lists a therapy may move to: the other two. */
+export const movesFrom = (list: TherapyList): readonly TherapyList[] =>
+  (["inUse", "concluded", "forbidden"] as const).filter((other) => other !== list);
+
+/**
+ * The therapy in another list, as the move dialog starts from it: a past end leaves with the concluded list, and the
+ * reason of a prohibition has to be given anew. Whether it may arrive there is for `checkTherapy` to say.
+ */
+export const moved = (therapy: Therapy, to: TherapyList): TherapyDraft => ({
+  ...therapy,
+  list: to,
+  end: to === "inUse" ? null : therapy.end,
+  note: to === "forbidden" ? "" : therapy.note,
+});
+
+/** What a move to another list gives, or the fields that stand in its way. */
+export const move = (
+  therapy: Therapy,
+  to: TherapyList,
+  asked: Partial<Pick<TherapyDraft, "end" | "note" | "dose" | "frequency">>,
+): Either<FieldProblems, Therapy> =>
+  to === therapy.list ? left({ list: "therapies.alreadyThere" }) : checkTherapy({ ...moved(therapy, to), ...asked });

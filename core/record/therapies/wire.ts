@@ -1,0 +1,134 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { Id, IdOrNew, NEW } from "../../kernel/id.ts";
+import { Line, Paragraph } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import {
+  checkTherapy,
+  moved,
+  movesFrom,
+  type Prescriber,
+  type Therapy,
+  type TherapyDraft,
+  type TherapyList,
+} from "./therapy.ts";
+
+export const TherapyTypeCode = coded<number, TherapyList>("TherapyType", {
+  forbidden: 0,
+  inUse: 1,
+  concluded: 2,
+});
+
+const DrugRow = t.exact(t.type({ descrizione_breve: Line, somministrazione: orElse(Line, "") }));
+const NAMED_PRESCRIBER = 0;
+
+const prescriberOf = (id: number | null, name: string): Prescriber | null => {
+  if (id !== null && id !== NAMED_PRESCRIBER) return { kind: "account", id };
+  return name === "" ? null : { kind: "named", name };
+};
+
+export const TherapyWire = translate(
+  "Therapy",
+  t.type({
+    id_terapie: IdOrNew,
+    id_farmaco_codifa: orElse(Line, ""),
+    farmaco: orNull(DrugRow),
+    tipo_terapia: TherapyTypeCode,
+    quantita_farmaceutica: orElse(Line, ""),
+    frequenza_farmaceutica: orElse(Line, ""),
+    data_inizio: orNull(CalendarDate),
+    data_fine: orNull(CalendarDate),
+    id_diagnosi: orNull(Id),
+    id_prescrittore: orNull(IdOrNew),
+    altro_prescrittore: orElse(Line, ""),
+    note: orElse(Paragraph, ""),
+    id_livello_confidenzialita: orNull(Level),
+    tags: orElse(t.array(t.number), []),
+    version: orElse(t.number, 0),
+  }),
+  {
+    toDomain: (row): TherapyDraft => ({
+      id: row.id_terapie,
+      list: row.tipo_terapia,
+      drug:
+        row.id_farmaco_codifa === ""
+          ? null
+          : {
+              id: row.id_farmaco_codifa,
+              name: row.farmaco?.descrizione_breve ?? "",
+              route: row.farmaco?.somministrazione ?? "",
+            },
+      prescriber: prescriberOf(row.id_prescrittore, row.altro_prescrittore),
+      dose: row.quantita_farmaceutica,
+      frequency: row.frequenza_farmaceutica,
+      start: row.data_inizio,
+      end: row.data_fine,
+      diagnosis: row.id_diagnosi,
+      note: row.note,
+      level: row.id_livello_confidenzialita,
+      tags: row.tags,
+      version: row.version,
+    }),
+    toWire: (therapy) => ({
+      id_terapie: therapy.id,
+      id_farmaco_codifa: therapy.drug?.id ?? "",
+      farmaco: therapy.drug && {
+        descrizione_breve: therapy.drug.name,
+        somministrazione: therapy.drug.route,
+      },
+      tipo_terapia: TherapyTypeCode.encode(therapy.list),
+      quantita_farmaceutica: therapy.dose,
+      frequenza_farmaceutica: therapy.frequency,
+      data_inizio: therapy.start,
+      data_fine: therapy.end,
+      id_diagnosi: therapy.diagnosis,
+      id_prescrittore: therapy.prescriber?.kind === "account" ? therapy.prescriber.id : NAMED_PRESCRIBER,
+      altro_prescrittore: therapy.prescriber?.kind === "named" ? therapy.prescriber.name : "",
+      note: therapy.note,
+      id_livello_confidenzialita: therapy.level,
+      tags: [...therapy.tags],
+      version: therapy.version,
+    }),
+  },
+);
+
+export const therapies: Section<TherapyDraft, Therapy> = {
+  name: "therapies",
+  collection: "tbl_terapie",
+  wire: TherapyWire,
+  idField: "id_terapie",
+  lists: ["inUse", "concluded", "forbidden"],
+  check: checkTherapy,
+  blank: (list, today) => ({
+    id: NEW,
+    version: 0,
+    list,
+    drug: null,
+    prescriber: null,
+    dose: "",
+    frequency: "",
+    start: today,
+    end: null,
+    diagnosis: null,
+    note: "",
+    level: STRICTLY_RESTRICTED,
+    tags: [],
+  }),
+  movesFrom,
+  moved,
+  moveAsks: ["end", "note", "dose", "frequency"],
+  removal: "mark",
+  permissions: { add: "addTherapy", edit: "editTherapy", move: "moveTherapy" },
+  actions: ["edit", "lock", "move", "remove", "info"],
+  inEmergencySet: (therapy) => therapy.list !== "concluded",
+  searchText: (therapy) => `${therapy.drug.name} ${therapy.dose} ${therapy.frequency} ${therapy.note}`,
+  sortedBy: (therapy) => therapy.start,
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "therapies.done",
+    removed: "therapies.done",
+    failed: "failure.apology",
+  },
+};

@@ -1,0 +1,116 @@
+import type { Level } from "../access/confidentiality.ts";
+import { allows, type Permission } from "../access/permissions.ts";
+import { type Failure, failure, refusedFields } from "../kernel/failure.ts";
+import { either, pipe, type TaskEither, taskEither } from "../kernel/fp.ts";
+import type { PatientId } from "../kernel/id.ts";
+import type { JudgingStore, RecordStore } from "../ports/record-store.ts";
+import { lock, type RowCore, type Section } from "./section.ts";
+
+/** What a write does to a row; one write may do several. */
+export type Change = "edit" | "move" | "lock";
+
+type Checked = <D extends RowCore, R extends D>(section: Section<D, R>, draft: D) => TaskEither<Failure, R>;
+const checked: Checked = (section, draft) =>
+  pipe(section.check(draft), either.mapLeft(refusedFields), taskEither.fromEither);
+
+/** Adds a row that keeps the rules of its card. */
+export const addRow =
+  (store: RecordStore) =>
+  <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
+    pipe(
+      checked(section, draft),
+      taskEither.chain((row) => store.add(section, patient, row)),
+    );
+
+/** Saves a row as its form or its move dialog left it; the version it was read at goes with it. */
+export const saveRow =
+  (store: RecordStore) =>
+  <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
+    pipe(
+      checked(section, draft),
+      taskEither.chain((row) => store.replace(section, patient, row, draft.version)),
+    );
+
+/** Gives a row another level of confidentiality. */
+export const lockRow =
+  (store: RecordStore) =>
+  <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    row: R,
+    level: Level,
+  ): TaskEither<Failure, R> =>
+    store.replace(section, patient, lock(row, level), row.version);
+
+/** Takes a row out of its list. */
+export const removeRow =
+  (store: RecordStore) =>
+  <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, row: R): TaskEither<Failure, void> =>
+    store.remove(section, patient, row, row.version);
+
+const differs = (a: RowCore, b: RowCore, except: readonly string[]): boolean =>
+  Object.entries(b).some(
+    ([field, value]) =>
+      !except.includes(field) &&
+      JSON.stringify(value) !== JSON.stringify((a as unknown as Record<string, unknown>)[field]),
+  );
+const KEPT_APART = ["id", "version", "level", "list"];
+
+/** What a client asks for when it sends this row for the stored one; a move may change what its dialog asks for. */
+export const changesBetween = <D extends RowCore, R extends D>(
+  section: Section<D, R>,
+  stored: R,
+  asked: R,
+): readonly Change[] => {
+  const moves = stored.list !== asked.list;
+  const changes: readonly [Change, boolean][] = [
+    ["move", moves],
+    ["lock", stored.level !== asked.level],
+    ["edit", differs(stored, asked, moves ? [...KEPT_APART, ...section.moveAsks] : KEPT_APART)],
+  ];
+  return changes.filter(([, made]) => made).map(([change]) => change);
+};
+
+const needed = <D extends RowCore, R extends D>(section: Section<D, R>, change: Change): Permission | null =>
+  change === "lock" ? null : section.permissions[change];
+
+/** Refuses what the licence does not allow. */
+export const permitted = (granted: readonly Permission[], asked: Permission | null): TaskEither<Failure, void> =>
+  allows(granted, asked)
+    ? taskEither.right(undefined)
+    : taskEither.left(failure("notPermitted", "gate.notInSubscription"));
+
+/**
+ * Judges a change on the side that decides: which change is it, is it permitted, may the row go there, does it keep
+ * the rules? Then keeps it. The stored row counts, not what the client believes to be stored.
+ *
+ * @returns the kept row and what was done to it
+ */
+export const applyChange =
+  (store: JudgingStore, granted: readonly Permission[]) =>
+  <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    asked: D,
+    seen: number | null,
+  ): TaskEither<Failure, { readonly row: R; readonly changes: readonly Change[] }> =>
+    pipe(
+      taskEither.Do,
+      taskEither.apS("stored", store.one(section, patient, asked.id)),
+      taskEither.bind("row", () => checked(section, asked)),
+      taskEither.chainFirst(({ stored, row }) =>
+        stored.list === row.list || section.movesFrom(stored.list).includes(row.list)
+          ? taskEither.right(undefined)
+          : taskEither.left(refusedFields({ list: "form.notListed" })),
+      ),
+      taskEither.bind("changes", ({ stored, row }) => taskEither.right(changesBetween(section, stored, row))),
+      taskEither.chainFirst(({ changes }) =>
+        taskEither.traverseSeqArray((change: Change) => permitted(granted, needed(section, change)))(changes),
+      ),
+      taskEither.chain(({ row, changes }) =>
+        pipe(
+          store.replace(section, patient, row, seen),
+          taskEither.map((kept) => ({ row: kept, changes })),
+        ),
+      ),
+    );
