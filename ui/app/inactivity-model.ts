@@ -1,0 +1,70 @@
+import { type Inactivity, inactivityAfter } from "@libretto/core/account/inactivity";
+import { millisecondsOf } from "@libretto/core/kernel/dates";
+import type { Activity } from "@libretto/core/ports/activity";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import { makeAutoObservable } from "mobx";
+import type { SessionModel } from "./session-model.ts";
+
+const SECOND = 1000;
+/** The server counts requests only; so often it hears of somebody who reads or types without making any. */
+const TELL_SERVER_EVERY = 120 * SECOND;
+
+/** Watches whether anybody is there, warns, and signs out. */
+export class InactivityModel {
+  now: Inactivity = { state: "active" };
+  private told: number;
+
+  constructor(
+    private readonly activity: Activity,
+    private readonly clock: Clock,
+    private readonly gateway: SessionGateway,
+    private readonly session: SessionModel,
+  ) {
+    this.told = this.time;
+    makeAutoObservable<this, "activity" | "clock" | "gateway" | "session" | "told" | "time">(
+      this,
+      { activity: false, clock: false, gateway: false, session: false, told: false, time: false },
+      { autoBind: true },
+    );
+  }
+
+  get secondsLeft(): number | null {
+    return this.now.state === "warning" ? this.now.secondsLeft : null;
+  }
+
+  /** Begins to watch; the answer ends it. */
+  start(): () => void {
+    return this.activity.watch(this.look, () => void this.session.expire("session.signedOut"));
+  }
+
+  /** Looks how long ago anybody did anything, in any tab. */
+  look() {
+    if (this.session.session === null) return;
+    if (!this.session.valid) return void this.session.expire("session.expired");
+    this.now = inactivityAfter((this.time - this.activity.last()) / SECOND);
+    if (this.now.state === "over") return void this.leave();
+    if (this.now.state === "active" && this.activity.last() > this.told && this.time - this.told >= TELL_SERVER_EVERY)
+      this.tell();
+  }
+
+  stay() {
+    this.activity.touch();
+    this.now = { state: "active" };
+    this.tell();
+  }
+
+  private async leave() {
+    await this.gateway.signOut()();
+    await this.session.expire("session.inactive");
+  }
+
+  private tell() {
+    this.told = this.time;
+    void this.gateway.stay()();
+  }
+
+  private get time(): number {
+    return millisecondsOf(this.clock.now());
+  }
+}

@@ -1,0 +1,56 @@
+import { MENU_CHECK_SECONDS, MENU_CHECKS, type MenuItem } from "@libretto/core/navigation/menu";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { MenuSource } from "@libretto/core/ports/menu-source";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+
+/** The main menu: from the device's memory, or from the server. */
+export class NavigationModel {
+  menu: readonly MenuItem[];
+
+  constructor(
+    private readonly source: MenuSource,
+    private readonly memory: LocalMemory,
+    private readonly pause: (seconds: number) => Promise<void>,
+  ) {
+    this.menu = memory.menu() ?? [];
+    makeAutoObservable<this, "source" | "memory" | "pause">(
+      this,
+      { source: false, memory: false, pause: false, menu: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Fetches the menu unless it is already kept. */
+  async load(): Promise<void> {
+    const kept = this.memory.menu();
+    if (kept !== null)
+      return runInAction(() => {
+        this.menu = kept;
+      });
+    const answer = await this.source.menu()();
+    if (answer._tag === "Right")
+      runInAction(() => {
+        this.memory.keepMenu(answer.right);
+        this.menu = answer.right;
+      });
+  }
+
+  /** After signing in: up to six looks, a second apart; goes on at the first that finds the menu, and after the last in any case. */
+  async wait(): Promise<void> {
+    void this.load();
+    for (let check = 0; check < MENU_CHECKS; check++) {
+      if (this.memory.menu() !== null) return;
+      await this.pause(check === 0 ? 0 : MENU_CHECK_SECONDS);
+    }
+  }
+
+  /** The entry under which an address lies, and its siblings below. */
+  activeAt(path: string): MenuItem | null {
+    const leads = (item: MenuItem): boolean => item.url === path || item.submenu.some(leads);
+    return this.menu.find(leads) ?? null;
+  }
+
+  forget() {
+    this.menu = [];
+  }
+}

@@ -1,0 +1,56 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "./controls/Button.tsx";
+import { IconButton } from "./controls/IconButton.tsx";
+import { useWords } from "./dialogs/words-of.ts";
+import { Icon } from "./icons/Icon.tsx";
+import { CloseIcon, DoneIcon, ProblemIcon } from "./icons/icons.ts";
+import { kitLabels } from "./kit-labels.ts";
+import { useLabels } from "./labels.ts";
+import { useModel } from "./models.ts";
+import styles from "./notices.module.css";
+import { type Notice, NoticesModel } from "./notices-model.ts";
+
+const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
+  const label = useLabels(kitLabels);
+  const words = useWords();
+  const { act, dismiss, hold, start } = useModel(NoticesModel);
+  const { id, tone, say, more, reference, action } = notice;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading it, or reaching for its button, keeps it
+    <div
+      className={`${styles.notice} ${tone === "problem" ? styles.problem : ""}`}
+      onPointerEnter={() => hold(id)}
+      onPointerLeave={() => start(id)}
+      onFocus={() => hold(id)}
+      onBlur={() => start(id)}
+    >
+      <Icon of={tone === "problem" ? ProblemIcon : DoneIcon} size={20} />
+      <div className={styles.words}>
+        {words(say)}
+        {more !== undefined && <div className={styles.small}>{words(more)}</div>}
+        {reference !== undefined && <div className={styles.small}>{label("reference", { reference })}</div>}
+      </div>
+      {action !== undefined && <Button onClick={() => act(notice)}>{label(action.verb)}</Button>}
+      <IconButton icon={CloseIcon} label={label("close")} onClick={() => dismiss(id)} />
+    </div>
+  );
+});
+
+/** Where notices appear: what was done is said politely, what went wrong at once. */
+export const Notices = observer(() => {
+  const { done, problems } = useModel(NoticesModel);
+  return (
+    <div className={`${styles.notices} not-printed`}>
+      <div role="alert">
+        {problems.map((notice) => (
+          <OneNotice key={notice.id} notice={notice} />
+        ))}
+      </div>
+      <div role="status">
+        {done.map((notice) => (
+          <OneNotice key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,43 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/Button.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import { DoneIcon, ProblemIcon } from "../icons/icons.ts";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels } from "../labels.ts";
+import { Dialog } from "./Dialog.tsx";
+import styles from "./dialogs.module.css";
+import type { Announcement } from "./dialogs-model.ts";
+import { useWords } from "./words-of.ts";
+
+interface Props {
+  readonly announcement: Announcement;
+  readonly close: () => void;
+}
+
+/** Something that has to be read before going on. */
+export const Alert = observer(({ announcement, close }: Props) => {
+  const label = useLabels(kitLabels);
+  const words = useWords();
+  const { say, more, reference, tone } = announcement;
+  return (
+    <Dialog
+      title={words(say)}
+      size="small"
+      role="alertdialog"
+      dismiss={close}
+      mark={
+        <span className={`${styles.mark} ${tone === "problem" ? styles.problem : ""}`}>
+          <Icon of={tone === "problem" ? ProblemIcon : DoneIcon} size={22} />
+        </span>
+      }
+      buttons={
+        <Button tone="primary" data-first onClick={close}>
+          {label("ok")}
+        </Button>
+      }
+    >
+      {more !== undefined && <p>{words(more)}</p>}
+      {reference !== undefined && <p>{label("reference", { reference })}</p>}
+    </Dialog>
+  );
+});

@@ -1,0 +1,86 @@
+import { observer } from "mobx-react-lite";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { IconButton } from "../controls/IconButton.tsx";
+import { CloseIcon } from "../icons/icons.ts";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels } from "../labels.ts";
+import { useModel } from "../models.ts";
+import styles from "./dialogs.module.css";
+import { DialogsModel } from "./dialogs-model.ts";
+import { keepFocusWithin } from "./focus-within.ts";
+
+interface Props {
+  readonly title: string;
+  /** What it is about, below the title. */
+  readonly subject?: ReactNode;
+  /** Small ones ask or tell; the others hold forms and fill a phone's screen. */
+  readonly size?: "small" | "medium" | "large";
+  /** There is something to lose: leaving asks first. */
+  readonly dirty?: boolean;
+  readonly dismiss: () => void;
+  readonly role?: "dialog" | "alertdialog";
+  readonly mark?: ReactNode;
+  /** The buttons, the one that does it last. */
+  readonly buttons?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The frame of every dialog. Layer, order and focus are the business of `Dialogs`. */
+export const Dialog = observer(
+  ({ title, subject, size = "medium", dirty = false, dismiss, role = "dialog", mark, buttons, children }: Props) => {
+    const label = useLabels(kitLabels);
+    const dialogs = useModel(DialogsModel);
+    const id = useId();
+    const leave = async () => {
+      const texts = { question: label("discardQuestion"), explanation: label("discardText", { name: title }) };
+      if (!dirty || (await dialogs.mayDiscard(texts))) dismiss();
+    };
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === "Escape") {
+        event.preventDefault();
+        void leave();
+      }
+      if (event.key === "Tab" && keepFocusWithin(event.currentTarget, event.shiftKey)) event.preventDefault();
+    };
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the dialog itself answers Esc and keeps Tab inside
+      <div
+        role={role}
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={subject === undefined ? undefined : `${id}-subject`}
+        tabIndex={-1}
+        className={`${styles.dialog} ${styles[size] ?? ""}`}
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.head}>
+          {mark}
+          <div>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {title}
+            </h2>
+            {subject !== undefined && (
+              <div id={`${id}-subject`} className={styles.subject}>
+                {subject}
+              </div>
+            )}
+          </div>
+          {/* Keeping the focus in the field keeps a message from appearing under the finger that leaves. */}
+          <IconButton
+            icon={CloseIcon}
+            label={label("close")}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={leave}
+          />
+        </div>
+        {children !== undefined && <div className={styles.body}>{children}</div>}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above, for the buttons in it */}
+        {buttons !== undefined && (
+          <div className={styles.foot} onMouseDown={(event) => event.preventDefault()}>
+            {buttons}
+          </div>
+        )}
+      </div>
+    );
+  },
+);

@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite";
+import { type ComponentType, useEffect, useRef } from "react";
+import { useModel } from "../models.ts";
+import { Alert } from "./Alert.tsx";
+import { Confirm } from "./Confirm.tsx";
+import styles from "./dialogs.module.css";
+import { DialogsModel, type OpenDialog } from "./dialogs-model.ts";
+import { focusFirst } from "./focus-within.ts";
+
+const Content = ({ dialog }: { readonly dialog: OpenDialog }) => {
+  switch (dialog.is) {
+    case "question":
+      return <Confirm question={dialog.question} answer={dialog.answer} />;
+    case "announcement":
+      return <Alert announcement={dialog.announcement} close={dialog.close} />;
+    case "view": {
+      const View = dialog.view as ComponentType<{ readonly model: unknown }>;
+      return <View model={dialog.model} />;
+    }
+  }
+};
+
+const Layer = ({ dialog, top }: { readonly dialog: OpenDialog; readonly top: boolean }) => {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const area = layer.current?.querySelector<HTMLElement>("[role$=dialog]");
+    if (area) focusFirst(area);
+    return dialog.giveFocusBack;
+  }, [dialog]);
+  return (
+    <div ref={layer} className={`${styles.layer} ${dialog.is === "view" ? "" : styles.asking}`} inert={!top}>
+      <Content dialog={dialog} />
+    </div>
+  );
+};
+
+/** Shows the open dialogs above everything; what is below rests (see `Resting`). */
+export const Dialogs = observer(() => {
+  const { stack } = useModel(DialogsModel);
+  return stack.map((dialog, index) => <Layer key={dialog.id} dialog={dialog} top={index === stack.length - 1} />);
+});

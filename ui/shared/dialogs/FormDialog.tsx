@@ -1,0 +1,52 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Button } from "../controls/Button.tsx";
+import { Form } from "../forms/Form.tsx";
+import type { FormModel } from "../forms/form-model.ts";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels } from "../labels.ts";
+import { Dialog } from "./Dialog.tsx";
+import type { Verb } from "./dialogs-model.ts";
+
+interface Props {
+  readonly title: string;
+  readonly subject?: ReactNode;
+  // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; the frame around any form cannot name them
+  readonly form: FormModel<any, any>;
+  readonly verb?: Verb;
+  /** The one thing it does is grave: a red button. */
+  readonly grave?: boolean;
+  readonly size?: "medium" | "large";
+  /** Field labels, for the links of the error summary. */
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly dismiss: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog: fields, Annulla, and the verb. */
+export const FormDialog = observer(
+  ({ title, subject, form, verb = "save", grave = false, size = "medium", labels, dismiss, children }: Props) => {
+    const label = useLabels(kitLabels);
+    return (
+      <Dialog
+        title={title}
+        {...(subject !== undefined && { subject })}
+        size={size}
+        dirty={form.dirty}
+        dismiss={dismiss}
+        buttons={
+          <>
+            <Button onClick={dismiss}>{label("cancel")}</Button>
+            <Button tone={grave ? "danger" : "primary"} submits form={form.name} busy={form.saving}>
+              {form.saving ? label("saving") : label(verb)}
+            </Button>
+          </>
+        }
+      >
+        <Form form={form} {...(labels && { labels })}>
+          {children}
+        </Form>
+      </Dialog>
+    );
+  },
+);

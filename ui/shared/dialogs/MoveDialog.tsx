@@ -1,0 +1,32 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
+import type { FieldModel } from "../forms/field-model.ts";
+import type { FormModel } from "../forms/form-model.ts";
+import type { Choice } from "../forms/SelectField.tsx";
+import { FormDialog } from "./FormDialog.tsx";
+
+interface Props<L> {
+  readonly title: string;
+  readonly subject: ReactNode;
+  // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; here only its target field is known
+  readonly form: FormModel<any, any>;
+  readonly target: FieldModel<L | null>;
+  /** What the question for the list is called. */
+  readonly label: string;
+  readonly lists: readonly Choice<L>[];
+  readonly grave?: boolean;
+  readonly dismiss: () => void;
+  /** What the chosen list asks for. */
+  readonly children?: ReactNode;
+}
+
+const MoveDialogView = <L,>({ target, label, lists, children, ...rest }: Props<L>) => (
+  <FormDialog verb="move" {...rest}>
+    <ChoiceField field={target} label={label} choices={lists} required />
+    {children}
+  </FormDialog>
+);
+
+/** Where a row shall go, and what that list asks for. */
+export const MoveDialog = observer(MoveDialogView) as typeof MoveDialogView;

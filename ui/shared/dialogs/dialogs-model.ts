@@ -1,0 +1,118 @@
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { makeAutoObservable, observableShallow } from "mobx";
+import type { LabelValues } from "../speech.ts";
+
+/** What a button does, in one word. */
+export type Verb = "save" | "delete" | "remove" | "move" | "proceed" | "confirm" | "discard" | "yes" | "ok";
+
+/** What a question or a notice says: a message of the catalogue, or words of the screen. */
+export type Said = { readonly code: MessageCode; readonly values?: LabelValues } | { readonly text: string };
+
+/** A value before and after, in words. */
+export interface Change {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface Question {
+  readonly ask: Said;
+  /** What it is about: the row's name and date. */
+  readonly subject?: string;
+  readonly more?: Said;
+  readonly verb: Verb;
+  /** The other button; `cancel` unless told. */
+  readonly otherwise?: "cancel" | "no" | "keepWriting";
+  /** Something is lost by it: the safe button has the focus. */
+  readonly destructive?: boolean;
+  readonly changes?: readonly Change[];
+}
+
+export interface Announcement {
+  readonly say: Said;
+  readonly more?: Said;
+  readonly reference?: string;
+  readonly tone: "problem" | "done";
+}
+
+/** A view of a dialog, whatever draws it. */
+export type DialogView<M> = (props: { readonly model: M }) => unknown;
+
+type Content =
+  | { readonly is: "question"; readonly question: Question; readonly answer: (yes: boolean) => void }
+  | { readonly is: "announcement"; readonly announcement: Announcement; readonly close: () => void }
+  | { readonly is: "view"; readonly view: DialogView<never>; readonly model: unknown };
+
+export type OpenDialog = Content & { readonly id: number; readonly giveFocusBack: () => void };
+
+/** The dialogs that are open, one upon the other; each ends with a promise kept. */
+export class DialogsModel {
+  readonly stack: OpenDialog[] = [];
+  private count = 0;
+
+  constructor(
+    /** Remembers what has the focus and gives back a way to return it. */
+    private readonly rememberFocus: () => () => void = () => () => undefined,
+  ) {
+    makeAutoObservable<this, "count" | "rememberFocus">(
+      this,
+      { stack: observableShallow, count: false, rememberFocus: false },
+      { autoBind: true },
+    );
+  }
+
+  get any(): boolean {
+    return this.stack.length > 0;
+  }
+
+  /** Opens a dialog with a model of its own; the promise has what it was closed with, null when cancelled. */
+  open<M, A>(view: DialogView<M>, make: (close: (outcome: A | null) => void) => M): Promise<A | null> {
+    return this.push<A | null>((end) => ({ is: "view", view: view as DialogView<never>, model: make(end) }));
+  }
+
+  /** Asks; true when confirmed. */
+  confirm(question: Question): Promise<boolean> {
+    return this.push<boolean>((end) => ({ is: "question", question, answer: end }));
+  }
+
+  /** Says something that has to be acknowledged. */
+  announce(announcement: Announcement): Promise<void> {
+    return this.push<void>((end) => ({ is: "announcement", announcement, close: end }));
+  }
+
+  /** Asks before changes are thrown away. */
+  mayDiscard(text: { readonly question: string; readonly explanation: string }): Promise<boolean> {
+    return this.confirm({
+      ask: { text: text.question },
+      more: { text: text.explanation },
+      verb: "discard",
+      otherwise: "keepWriting",
+      destructive: true,
+    });
+  }
+
+  /** Ends all of them unanswered: the session is over. */
+  drop() {
+    this.stack.splice(0);
+  }
+
+  private push<A>(content: (end: (outcome: A) => void) => Content): Promise<A> {
+    const id = ++this.count;
+    const giveFocusBack = this.rememberFocus();
+    return new Promise<A>((resolve) => {
+      this.stack.push({
+        ...content((outcome) => {
+          this.take(id);
+          resolve(outcome);
+        }),
+        id,
+        giveFocusBack,
+      });
+    });
+  }
+
+  private take(id: number) {
+    const at = this.stack.findIndex((dialog) => dialog.id === id);
+    if (at >= 0) this.stack.splice(at, 1);
+  }
+}

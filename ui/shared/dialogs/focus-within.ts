@@ -1,0 +1,25 @@
+const reachable =
+  "a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex='0']";
+
+const stops = (area: HTMLElement): readonly HTMLElement[] =>
+  [...area.querySelectorAll<HTMLElement>(reachable)].filter(
+    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  );
+
+/** Puts the focus where a dialog wants it first: `data-first`, else its first field, else itself. */
+export const focusFirst = (area: HTMLElement) =>
+  (
+    area.querySelector<HTMLElement>("[data-first]") ??
+    area.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ??
+    area
+  ).focus();
+
+/** Lets Tab go round inside; returns whether it had to. */
+export const keepFocusWithin = (area: HTMLElement, backwards: boolean): boolean => {
+  const all = stops(area);
+  const [edge, other] = backwards ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  const outside = !area.contains(document.activeElement) || document.activeElement === area;
+  if (document.activeElement !== edge && !(outside && backwards)) return false;
+  other?.focus();
+  return true;
+};

@@ -1,0 +1,57 @@
+import "dayjs/locale/it";
+import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/dates/styles.css";
+import { DatePicker } from "@mantine/dates";
+import { observer } from "mobx-react-lite";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels } from "../labels.ts";
+import { LanguageModel } from "../language-model.ts";
+import { useModel } from "../models.ts";
+import { MantineTheme } from "../theme/MantineTheme.tsx";
+
+const MONDAY = 1;
+
+interface Props {
+  readonly value: string | null;
+  readonly earliest?: string;
+  readonly latest?: string;
+  readonly pick: (date: string) => void;
+}
+
+/** The calendar of a date field; a part of its own, loaded when it is first opened. */
+export const Calendar = observer(({ value, earliest, latest, pick }: Props) => {
+  const label = useLabels(kitLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <MantineTheme>
+      <DatePicker
+        ref={(calendar) => focusDay(calendar)}
+        locale={current}
+        firstDayOfWeek={MONDAY}
+        hideOutsideDates
+        value={value}
+        {...((value ?? latest) ? { defaultDate: value ?? latest ?? "" } : {})}
+        {...(earliest && { minDate: earliest })}
+        {...(latest && { maxDate: latest })}
+        onChange={(date) => date !== null && pick(date)}
+        ariaLabels={{
+          previousMonth: label("previousMonth"),
+          nextMonth: label("nextMonth"),
+          previousYear: label("previousYears"),
+          nextYear: label("nextYears"),
+          previousDecade: label("previousYears"),
+          nextDecade: label("nextYears"),
+          monthLevelControl: label("chooseMonth"),
+          yearLevelControl: label("chooseMonth"),
+        }}
+      />
+    </MantineTheme>
+  );
+});
+
+const focusDay = (calendar: HTMLElement | null) =>
+  calendar
+    ?.querySelector<HTMLElement>(
+      "table button[data-selected], table button[tabindex='0'], table button:not([disabled])",
+    )
+    ?.focus();

@@ -1,0 +1,60 @@
+import { observer } from "mobx-react-lite";
+import { Icon } from "../icons/Icon.tsx";
+import { ProblemIcon } from "../icons/icons.ts";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels, useMessages } from "../labels.ts";
+import type { FormModel } from "./form-model.ts";
+import styles from "./forms.module.css";
+
+interface Props {
+  // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; this reads only its problems
+  readonly form: FormModel<any, any>;
+  /** The label of each field, for the links; without them only the number of problems and a refusal are told. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** What keeps a form from being saved, with a way to each field; or why saving failed. */
+export const ErrorSummary = observer(({ form, labels }: Props) => {
+  const label = useLabels(kitLabels);
+  const say = useMessages();
+  const problems = form.shown ? form.problems : [];
+  return (
+    <div role="alert">
+      {problems.length > 0 && (
+        <div className={styles.summary}>
+          <Icon of={ProblemIcon} size={20} />
+          <div>
+            <p>{label("problems", { count: problems.length })}</p>
+            {labels !== undefined && (
+              <ul>
+                {problems.map(([field, code]) => (
+                  <li key={field}>
+                    <a
+                      href={`#${form.name}-${field}`}
+                      onClick={(event) => (
+                        event.preventDefault(), document.getElementById(`${form.name}-${field}`)?.focus()
+                      )}
+                    >
+                      {labels[field] ?? field}
+                    </a>
+                    {`: ${say(code)}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+      {form.failure !== null && (
+        <div className={styles.summary}>
+          <Icon of={ProblemIcon} size={20} />
+          <div>
+            <p>{say(form.failure.code)}</p>
+            <p>{label("nothingLost")}</p>
+            {form.failure.reference !== undefined && <p>{label("reference", { reference: form.failure.reference })}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,33 @@
+import { observer } from "mobx-react-lite";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels } from "../labels.ts";
+import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import type { FieldModel } from "./field-model.ts";
+import { internationalPhone } from "./international-phone.ts";
+
+/** A telephone number: as typed, and with its international prefix once the field is left. */
+export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly field: FieldModel<string> }) => {
+  const label = useLabels(kitLabels);
+  const withHint = { ...look, hint: look.hint ?? label("phoneHint") };
+  return (
+    <FieldFrame field={field} {...withHint}>
+      <div className={boxClass(field)}>
+        <input
+          {...inputAria(field, withHint)}
+          name={field.name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={field.value}
+          onChange={(event) => field.write(event.currentTarget.value)}
+          onBlur={async () => {
+            field.blur();
+            const typed = field.value;
+            const full = await internationalPhone(typed);
+            if (full !== null && field.value === typed) field.put(full);
+          }}
+        />
+      </div>
+    </FieldFrame>
+  );
+});

@@ -1,0 +1,82 @@
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { makeAutoObservable, observableRef } from "mobx";
+
+/** A value that a rule changed after it was typed: shown until it is touched, or confirmed at save (decision R6). */
+export interface Correction<T> {
+  readonly typed: T;
+  readonly code: MessageCode;
+}
+/** What a rule puts in the place of what was typed, and why. */
+export interface Replacement<T> {
+  readonly value: T;
+  readonly code: MessageCode;
+}
+
+/** What a field asks of the form it stands in. */
+export interface FieldHost {
+  readonly problemOf: (name: string) => MessageCode | null;
+  readonly shown: boolean;
+  readonly changed: (name: string) => void;
+  readonly correct: (name: string) => Replacement<never> | null;
+}
+
+/** One field of a form: its value, whether it was left once, and what is wrong with it. */
+export class FieldModel<T> {
+  value: T;
+  touched = false;
+  correction: Correction<T> | null = null;
+
+  constructor(
+    readonly name: string,
+    /** Of the input on the page. */
+    readonly id: string,
+    readonly initial: T,
+    private readonly host: FieldHost,
+  ) {
+    this.value = initial;
+    makeAutoObservable<this, "host">(
+      this,
+      { name: false, id: false, initial: false, host: false, value: observableRef, correction: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Why the value will not do, once the field was left or saving was tried. */
+  get problem(): MessageCode | null {
+    return this.touched || this.host.shown ? this.host.problemOf(this.name) : null;
+  }
+
+  write(value: T) {
+    this.value = value;
+    this.correction = null;
+    this.host.changed(this.name);
+  }
+
+  blur() {
+    this.touched = true;
+    this.correction = null;
+    this.settle();
+  }
+
+  /** Lets the form's rule put another value; true when it did. */
+  settle(): boolean {
+    const replacement = this.host.correct(this.name);
+    if (replacement === null) return false;
+    this.correction = { typed: this.value, code: replacement.code };
+    this.put(replacement.value);
+    return true;
+  }
+
+  /** Puts a value that nobody typed into the field. */
+  put(value: T) {
+    this.value = value;
+    this.host.changed(this.name);
+  }
+
+  /** Back to empty-handed: as when the form was opened, with this value. */
+  reset(value: T) {
+    this.value = value;
+    this.touched = false;
+    this.correction = null;
+  }
+}

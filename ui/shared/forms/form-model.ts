@@ -1,0 +1,175 @@
+import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
+import { either, type TaskEither } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { compareStructural, makeAutoObservable, runInAction } from "mobx";
+import { FieldModel, type Replacement } from "./field-model.ts";
+
+/** The fields of a form, one per value. */
+export type Fields<V> = { readonly [K in keyof V]: FieldModel<V[K]> };
+
+/** A value that will be different after saving, as the question before saving shows it. */
+export interface FieldChange {
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** What was typed before a rule put another value, when nobody has touched it since. */
+  readonly typed?: unknown;
+}
+
+export interface FormParts<V extends object, A> {
+  /** Names the form on the page: its inputs are `name-field`. */
+  readonly name: string;
+  /** The order of its fields is their order on the page. */
+  readonly initial: V;
+  /** The domain's judgement of all the values. */
+  readonly validate: (values: V) => FieldProblems | null;
+  readonly save: (values: V) => TaskEither<Failure, A>;
+  readonly done?: (saved: A) => void;
+  /** Asked before saving; no keeps the form as it is. */
+  readonly ask?: (changes: readonly FieldChange[]) => Promise<boolean>;
+  /** Rules that put another value when the field is left. */
+  readonly correct?: { readonly [K in keyof V]?: (value: V[K], values: V) => Replacement<V[K]> | null };
+  /** Told of every change, to keep a draft; null when there is nothing left to keep. */
+  readonly draft?: (values: V | null) => void;
+}
+
+/** What became of an attempt to save; `wrong` names the first field that needs a hand. */
+export type Outcome =
+  | { readonly is: "saved" | "declined" | "failed" }
+  | { readonly is: "wrong"; readonly field: string };
+
+/** A form: its fields, the domain's judgement of them, and saving, after which nothing typed is lost unless it was saved. */
+export class FormModel<V extends object, A = unknown> {
+  readonly fields: Fields<V>;
+  saving = false;
+  /** Saving was tried: from then on every problem shows. */
+  shown = false;
+  failure: Failure | null = null;
+  private refused: FieldProblems = {};
+
+  constructor(private readonly parts: FormParts<V, A>) {
+    makeAutoObservable<FormModel<V, A>, "parts">(this, { parts: false, fields: false }, { autoBind: true });
+    const host = { problemOf: this.problemOf, changed: this.changed, correct: this.correctionOf };
+    const shown = () => this.shown;
+    const field = ([name, value]: [string, unknown]) =>
+      [
+        name,
+        new FieldModel(name, `${parts.name}-${name}`, value, {
+          ...host,
+          get shown() {
+            return shown();
+          },
+        }),
+      ] as const;
+    this.fields = Object.fromEntries(Object.entries(parts.initial).map(field)) as unknown as Fields<V>;
+  }
+
+  get name(): string {
+    return this.parts.name;
+  }
+
+  get values(): V {
+    return Object.fromEntries(this.all.map((field) => [field.name, field.value])) as V;
+  }
+
+  get changes(): readonly FieldChange[] {
+    return this.all
+      .filter((field) => !compareStructural(field.value, field.initial))
+      .map(({ name, initial, value, correction }) => ({
+        name,
+        before: initial,
+        after: value,
+        ...(correction !== null && { typed: correction.typed }),
+      }));
+  }
+
+  get dirty(): boolean {
+    return this.changes.length > 0;
+  }
+
+  /** What is wrong, in the order of the page; what the server refused counts until its field changes. */
+  get problems(): readonly (readonly [field: string, code: MessageCode])[] {
+    return this.all.flatMap(({ name }) => {
+      const code = this.problemOf(name);
+      return code === null ? [] : [[name, code] as const];
+    });
+  }
+
+  /** Saves, if the domain and the person agree; what was typed stays whatever happens. */
+  async submit(): Promise<Outcome> {
+    if (this.saving) return { is: "declined" };
+    this.shown = true;
+    this.failure = null;
+    const wrong = this.all.filter((field) => field.settle())[0]?.name ?? this.problems[0]?.[0];
+    if (wrong !== undefined) return { is: "wrong", field: wrong };
+    this.saving = true;
+    if (this.parts.ask !== undefined && !(await this.parts.ask(this.changes))) return this.end({ is: "declined" });
+    const answer = await this.parts.save(this.values)();
+    return this.end(either.match(this.refuse, this.finish)(answer));
+  }
+
+  /** What was typed so far, for a draft. */
+  snapshot(): V {
+    return this.values;
+  }
+
+  /** Puts a draft back into the fields it has. */
+  restore(draft: Partial<V>) {
+    for (const field of this.all) if (field.name in draft) field.put(draft[field.name as keyof V]);
+  }
+
+  /** As it was when it was opened. */
+  reset() {
+    for (const field of this.all) field.reset(field.initial);
+    this.shown = false;
+    this.failure = null;
+    this.refused = {};
+    this.parts.draft?.(null);
+  }
+
+  private get all(): readonly FieldModel<unknown>[] {
+    return Object.values(this.fields);
+  }
+
+  private get judged(): FieldProblems {
+    return this.parts.validate(this.values) ?? {};
+  }
+
+  private problemOf(name: string): MessageCode | null {
+    return this.judged[name] ?? this.refused[name] ?? null;
+  }
+
+  private correctionOf(name: string): Replacement<never> | null {
+    const rule = this.parts.correct?.[name as keyof V];
+    return rule === undefined
+      ? null
+      : (rule(this.fields[name as keyof V].value, this.values) as Replacement<never> | null);
+  }
+
+  private changed(name: string) {
+    const { [name]: _, ...others } = this.refused;
+    this.refused = others;
+    this.parts.draft?.(this.values);
+  }
+
+  private refuse(failure: Failure): Outcome {
+    this.refused = failure.fields ?? {};
+    const wrong = this.problems[0];
+    if (wrong !== undefined) return { is: "wrong", field: wrong[0] };
+    this.failure = failure;
+    return { is: "failed" };
+  }
+
+  private finish(saved: A): Outcome {
+    this.parts.draft?.(null);
+    this.parts.done?.(saved);
+    return { is: "saved" };
+  }
+
+  private end(outcome: Outcome): Outcome {
+    runInAction(() => {
+      this.saving = false;
+    });
+    return outcome;
+  }
+}

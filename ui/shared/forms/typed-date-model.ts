@@ -1,0 +1,34 @@
+import { makeAutoObservable } from "mobx";
+import { dateShown, dateValue } from "./date-text.ts";
+import type { FieldModel } from "./field-model.ts";
+
+/** A date under the fingers: shown as typed until the field is left, then as gg/mm/aaaa. */
+export class TypedDate {
+  private typing: string | null = null;
+
+  constructor(private readonly field: FieldModel<string>) {
+    makeAutoObservable<this, "field">(this, { field: false }, { autoBind: true });
+  }
+
+  get text(): string {
+    const { typing } = this;
+    return typing !== null && dateValue(typing) === this.field.value ? typing : dateShown(this.field.value);
+  }
+
+  type(text: string) {
+    this.typing = text;
+    this.field.write(dateValue(text));
+  }
+
+  leave() {
+    this.typing = null;
+    this.field.blur();
+  }
+
+  /** Takes a day of the calendar. */
+  pick(date: string) {
+    this.typing = null;
+    this.field.write(date);
+    this.field.blur();
+  }
+}

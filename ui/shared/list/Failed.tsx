@@ -1,0 +1,30 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/Button.tsx";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels, useMessages } from "../labels.ts";
+import styles from "./list.module.css";
+
+interface Props {
+  readonly failure: Failure;
+  readonly retry: () => void;
+  readonly busy?: boolean;
+}
+
+/** Something could not be read: what happened, that nothing is lost, and another try. */
+export const Failed = observer(({ failure, retry, busy = false }: Props) => {
+  const label = useLabels(kitLabels);
+  const say = useMessages();
+  return (
+    <div className={styles.state} role="alert">
+      <p>
+        <span className={styles.failed}>{say(failure.code)}</span>
+        <small>{label("safeInRecord")}</small>
+        {failure.reference !== undefined && <small>{label("reference", { reference: failure.reference })}</small>}
+      </p>
+      <Button onClick={retry} busy={busy}>
+        {label("retry")}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,23 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import type { Remote } from "../remote.ts";
+import { Failed } from "./Failed.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+
+interface Props<A> {
+  readonly remote: Remote<A>;
+  readonly rows?: number;
+  readonly children: (value: A) => ReactNode;
+}
+
+const RemoteListView = <A,>({ remote, rows, children }: Props<A>) => {
+  if (remote.value !== null) return children(remote.value);
+  return remote.failure !== null ? (
+    <Failed failure={remote.failure} retry={remote.load} busy={remote.state === "loading"} />
+  ) : (
+    <Skeleton {...(rows !== undefined && { rows })} />
+  );
+};
+
+/** What a remote value looks like before it is here. */
+export const RemoteList = observer(RemoteListView) as typeof RemoteListView;

@@ -1,0 +1,36 @@
+import { observer } from "mobx-react-lite";
+import { LevelBadge } from "./LevelBadge.tsx";
+import styles from "./list.module.css";
+import { RowActions } from "./RowActions.tsx";
+import type { RowLook } from "./row.ts";
+
+interface Props {
+  readonly row: RowLook;
+  /** Just changed: comes into view and lights up for a moment. */
+  readonly changed: boolean;
+  readonly position?: number;
+  readonly total?: number;
+}
+
+/** One row of a list: what identifies it, its level, what can be done with it. */
+export const Row = observer(({ row, changed, position, total }: Props) => (
+  <li
+    className={`${styles.row} ${changed ? styles.flash : ""}`}
+    aria-posinset={position}
+    aria-setsize={total}
+    ref={(node) => (changed ? node?.scrollIntoView({ block: "nearest", behavior: "smooth" }) : undefined)}
+  >
+    <div className={styles.facts}>
+      {row.open === undefined ? (
+        <span className={styles.title}>{row.title}</span>
+      ) : (
+        <button type="button" className={styles.open} onClick={row.open}>
+          {row.title}
+        </button>
+      )}
+      {row.facts.length > 0 && <span className={styles.fact}>{row.facts.join(" · ")}</span>}
+    </div>
+    {row.level === undefined ? <span /> : <LevelBadge {...row.level} />}
+    <RowActions name={row.title} deeds={row.deeds} />
+  </li>
+));

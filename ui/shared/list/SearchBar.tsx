@@ -1,0 +1,47 @@
+import { observer } from "mobx-react-lite";
+import { IconButton } from "../controls/IconButton.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import { CloseIcon, SearchIcon } from "../icons/icons.ts";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels } from "../labels.ts";
+import styles from "./list.module.css";
+
+interface Props {
+  readonly label: string;
+  readonly text: string;
+  readonly write: (text: string) => void;
+  /** How many of how many the text leaves. */
+  readonly found: number;
+  readonly total: number;
+}
+
+/** Filters a list as one types and tells what that left. */
+export const SearchBar = observer(({ label: name, text, write, found, total }: Props) => {
+  const label = useLabels(kitLabels);
+  const hits = found === 0 ? label("notFound", { text }) : label("filtered", { count: found, total });
+  return (
+    <search>
+      <div className={styles.search}>
+        <Icon of={SearchIcon} />
+        <input
+          type="search"
+          aria-label={name}
+          placeholder={name}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        {text !== "" && (
+          <IconButton
+            icon={CloseIcon}
+            label={label("clear")}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => write("")}
+          />
+        )}
+      </div>
+      <p role="status" className={styles.hits}>
+        {text.trim() === "" ? "" : hits}
+      </p>
+    </search>
+  );
+});

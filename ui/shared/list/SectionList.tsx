@@ -1,0 +1,36 @@
+import { observer } from "mobx-react-lite";
+import { LongRows } from "./LongRows.tsx";
+import styles from "./list.module.css";
+import { Row } from "./Row.tsx";
+import type { RowLook } from "./row.ts";
+
+const MOST_DRAWN_ROWS = 200;
+
+interface Props<A> {
+  readonly rows: readonly A[];
+  readonly idOf: (row: A) => number;
+  readonly look: (row: A) => RowLook;
+  /** What the list is, for whoever cannot see the title above it. */
+  readonly name: string;
+  /** The row that was just changed. */
+  readonly changed?: number | null;
+}
+
+const SectionListView = <A,>({ rows, idOf, look, name, changed = null }: Props<A>) => {
+  const draw = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    const id = idOf(row);
+    return <Row key={id} row={look(row)} changed={id === changed} position={index + 1} total={rows.length} />;
+  };
+  const long = rows.length > MOST_DRAWN_ROWS;
+  const shown = long && changed !== null ? rows.findIndex((row) => idOf(row) === changed) : -1;
+  return (
+    <ul className={styles.rows} aria-label={name}>
+      {long ? <LongRows count={rows.length} row={draw} shown={shown} /> : rows.map((_, index) => draw(index))}
+    </ul>
+  );
+};
+
+/** The rows of a section, whatever the section; a long list draws only what is near the window. */
+export const SectionList = observer(SectionListView) as typeof SectionListView;

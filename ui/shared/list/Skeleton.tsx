@@ -1,0 +1,20 @@
+import { observer } from "mobx-react-lite";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels } from "../labels.ts";
+import styles from "./list.module.css";
+
+/** Stands for rows on their way, at their height. */
+export const Skeleton = observer(({ rows = 3 }: { readonly rows?: number }) => {
+  const label = useLabels(kitLabels);
+  return (
+    <div role="status">
+      <span className="only-heard">{label("loading")}</span>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className={styles.bones} aria-hidden="true">
+          <div className={styles.bone} />
+          <div className={styles.bone} />
+        </div>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,31 @@
+import { makeAutoObservable } from "mobx";
+
+const BLOCK = 40;
+const GUESSED_ROW_HEIGHT = 68;
+
+/** A stretch of a long list: drawn while near the window, else an empty space of its height. */
+export class BlockModel {
+  near = false;
+  height: number;
+
+  constructor(
+    readonly from: number,
+    readonly to: number,
+  ) {
+    this.height = (to - from) * GUESSED_ROW_HEIGHT;
+    makeAutoObservable(this, { from: false, to: false }, { autoBind: true });
+  }
+
+  /** Comes near or goes away; its height of before is kept for the empty space. */
+  move(near: boolean, height: number) {
+    if (this.near && !near && height > 0) this.height = height;
+    this.near = near;
+  }
+}
+
+/** Cuts so many rows into blocks. */
+export const blocksOf = (count: number): readonly BlockModel[] =>
+  Array.from(
+    { length: Math.ceil(count / BLOCK) },
+    (_, i) => new BlockModel(i * BLOCK, Math.min(count, (i + 1) * BLOCK)),
+  );

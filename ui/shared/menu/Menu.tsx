@@ -1,0 +1,90 @@
+import { observer } from "mobx-react-lite";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { closeOnLeave } from "../close-on-leave.ts";
+import { Disclosure } from "../disclosure.ts";
+import { Icon, type IconShape } from "../icons/Icon.tsx";
+import { useOwn } from "../models.ts";
+import styles from "./menu.module.css";
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconShape;
+  /** A second line: the level of now, or why it is locked. */
+  readonly detail?: string;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
+
+interface Props {
+  readonly items: readonly MenuItem[];
+  /** The button that opens it; it gets what a menu button needs. */
+  readonly button: (ties: {
+    readonly id: string;
+    readonly "aria-haspopup": "menu";
+    readonly "aria-expanded": boolean;
+    readonly onClick: () => void;
+  }) => ReactNode;
+}
+
+/** Which item the key leads to. */
+const target = (key: string, at: number, count: number): number | undefined =>
+  ({ ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
+
+const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const next = target(
+    event.key,
+    items.findIndex((item) => item === document.activeElement),
+    items.length,
+  );
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
+};
+
+/** Shows the menu where there is room, and steps into it. */
+const settle = (menu: HTMLElement | null) => {
+  if (menu === null) return;
+  const roomBelow = window.innerHeight - menu.getBoundingClientRect().bottom;
+  if (roomBelow < 0) menu.classList.add(styles.up ?? "");
+  menu.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+};
+
+/** A button and what it drops down: arrows walk, Esc closes and goes back to the button. */
+export const Menu = observer(({ items, button }: Props) => {
+  const id = useId();
+  const menu = useOwn(() => new Disclosure());
+  const close = () => {
+    menu.hide();
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div className={styles.around} {...closeOnLeave(menu, close)}>
+      {button({ id, "aria-haspopup": "menu", "aria-expanded": menu.open, onClick: menu.toggle })}
+      {menu.open && (
+        <div role="menu" tabIndex={-1} aria-labelledby={id} className={styles.menu} ref={settle} onKeyDown={walk}>
+          {items.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={`${styles.item} ${item.danger ? styles.danger : ""}`}
+              onClick={() => {
+                close();
+                item.run();
+              }}
+            >
+              {item.icon && <Icon of={item.icon} />}
+              <span>
+                {item.label}
+                {item.detail !== undefined && <small>{item.detail}</small>}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,96 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { makeAutoObservable, observableShallow } from "mobx";
+import type { Said } from "./dialogs/dialogs-model.ts";
+
+const TOAST_LASTS = 6_000;
+const TOAST_WITH_UNDO_LASTS = 12_000;
+
+export interface NoticeAction {
+  readonly verb: "undo" | "retry";
+  readonly run: () => void;
+}
+export interface Notice {
+  readonly id: number;
+  readonly tone: "done" | "problem";
+  readonly say: Said;
+  readonly more?: Said;
+  readonly reference?: string;
+  readonly action?: NoticeAction;
+}
+
+/** What was done, for a while; what went wrong, until it is dismissed. */
+export class NoticesModel {
+  readonly list: Notice[] = [];
+  private count = 0;
+  private readonly ends = new Map<number, ReturnType<typeof setTimeout>>();
+
+  constructor() {
+    makeAutoObservable<this, "count" | "ends">(
+      this,
+      { list: observableShallow, count: false, ends: false },
+      { autoBind: true },
+    );
+  }
+
+  get done(): readonly Notice[] {
+    return this.list.filter((notice) => notice.tone === "done");
+  }
+
+  get problems(): readonly Notice[] {
+    return this.list.filter((notice) => notice.tone === "problem");
+  }
+
+  /** Something worked; `undo` takes it back and keeps the notice longer. */
+  succeed(code: MessageCode, undo?: () => void) {
+    this.add({ tone: "done", say: { code }, ...(undo && { action: { verb: "undo", run: undo } }) });
+  }
+
+  /** Something went wrong: why, its number for support, and another try where that can help. */
+  fail(failure: Pick<Failure, "code" | "reference">, retry?: () => void) {
+    this.add({
+      tone: "problem",
+      say: { code: failure.code },
+      ...(failure.reference !== undefined && { reference: failure.reference }),
+      ...(retry && { action: { verb: "retry", run: retry } }),
+    });
+  }
+
+  /** A notice in full. */
+  add(notice: Omit<Notice, "id">) {
+    const id = ++this.count;
+    this.list.push({ ...notice, id });
+    this.start(id);
+  }
+
+  act(notice: Notice) {
+    this.dismiss(notice.id);
+    notice.action?.run();
+  }
+
+  dismiss(id: number) {
+    this.hold(id);
+    const at = this.list.findIndex((notice) => notice.id === id);
+    if (at >= 0) this.list.splice(at, 1);
+  }
+
+  /** Lets a toast stay: somebody is reading or reaching for it. */
+  hold(id: number) {
+    clearTimeout(this.ends.get(id));
+    this.ends.delete(id);
+  }
+
+  /** Gives a toast its full time, from now on. */
+  start(id: number) {
+    const notice = this.list.find((one) => one.id === id);
+    if (notice?.tone !== "done" || this.ends.has(id)) return;
+    this.ends.set(
+      id,
+      setTimeout(() => this.dismiss(id), notice.action === undefined ? TOAST_LASTS : TOAST_WITH_UNDO_LASTS),
+    );
+  }
+
+  clear() {
+    for (const { id } of [...this.list]) this.dismiss(id);
+  }
+}

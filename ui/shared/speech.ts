@@ -1,0 +1,39 @@
+import type { Language } from "@libretto/core/messages/codes";
+import { createInstance } from "i18next";
+
+const speech = createInstance();
+void speech.init({
+  lng: "it",
+  fallbackLng: "en",
+  resources: {},
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+
+type Labels = Readonly<Record<string, string>>;
+type Bare<K extends string> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
+
+/** The labels of one area in both languages; `rows_one` and `rows_other` are one label, `rows`, that needs a `count`. */
+export interface LabelSet<K extends string> {
+  readonly area: string;
+  /** Only in types: which labels there are. */
+  readonly keys?: K;
+}
+export type LabelValues = Readonly<Record<string, string | number>>;
+export type Label<K extends string> = (key: K, values?: LabelValues) => string;
+
+/** Declares labels; the English ones must be the same as the Italian ones. */
+export const labelSet = <const L extends Labels>(
+  area: string,
+  words: { readonly it: L; readonly en: { readonly [K in keyof L]: string } },
+): LabelSet<Bare<keyof L & string>> => {
+  speech.addResourceBundle("it", area, words.it);
+  speech.addResourceBundle("en", area, words.en);
+  return { area };
+};
+
+/** Reads labels outside of a view. */
+export const labelsIn =
+  <K extends string>(language: Language, set: LabelSet<K>): Label<K> =>
+  (key, values) =>
+    speech.t(key, { lng: language, ns: set.area, ...values });
