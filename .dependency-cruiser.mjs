@@ -1,0 +1,256 @@
+/**
+ * "Who may import what" of docs/architecture.md, row by row. A path stands for the file itself, wherever the import
+ * names it; type imports count like any other.
+ */
+
+const packages = (...names) => `(^|/)node_modules/(${names.join("|")})/`;
+const within = (...folders) => `^(${folders.join("|")})`;
+
+/** From these files, only to those places; `also` narrows further, e.g. to let Node's own modules through. */
+const only = (name, comment, from, allowed, also = {}) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from },
+  to: { pathNot: allowed, ...also },
+});
+
+const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+const nodeIsFine = { dependencyTypesNot: ["core"] };
+
+const PURE_LIBRARIES = packages("fp-ts", "io-ts", "monocle-ts");
+
+const core = [
+  only("core-is-pure", "core imports itself, fp-ts, io-ts and monocle-ts", "^core/(?!record/patient/tax-code\\.ts$)", [
+    "^core/",
+    PURE_LIBRARIES,
+  ]),
+  only(
+    "tax-code-takes-its-library",
+    "the tax code rests on one library of the field",
+    "^core/record/patient/tax-code\\.ts$",
+    ["^core/", PURE_LIBRARIES, packages("@marketto/codice-fiscale-utils")],
+  ),
+  only("kernel-stands-alone", "kernel and messages import only each other", "^core/(kernel|messages)/", [
+    within("core/kernel/", "core/messages/"),
+    "node_modules/",
+  ]),
+  only(
+    "plain-folders-stay-plain",
+    "access, account, catalogues and their like import kernel, messages, catalogues and ports",
+    "^core/(?!kernel/|messages/|ports/|record/|reports/)([^/]+)/",
+    [within("core/kernel/", "core/messages/", "core/catalogues/", "core/ports/", "core/$1/"), "node_modules/"],
+  ),
+  only(
+    "sections-stay-apart",
+    "two sections that need each other meet in core/record/across",
+    "^core/record/(?!across/)([^/]+)/",
+    [
+      within(
+        "core/kernel/",
+        "core/messages/",
+        "core/access/",
+        "core/catalogues/",
+        "core/record/section\\.ts$",
+        "core/record/$1/",
+      ),
+      "node_modules/",
+    ],
+  ),
+  only("the-card-knows-no-section", "section.ts is what sections are made of", "^core/record/section\\.ts$", [
+    within("core/kernel/", "core/messages/", "core/access/", "core/catalogues/"),
+    "node_modules/",
+  ]),
+  only(
+    "over-sections-only-sections-and-ports",
+    "across, use cases and reports see sections and ports, not the plain folders",
+    "^core/(record/across/|record/(?!section\\.ts$)[^/]+\\.ts$|reports/)",
+    [
+      within(
+        "core/kernel/",
+        "core/messages/",
+        "core/access/",
+        "core/catalogues/",
+        "core/ports/",
+        "core/record/",
+        "core/reports/",
+      ),
+      "node_modules/",
+    ],
+  ),
+  never(
+    "ports-take-types",
+    "a port is an interface: it imports types of core",
+    { path: "^core/ports/" },
+    { path: "^core/", pathNot: "^core/ports/", dependencyTypesNot: ["type-only"] },
+  ),
+  never(
+    "fp-ts-through-the-kernel",
+    "plain Node cannot import fp-ts module by module, so one file does it for all",
+    { path: within("core/", "adapters/", "ui/"), pathNot: "^core/kernel/fp\\.ts$" },
+    { path: packages("fp-ts") },
+  ),
+];
+
+/** What each driven adapter may take from outside, besides core and Node. */
+const DRIVERS = {
+  sql: ["@electric-sql/pglite", "pg", "@types/pg"],
+  vault: [],
+  mail: ["nodemailer", "@types/nodemailer"],
+  payment: [],
+  identity: ["argon2", "openid-client", "@zxcvbn-ts/[^/]+"],
+  imports: ["csv-parse", "@marketto/[^/]+"],
+  print: ["pdfkit", "@types/pdfkit", "marked"],
+};
+
+const adapters = [
+  only("contract-is-data", "the endpoint table runs in the browser and on the server", "^adapters/contract/", [
+    within("core/", "adapters/contract/"),
+    packages("io-ts"),
+  ]),
+  only(
+    "browser-adapters-know-the-web-only",
+    "http, bluetooth and browser import core, contract and the web platform",
+    "^adapters/(http|bluetooth|browser)/",
+    [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts", "rxjs")],
+  ),
+  ...Object.entries(DRIVERS).map(([folder, drivers]) =>
+    only(
+      `${folder}-keeps-to-its-driver`,
+      `adapters/${folder} imports core and its own driver, never another adapter`,
+      `^adapters/${folder}/`,
+      [within("core/", `adapters/${folder}/`), packages("io-ts", ...drivers)],
+      nodeIsFine,
+    ),
+  ),
+  only(
+    "server-composes-at-the-root",
+    "only composition-root.ts knows the driven adapters",
+    "^adapters/server/(?!composition-root\\.ts$)",
+    [
+      within("core/", "adapters/contract/", "adapters/server/"),
+      packages("io-ts", "fastify", "@fastify/[^/]+", "rate-limiter-flexible"),
+    ],
+    nodeIsFine,
+  ),
+  never(
+    "the-server-is-no-browser",
+    "the server composes driven adapters, not the browser's",
+    { path: "^adapters/server/" },
+    { path: within("adapters/(http|bluetooth|browser)/", "ui/") },
+  ),
+  only("memory-knows-core", "the adapters over a Map need nothing else", "^adapters/memory/", [
+    within("core/", "adapters/memory/"),
+    packages("io-ts"),
+  ]),
+];
+
+const MODELS = "^ui/.+-model\\.ts$";
+const VIEWS = "^ui/(?!main\\.tsx$).+\\.tsx$";
+
+const ui = [
+  only("models-know-no-platform", "a view-model imports core, mobx, other models and what they share", MODELS, [
+    within("core/", "ui/(?!composition/)"),
+    packages("mobx", "io-ts", "rxjs", "libphonenumber-js"),
+  ]),
+  never(
+    "models-reach-no-view",
+    "not even through another file",
+    { path: MODELS },
+    {
+      path: [VIEWS, packages("react", "react-dom", "react-router-dom", "mobx-react-lite", "@mantine/[^/]+")],
+      reachable: true,
+    },
+  ),
+  only("views-only-show", "a view imports React, its kit, its models and core", VIEWS, [
+    within("core/", "ui/(?!composition/)"),
+    packages(
+      "react",
+      "react-dom",
+      "react-router-dom",
+      "react-i18next",
+      "mobx-react-lite",
+      "@types/react",
+      "@mantine/[^/]+",
+      "@tabler/icons-react",
+      "@fontsource-variable/[^/]+",
+      "dayjs",
+    ),
+  ]),
+  never(
+    "views-run-no-use-case",
+    "a view takes constants and types of core; its model runs the use cases",
+    { path: VIEWS },
+    { path: within("core/ports/", "core/record/use-cases\\.ts$"), dependencyTypesNot: ["type-only"] },
+  ),
+  only(
+    "areas-stay-apart",
+    "the screens of one area import themselves, what all share, and the models and routes of the application",
+    "^ui/(?!app/|composition/|shared/)(record/[^/]+|[^/]+)/",
+    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/app/(.+-model|routes)\\.ts$")],
+  ),
+  only("shared-knows-no-screen", "what all screens share imports no screen", "^ui/shared/", [
+    "^(?!ui/)",
+    "^ui/shared/",
+  ]),
+  never(
+    "adapters-only-in-composition",
+    "one container, in ui/composition, knows inversify and the adapters",
+    { path: "^ui/(?!composition/)" },
+    { path: ["^adapters/", packages("inversify")] },
+  ),
+  never(
+    "composition-is-a-browser",
+    "the browser's container takes the browser's adapters",
+    { path: "^ui/composition/" },
+    { path: "^adapters/", pathNot: within("adapters/(http|bluetooth|browser)/") },
+  ),
+  never(
+    "composition-is-the-top",
+    "only main.tsx asks for the container",
+    { path: "^ui/(?!composition/|main\\.tsx$)" },
+    { path: "^ui/composition/" },
+  ),
+];
+
+const everywhere = [
+  never(
+    "nothing-imports-tests",
+    "storybook and tests import everything, nothing imports them",
+    { path: within("core/", "adapters/", "ui/") },
+    {
+      path: [
+        within("tests/", "storybook/", "scripts/"),
+        packages("vitest", "fast-check", "storybook", "@storybook/[^/]+"),
+      ],
+    },
+  ),
+  never("no-cycles", "two files that need each other are one idea or three", {}, { circular: true }),
+  never(
+    "resolves",
+    "an import that cannot be resolved would satisfy every other rule unseen",
+    {},
+    { couldNotResolve: true },
+  ),
+  never(
+    "resolves-to-source",
+    "across packages an import finds the source, not what was built from it",
+    {},
+    { path: "(^|/)dist/", pathNot: "node_modules/" },
+  ),
+];
+
+export default {
+  forbidden: [...core, ...adapters, ...ui, ...everywhere],
+  options: {
+    doNotFollow: { path: ["(^|/)node_modules/", "(^|/)dist/"] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["source", "import", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+      extensions: [".ts", ".tsx", ".d.ts", ".mjs", ".js", ".cjs", ".json"],
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import pg from "pg";
+import { expect, inject, it } from "vitest";
+import { freshDatabase } from "./postgres.ts";
+
+const cluster = inject("postgres");
+
+it.runIf(cluster !== "")("RE-1: the tests' PostgreSQL writes through, and its owner is bound by policies", async () => {
+  const database = await freshDatabase(cluster);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select current_setting('fsync') as fsync, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user",
+  );
+  await client.end();
+  await database.drop();
+  expect(rows).toEqual([{ fsync: "on", rolsuper: false, rolbypassrls: false, rolcreaterole: true }]);
+});

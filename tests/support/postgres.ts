@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { findPostgres } from "../../scripts/lib/find-program.mjs";
+
+/** A temporary PostgreSQL server on the loopback interface. */
+export interface PostgresCluster {
+  /** The superuser's address of the maintenance database. */
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+/** A new, empty database and the one who owns it: may create roles, but policies bind it like anybody. */
+export interface PostgresDatabase {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the rights of somebody with fewer. */
+const unprivileged = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: "-u" | "-g"): number => {
+    for (const user of ["postgres", "nobody"]) {
+      try {
+        return Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+      } catch {}
+    }
+    throw new Error("Neither a user postgres nor nobody to run PostgreSQL as");
+  };
+  return { uid: id("-u"), gid: id("-g") };
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0));
+    });
+  });
+
+/** Starts a cluster of its own with the server found on this machine; undefined where there is none. */
+export const startPostgres = async (): Promise<PostgresCluster | undefined> => {
+  const initdb = findPostgres("initdb");
+  const pgCtl = findPostgres("pg_ctl") ?? (initdb === undefined ? undefined : join(dirname(initdb), "pg_ctl"));
+  if (initdb === undefined || pgCtl === undefined) return undefined;
+  const who = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), "libretto-postgres-"));
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
+  const data = join(folder, "data");
+  const run = (program: string, args: readonly string[]): void => {
+    execFileSync(program, args, { ...who, cwd: folder, stdio: "ignore" });
+  };
+  run(initdb, ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]);
+  const port = await freePort();
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=on`;
+  run(pgCtl, ["-D", data, "-w", "-t", "60", "-l", join(folder, "log"), "-o", settings, "start"]);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run(pgCtl, ["-D", data, "-m", "immediate", "-w", "stop"]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const asSuperuser = async (url: string, ...statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Makes a database in the cluster at this superuser's address. */
+export const freshDatabase = async (clusterUrl: string): Promise<PostgresDatabase> => {
+  const name = `libretto_${randomUUID().replaceAll("-", "")}`;
+  await asSuperuser(clusterUrl, `create role ${name} login createrole`, `create database ${name} owner ${name}`);
+  const url = new URL(clusterUrl);
+  url.username = name;
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => asSuperuser(clusterUrl, `drop database ${name} with (force)`) };
+};

@@ -1,0 +1,50 @@
+import { defineConfig } from "vitest/config";
+
+const conditions = ["source", "module", "node", "development|production"];
+
+/** Two cores: files that start a database or a browser run one after the other. */
+const oneAtATime = { fileParallelism: false, maxWorkers: 1 };
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/**/*.integration.test.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "ui", include: ["tests/ui/**/*.test.tsx"], environment: "happy-dom", testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/**/*.integration.test.ts"],
+          globalSetup: ["tests/support/postgres-for-all.ts"],
+          ...oneAtATime,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/*.journey.ts"],
+          ...oneAtATime,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
