@@ -6,6 +6,8 @@ import type { TaskEither } from "../kernel/fp.ts";
 /** Signs in and out, and looks after the credentials. Answers never tell whether an address is registered. */
 export interface SessionGateway {
   readonly signIn: (email: string, password: string) => TaskEither<Failure, Session>;
+  /** Where to go to sign in with Google; `notFound` when it is not configured. */
+  readonly googleAddress: () => TaskEither<Failure, string>;
   readonly signInWithGoogle: (code: string, state: string) => TaskEither<Failure, Session>;
   readonly signOut: () => TaskEither<Failure, void>;
   /** Tells the server that the user is still there. */

@@ -64,6 +64,7 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
     readonly saved: MessageCode;
     readonly removed: MessageCode;
     readonly failed: MessageCode;
+    readonly removeFailed: MessageCode;
   };
 }
 

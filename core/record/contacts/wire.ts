@@ -90,6 +90,7 @@ const card = (list: ContactList, collection: string): Section<ContactDraft, Cont
     saved: "form.saved",
     removed: "contacts.removed",
     failed: "failure.apology",
+    removeFailed: "contacts.removeFailed",
   },
 });
 

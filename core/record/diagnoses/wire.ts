@@ -102,5 +102,6 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
     saved: "form.saved",
     removed: "form.saved",
     failed: "failure.apology",
+    removeFailed: "failure.apology",
   },
 };

@@ -130,5 +130,6 @@ export const therapies: Section<TherapyDraft, Therapy> = {
     saved: "therapies.done",
     removed: "therapies.done",
     failed: "failure.apology",
+    removeFailed: "failure.apology",
   },
 };

@@ -1,0 +1,68 @@
+import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { PatientStore } from "@libretto/core/ports/patient-store";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import type { PatientRecord } from "@libretto/core/record/patient-record";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+
+/** The record of the signed-in patient, as last read. */
+export class RecordModel {
+  record: PatientRecord | null = null;
+  failure: Failure | null = null;
+  loading = false;
+  /** Shown from this device because the server could not be reached. */
+  fromMemory = false;
+
+  constructor(
+    private readonly store: PatientStore,
+    private readonly memory: LocalMemory,
+    private readonly clock: Clock,
+    private readonly account: () => number | null,
+  ) {
+    makeAutoObservable<this, "store" | "memory" | "clock" | "account">(
+      this,
+      { store: false, memory: false, clock: false, account: false, record: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get today(): CalendarDate {
+    return dayOf(this.clock.now());
+  }
+
+  /** Reads the record unless it is already here. */
+  async open(): Promise<void> {
+    if (this.record === null && !this.loading) await this.load();
+  }
+
+  /** Reads it anew; what was shown stays until then. Without the network the last copy on this device is shown. */
+  async load(): Promise<void> {
+    const account = this.account();
+    if (account === null) return;
+    this.loading = true;
+    const answer = await this.store.load(account)();
+    const kept =
+      answer._tag === "Left" && answer.left.kind === "unavailable" ? await this.memory.cachedPatient() : null;
+    runInAction(() => {
+      this.loading = false;
+      this.failure = answer._tag === "Left" && kept === null ? answer.left : null;
+      this.fromMemory = kept !== null;
+      if (answer._tag === "Right") this.record = answer.right;
+      else if (kept !== null) this.record = kept as PatientRecord;
+    });
+    if (answer._tag === "Right") await this.memory.cachePatient(answer.right);
+  }
+
+  /** Puts a sheet that was just saved. */
+  put(patient: Patient) {
+    if (this.record !== null) this.record = { ...this.record, patient };
+  }
+
+  forget() {
+    this.record = null;
+    this.failure = null;
+    this.fromMemory = false;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import type { RowCore, Section } from "@libretto/core/record/section";
+import { FormModel } from "../forms/form-model.ts";
+
+export interface MoveFormParts<D extends RowCore, R extends D> {
+  readonly section: Section<D, R>;
+  readonly row: R;
+  readonly save: (moved: D) => TaskEither<Failure, R>;
+  readonly close: (moved: R | null) => void;
+}
+
+/** What is chosen and typed while a row is moved: where to, and what that list asks for. */
+export type MoveValues = Readonly<Record<string, unknown>> & { readonly to: string | null };
+
+/** The move of a row to another list of its section. */
+export class MoveForm<D extends RowCore, R extends D> {
+  readonly form: FormModel<MoveValues, R>;
+  readonly lists: readonly R["list"][];
+
+  constructor(readonly parts: MoveFormParts<D, R>) {
+    const { section, row } = parts;
+    this.lists = section.movesFrom(row.list);
+    const only = this.lists.length === 1 ? this.lists[0] : undefined;
+    this.form = new FormModel<MoveValues, R>({
+      name: `${section.name}-move`,
+      initial: { to: only ?? null, ...this.asked(only === undefined ? row : section.moved(row, only)) },
+      validate: (values) => {
+        if (values.to === null) return { to: "form.required" };
+        const checked = section.check(this.moved(values));
+        return isLeft(checked) ? checked.left : null;
+      },
+      save: (values) => parts.save(this.moved(values)),
+      done: parts.close,
+    });
+  }
+
+  get to(): R["list"] | null {
+    return this.form.fields.to?.value as R["list"] | null;
+  }
+
+  /** Chooses the list, and begins with what a move to it begins with. */
+  choose(list: R["list"]) {
+    const { section, row } = this.parts;
+    this.form.fields.to?.write(list);
+    const start = this.asked(section.moved(row, list));
+    for (const [field, value] of Object.entries(start)) this.form.fields[field]?.reset(value);
+  }
+
+  dismiss() {
+    this.parts.close(null);
+  }
+
+  private asked(draft: D): Readonly<Record<string, unknown>> {
+    return Object.fromEntries(this.parts.section.moveAsks.map((field) => [field, draft[field]]));
+  }
+
+  private moved({ to, ...asked }: MoveValues): D {
+    const { section, row } = this.parts;
+    return { ...section.moved(row, to as R["list"]), ...asked };
+  }
+}

@@ -1,0 +1,81 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import { NEW } from "@libretto/core/kernel/id";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { RowCore, Section } from "@libretto/core/record/section";
+import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
+
+/** What the form of a row needs from the section it belongs to. */
+export interface RowFormParts<D extends RowCore, R extends D> {
+  readonly section: Section<D, R>;
+  readonly draft: D;
+  readonly today: CalendarDate;
+  readonly memory: LocalMemory;
+  readonly ask: (changes: readonly FieldChange[]) => Promise<boolean>;
+  readonly save: (draft: D) => TaskEither<Failure, R>;
+  /** The row as it is kept now, after somebody else changed it. */
+  readonly current: (id: number) => Promise<R | null>;
+  readonly close: (saved: R | null) => void;
+}
+
+/** The form of a row, new or not; what was typed is kept on this device until it is saved or thrown away. */
+export class RowForm<D extends RowCore, R extends D> {
+  readonly form: FormModel<D, R>;
+  readonly isNew: boolean;
+  /** Which row and which version of it a save is about. */
+  private base: D;
+
+  constructor(
+    readonly parts: RowFormParts<D, R>,
+    correct?: FormParts<D, R>["correct"],
+  ) {
+    this.base = parts.draft;
+    this.isNew = parts.draft.id === NEW;
+    this.form = new FormModel<D, R>({
+      name: parts.section.name,
+      initial: parts.draft,
+      validate: (values) => {
+        const checked = parts.section.check(this.whole(values));
+        return isLeft(checked) ? checked.left : null;
+      },
+      ask: parts.ask,
+      save: (values) => this.save(values),
+      done: parts.close,
+      draft: (values) =>
+        void (values === null ? parts.memory.dropDraft(this.key) : parts.memory.keepDraft(this.key, values)),
+      ...(correct && { correct }),
+    });
+  }
+
+  /** Puts back what an interruption left behind. */
+  async resume(): Promise<boolean> {
+    const kept = (await this.parts.memory.draft(this.key)) as Partial<D> | null;
+    if (kept === null || typeof kept !== "object") return false;
+    this.form.restore(kept);
+    return true;
+  }
+
+  dismiss() {
+    void this.parts.memory.dropDraft(this.key);
+    this.parts.close(null);
+  }
+
+  private get key(): string {
+    return `${this.parts.section.name}:${this.parts.draft.list}:${this.parts.draft.id}`;
+  }
+
+  private whole(values: D): D {
+    const { id, version, list } = this.base;
+    return { ...values, id, version, list };
+  }
+
+  private save(values: D): TaskEither<Failure, R> {
+    return async () => {
+      const answer = await this.parts.save(this.whole(values))();
+      if (isLeft(answer) && answer.left.kind === "stale")
+        this.base = (await this.parts.current(this.base.id)) ?? this.base;
+      return answer;
+    };
+  }
+}

@@ -1,0 +1,267 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isRight } from "@libretto/core/kernel/fp";
+import { NEW, type PatientId } from "@libretto/core/kernel/id";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import { folded } from "@libretto/core/kernel/text";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { RecordStore } from "@libretto/core/ports/record-store";
+import type { RowCore, Section } from "@libretto/core/record/section";
+import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Change, DialogsModel, DialogView } from "../dialogs/dialogs-model.ts";
+import type { FieldChange } from "../forms/form-model.ts";
+import type { GateModel } from "../gate/gate-model.ts";
+import type { NoticesModel } from "../notices-model.ts";
+import { LockForm } from "./lock-form.ts";
+import { MoveForm } from "./move-form.ts";
+import type { RowForm, RowFormParts } from "./row-form.ts";
+
+/** What every section shares: where rows are kept, and how the screen asks and tells. */
+export interface SectionServices {
+  readonly store: RecordStore;
+  readonly patient: () => PatientId | null;
+  readonly today: () => CalendarDate;
+  readonly gate: GateModel;
+  readonly dialogs: DialogsModel;
+  readonly notices: NoticesModel;
+  readonly memory: LocalMemory;
+  /** Told when rows have changed, so that what else shows them is read anew. */
+  readonly changed: () => void;
+}
+
+/** How the rows of one section are called and edited; the views are the section's own. */
+export interface SectionFace<D extends RowCore, R extends D> {
+  readonly nameOf: (row: R) => string;
+  readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
+  /** Asked before a form is saved. */
+  readonly saveQuestion: MessageCode;
+  readonly makeForm: (parts: RowFormParts<D, R>) => RowForm<D, R>;
+  readonly views: {
+    readonly form: DialogView<RowForm<D, R>>;
+    readonly move: DialogView<MoveForm<D, R>>;
+    readonly lock: DialogView<LockForm<R>>;
+  };
+}
+
+/** Any section of the record on the screen: its rows, and all that can be done with them. */
+export class SectionModel<D extends RowCore, R extends D> {
+  rows: readonly R[] = [];
+  total = 0;
+  state: "idle" | "loading" | "loaded" | "failed" = "idle";
+  failure: Failure | null = null;
+  search = "";
+  /** The row that was changed last, to be shown. */
+  highlighted: number | null = null;
+
+  constructor(
+    readonly section: Section<D, R>,
+    readonly face: SectionFace<D, R>,
+    private readonly services: SectionServices,
+  ) {
+    makeAutoObservable<this, "services">(
+      this,
+      { section: false, face: false, services: false, rows: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get found(): readonly R[] {
+    const words = folded(this.search).split(" ");
+    return this.rows.filter((row) => {
+      const text = folded(this.section.searchText(row));
+      return words.every((word) => text.includes(word));
+    });
+  }
+
+  rowsIn(list: R["list"]): readonly R[] {
+    return this.found.filter((row) => row.list === list);
+  }
+
+  /** Shows the rows that came with the record. */
+  put(rows: readonly R[], total: number) {
+    this.rows = rows;
+    this.total = total;
+    this.state = "loaded";
+  }
+
+  /** Reads the newest rows. */
+  async load(): Promise<void> {
+    await this.read(undefined);
+  }
+
+  /** Reads the next rows behind those shown. */
+  async more(): Promise<void> {
+    const last = this.rows.at(-1);
+    if (last !== undefined && this.rows.length < this.total) await this.read(last.id);
+  }
+
+  /** Filters as one types; what was not read yet is read first, so that "not found" is true. */
+  async look(text: string): Promise<void> {
+    this.search = text;
+    while (text !== "" && this.state === "loaded" && this.rows.length < this.total) await this.more();
+  }
+
+  async askAdd(list: R["list"]): Promise<void> {
+    if (await this.services.gate.passes(this.section.permissions.add)) {
+      await this.openForm(this.section.blank(list, this.services.today()), addRow(this.services.store));
+    }
+  }
+
+  async askEdit(row: R): Promise<void> {
+    if (await this.services.gate.passes(this.section.permissions.edit)) {
+      await this.openForm(row, saveRow(this.services.store));
+    }
+  }
+
+  async askLock(row: R): Promise<void> {
+    const patient = this.services.patient();
+    if (patient === null) return;
+    const locked = await this.services.dialogs.open<LockForm<R>, R>(
+      this.face.views.lock,
+      (close) =>
+        new LockForm(
+          row,
+          (level) => this.heeding(lockRow(this.services.store)(this.section, patient, row, level)),
+          close,
+        ),
+    );
+    if (locked !== null) this.show(locked, "confidentiality.changed");
+  }
+
+  async askMove(row: R): Promise<void> {
+    const patient = this.services.patient();
+    if (patient === null || !(await this.services.gate.passes(this.section.permissions.move))) return;
+    const moved = await this.services.dialogs.open<MoveForm<D, R>, R>(
+      this.face.views.move,
+      (close) =>
+        new MoveForm({
+          section: this.section,
+          row,
+          close,
+          save: (draft) => this.heeding(saveRow(this.services.store)(this.section, patient, draft)),
+        }),
+    );
+    if (moved !== null) this.show(moved, this.section.said.saved);
+  }
+
+  /** Takes the row away at once, and puts it back if the server did not. */
+  async askRemove(row: R): Promise<void> {
+    const { dialogs, notices, store } = this.services;
+    const patient = this.services.patient();
+    const sure = await dialogs.confirm({
+      ask: { code: this.section.removeQuestion },
+      subject: this.face.nameOf(row),
+      verb: "delete",
+      otherwise: "no",
+      destructive: true,
+    });
+    if (!sure || patient === null) return;
+    const before = this.rows;
+    this.put(
+      before.filter((other) => other.id !== row.id),
+      this.total - 1,
+    );
+    const answer = await removeRow(store)(this.section, patient, row)();
+    if (isRight(answer)) {
+      notices.succeed(this.section.said.removed, () => void this.bringBack(row));
+      this.services.changed();
+      return;
+    }
+    runInAction(() => this.put(before, this.total + 1));
+    this.complain(answer.left, this.section.said.removeFailed);
+  }
+
+  private async bringBack(row: R): Promise<void> {
+    const patient = this.services.patient();
+    if (patient === null) return;
+    const answer = await addRow(this.services.store)<D, R>(this.section, patient, { ...row, id: NEW, version: 0 })();
+    if (isRight(answer)) this.show(answer.right, this.section.said.saved);
+    else this.complain(answer.left, this.section.said.failed);
+  }
+
+  private async openForm(
+    draft: D,
+    save: (section: Section<D, R>, patient: PatientId, draft: D) => ReturnType<RowFormParts<D, R>["save"]>,
+  ): Promise<void> {
+    const { dialogs, memory, today } = this.services;
+    const patient = this.services.patient();
+    if (patient === null) return;
+    const saved = await dialogs.open<RowForm<D, R>, R>(this.face.views.form, (close) => {
+      const form = this.face.makeForm({
+        section: this.section,
+        draft,
+        today: today(),
+        memory,
+        close,
+        ask: (changes) =>
+          dialogs.confirm({
+            ask: { code: this.face.saveQuestion },
+            verb: "save",
+            changes: this.face.describe(changes),
+          }),
+        save: (values) => this.heeding(save(this.section, patient, values)),
+        current: async (id) => {
+          await this.load();
+          return this.rows.find((row) => row.id === id) ?? null;
+        },
+      });
+      void form.resume();
+      return form;
+    });
+    if (saved !== null) this.show(saved, this.section.said.saved);
+  }
+
+  private show(row: R, said: MessageCode) {
+    const known = this.rows.some((other) => other.id === row.id);
+    const others = this.rows.filter((other) => other.id !== row.id);
+    const sorted = [...others, row].sort((a, b) => (this.section.sortedBy(a) < this.section.sortedBy(b) ? 1 : -1));
+    this.put(sorted, known ? this.total : this.total + 1);
+    this.highlighted = row.id;
+    this.services.notices.succeed(said);
+    this.services.changed();
+  }
+
+  /** Opens the gate's prompt when the server did not permit a save; the answer itself goes on to the form. */
+  private heeding(save: ReturnType<RowFormParts<D, R>["save"]>): ReturnType<RowFormParts<D, R>["save"]> {
+    return async () => {
+      const answer = await save();
+      if (answer._tag === "Left" && answer.left.kind === "notPermitted") this.services.gate.close();
+      return answer;
+    };
+  }
+
+  private complain(failure: Failure, said: MessageCode) {
+    if (failure.kind === "signedOut") return;
+    if (failure.kind === "notPermitted") return this.services.gate.close();
+    const { notices } = this.services;
+    if (failure.kind === "stale") void this.load();
+    const specific = failure.kind === "stale" || failure.kind === "unavailable";
+    notices.add({
+      tone: "problem",
+      say: { code: said },
+      ...(specific && failure.code !== said && { more: { code: failure.code } }),
+      ...(failure.reference !== undefined && { reference: failure.reference }),
+    });
+  }
+
+  private async read(before: number | undefined): Promise<void> {
+    const patient = this.services.patient();
+    if (patient === null) return;
+    this.state = this.rows.length === 0 ? "loading" : this.state;
+    const answer = await this.services.store.page(this.section, patient, {
+      limit: PAGE_LIMIT,
+      ...(before !== undefined && { before }),
+    })();
+    runInAction(() => {
+      if (isRight(answer)) {
+        this.put(before === undefined ? answer.right.rows : [...this.rows, ...answer.right.rows], answer.right.total);
+        this.failure = null;
+      } else {
+        this.failure = answer.left;
+        this.state = "failed";
+      }
+    });
+  }
+}
