@@ -1,0 +1,95 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { findChromium } from "../../scripts/lib/find-program.mjs";
+
+const FLAGS = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const SCREENSHOTS = join(import.meta.dirname, "../../build/test-logs/journeys");
+const REFUSED_BY_THE_API = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Complaints that belong to the journey, e.g. of a network that the test cuts. */
+  readonly expected?: readonly RegExp[];
+}
+
+export interface BrowserForFile {
+  /** A page in a context of its own; it lives until the end of the test. */
+  readonly newPage: (options?: PageOptions) => Promise<Page>;
+}
+
+export const launchChromium = (): Promise<Browser> => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error("No Chromium on the PATH: install it or set CHROMIUM_PATH");
+  return chromium.launch({ executablePath, args: FLAGS });
+};
+
+/** What a healthy page never does: errors in the console (refusals of the content policy among them), foreign requests. */
+const watch = (context: BrowserContext, complaints: string[]): void => {
+  context.on("weberror", (event) => complaints.push(`uncaught: ${event.error().message}`));
+  context.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const url = message.location().url;
+    if (REFUSED_BY_THE_API.test(message.text()) && new URL(url).pathname.startsWith("/api/")) return;
+    complaints.push(`console: ${message.text()} ${url}`);
+  });
+  const origins = new Set<string>();
+  context.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (!protocol.startsWith("http")) return;
+    if (request.isNavigationRequest() && origins.size === 0) origins.add(origin);
+    if (!origins.has(origin)) complaints.push(`foreign request: ${request.url()}`);
+  });
+};
+
+/**
+ * One browser for the test file that calls this, one context for each page. A test fails when a page of it complained
+ * of something that the test does not expect; a picture of every page of a failed test stays in build/test-logs/journeys.
+ */
+export const browserForFile = (): BrowserForFile => {
+  let browser: Browser;
+  const open: {
+    readonly context: BrowserContext;
+    readonly complaints: string[];
+    readonly expected: readonly RegExp[];
+  }[] = [];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+  afterEach(async ({ task }) => {
+    const closing = open.splice(0);
+    const complaints = closing.flatMap(({ complaints, expected }) =>
+      complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
+    );
+    if (task.result?.state === "fail" || complaints.length > 0) {
+      mkdirSync(SCREENSHOTS, { recursive: true });
+      const name = task.name.replaceAll(/[^\p{L}\d]+/gu, "-");
+      const pages = closing.flatMap(({ context }) => context.pages());
+      for (const [index, page] of pages.entries())
+        await page.screenshot({ path: join(SCREENSHOTS, `${name}-${index}.png`) });
+    }
+    for (const { context } of closing) await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  return {
+    newPage: async ({ expected = [], ...options } = {}) => {
+      const context = await browser.newContext({ locale: "it-IT", ...options });
+      const complaints: string[] = [];
+      watch(context, complaints);
+      open.push({ context, complaints, expected });
+      return context.newPage();
+    },
+  };
+};
