@@ -14,9 +14,9 @@ import type { Change, DialogsModel, DialogView } from "../dialogs/dialogs-model.
 import type { FieldChange } from "../forms/form-model.ts";
 import type { GateModel } from "../gate/gate-model.ts";
 import type { NoticesModel } from "../notices-model.ts";
-import { LockForm } from "./lock-form.ts";
-import { MoveForm } from "./move-form.ts";
-import type { RowForm, RowFormParts } from "./row-form.ts";
+import { LockFormModel } from "./lock-form-model.ts";
+import { MoveFormModel } from "./move-form-model.ts";
+import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
 
 /** What every section shares: where rows are kept, and how the screen asks and tells. */
 export interface SectionServices {
@@ -37,11 +37,11 @@ export interface SectionFace<D extends RowCore, R extends D> {
   readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
   /** Asked before a form is saved. */
   readonly saveQuestion: MessageCode;
-  readonly makeForm: (parts: RowFormParts<D, R>) => RowForm<D, R>;
+  readonly makeForm: (parts: RowFormParts<D, R>) => RowFormModel<D, R>;
   readonly views: {
-    readonly form: DialogView<RowForm<D, R>>;
-    readonly move: DialogView<MoveForm<D, R>>;
-    readonly lock: DialogView<LockForm<R>>;
+    readonly form: DialogView<RowFormModel<D, R>>;
+    readonly move: DialogView<MoveFormModel<D, R>>;
+    readonly lock: DialogView<LockFormModel<R>>;
   };
 }
 
@@ -118,10 +118,10 @@ export class SectionModel<D extends RowCore, R extends D> {
   async askLock(row: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const locked = await this.services.dialogs.open<LockForm<R>, R>(
+    const locked = await this.services.dialogs.open<LockFormModel<R>, R>(
       this.face.views.lock,
       (close) =>
-        new LockForm(
+        new LockFormModel(
           row,
           (level) => this.heeding(lockRow(this.services.store)(this.section, patient, row, level)),
           close,
@@ -133,10 +133,10 @@ export class SectionModel<D extends RowCore, R extends D> {
   async askMove(row: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null || !(await this.services.gate.passes(this.section.permissions.move))) return;
-    const moved = await this.services.dialogs.open<MoveForm<D, R>, R>(
+    const moved = await this.services.dialogs.open<MoveFormModel<D, R>, R>(
       this.face.views.move,
       (close) =>
-        new MoveForm({
+        new MoveFormModel({
           section: this.section,
           row,
           close,
@@ -188,7 +188,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     const { dialogs, memory, today } = this.services;
     const patient = this.services.patient();
     if (patient === null) return;
-    const saved = await dialogs.open<RowForm<D, R>, R>(this.face.views.form, (close) => {
+    const saved = await dialogs.open<RowFormModel<D, R>, R>(this.face.views.form, (close) => {
       const form = this.face.makeForm({
         section: this.section,
         draft,

@@ -4,7 +4,7 @@ import type { TaskEither } from "@libretto/core/kernel/fp";
 import { FormModel } from "../forms/form-model.ts";
 
 /** The choice of a row's level of confidentiality. */
-export class LockForm<R extends { readonly level: Level | null }> {
+export class LockFormModel<R extends { readonly level: Level | null }> {
   readonly form: FormModel<{ level: Level | null }, R>;
 
   constructor(

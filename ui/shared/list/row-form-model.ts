@@ -20,7 +20,7 @@ export interface RowFormParts<D extends RowCore, R extends D> {
 }
 
 /** The form of a row, new or not; what was typed is kept on this device until it is saved or thrown away. */
-export class RowForm<D extends RowCore, R extends D> {
+export class RowFormModel<D extends RowCore, R extends D> {
   readonly form: FormModel<D, R>;
   readonly isNew: boolean;
   /** Which row and which version of it a save is about. */

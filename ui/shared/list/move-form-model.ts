@@ -14,7 +14,7 @@ export interface MoveFormParts<D extends RowCore, R extends D> {
 export type MoveValues = Readonly<Record<string, unknown>> & { readonly to: string | null };
 
 /** The move of a row to another list of its section. */
-export class MoveForm<D extends RowCore, R extends D> {
+export class MoveFormModel<D extends RowCore, R extends D> {
   readonly form: FormModel<MoveValues, R>;
   readonly lists: readonly R["list"][];
 

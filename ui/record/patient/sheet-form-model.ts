@@ -1,0 +1,83 @@
+import type { Place } from "@libretto/core/catalogues/place";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
+import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
+import { type Incoherence, incoherences } from "@libretto/core/record/patient/tax-code";
+import { computed, makeObservable } from "mobx";
+import { type FieldChange, FormModel } from "../../shared/forms/form-model.ts";
+import type { SearchModel } from "../../shared/forms/search-model.ts";
+import { citySearch } from "./city-search.ts";
+
+export interface SheetFormParts {
+  readonly which: SheetForm;
+  readonly patient: Patient;
+  readonly today: CalendarDate;
+  readonly catalogue: CatalogueSearch;
+  readonly ask: (changes: readonly FieldChange[]) => Promise<boolean>;
+  readonly save: (asked: Patient) => TaskEither<Failure, Patient>;
+  /** The sheet as it is kept now, after somebody else changed it. */
+  readonly current: () => Promise<Patient | null>;
+  readonly keepDraft: (values: Partial<Patient> | null) => void;
+  readonly close: (saved: Patient | null) => void;
+}
+
+const pick = (patient: Patient, which: SheetForm): Partial<Patient> =>
+  Object.fromEntries(SHEET_FORMS[which].map((field) => [field, patient[field]]));
+
+/** One of the sheet's three edit forms. */
+export class SheetFormModel {
+  readonly form: FormModel<Partial<Patient>, Patient>;
+  /** The search of the form's city: of birth, or of residence. */
+  readonly city: SearchModel<Place>;
+  private base: Patient;
+
+  constructor(readonly parts: SheetFormParts) {
+    this.base = parts.patient;
+    const cityField = parts.which === "personal" ? "birthCity" : "residence";
+    this.form = new FormModel<Partial<Patient>, Patient>({
+      name: parts.which,
+      initial: pick(parts.patient, parts.which),
+      validate: (values) => this.problems(values, cityField),
+      ask: parts.ask,
+      save: (values) => this.save(values),
+      done: parts.close,
+      draft: parts.keepDraft,
+      correct: {
+        birth: (birth) => (birth && birth > parts.today ? { value: parts.today, code: "form.dateInvalid" } : null),
+      },
+    });
+    this.city = citySearch(parts.catalogue, parts.patient[cityField], (city) =>
+      this.form.fields[cityField]?.write(city),
+    );
+    makeObservable(this, { incoherent: computed });
+  }
+
+  /** What the tax code says otherwise than the other fields: a note, never a reason to refuse. */
+  get incoherent(): readonly Incoherence[] {
+    const values = { ...this.base, ...this.form.values };
+    return this.parts.which === "personal" ? incoherences(values.taxCode, values) : [];
+  }
+
+  dismiss() {
+    this.parts.keepDraft(null);
+    this.parts.close(null);
+  }
+
+  private problems(values: Partial<Patient>, cityField: "birthCity" | "residence"): FieldProblems | null {
+    const checked = checkSheetForm(this.parts.which, { ...this.base, ...values }, this.parts.today);
+    if (!isLeft(checked)) return null;
+    const typedCity = checked.left[cityField] !== undefined && this.city.text.trim() !== "";
+    return typedCity ? { ...checked.left, [cityField]: "patient.chooseCity" } : checked.left;
+  }
+
+  private save(values: Partial<Patient>): TaskEither<Failure, Patient> {
+    return async () => {
+      const answer = await this.parts.save({ ...this.base, ...values })();
+      if (isLeft(answer)) this.base = (await this.parts.current()) ?? this.base;
+      return answer;
+    };
+  }
+}

@@ -1,0 +1,103 @@
+import type { MaritalStatus } from "@libretto/core/catalogues/wire";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { PatientStore } from "@libretto/core/ports/patient-store";
+import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import type { SheetForm } from "@libretto/core/record/patient/sheet-forms";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { makeAutoObservable } from "mobx";
+import type { Change, DialogsModel, DialogView } from "../../shared/dialogs/dialogs-model.ts";
+import type { FieldChange } from "../../shared/forms/form-model.ts";
+import type { NoticesModel } from "../../shared/notices-model.ts";
+import { Remote } from "../../shared/remote.ts";
+import type { RecordModel } from "../record-model.ts";
+import { SheetFormModel } from "./sheet-form-model.ts";
+
+export interface SheetServices {
+  readonly record: RecordModel;
+  readonly store: PatientStore;
+  readonly catalogue: CatalogueSearch;
+  readonly dialogs: DialogsModel;
+  readonly notices: NoticesModel;
+  readonly memory: LocalMemory;
+}
+
+/** How the sheet's forms look, and how their changes read. */
+export interface SheetFace {
+  readonly views: Readonly<Record<SheetForm, DialogView<SheetFormModel>>>;
+  readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
+}
+
+/** The patient sheet: what it shows, and its three edit forms. */
+export class SheetModel {
+  readonly maritalStatuses: Remote<readonly MaritalStatus[]>;
+
+  constructor(
+    private readonly services: SheetServices,
+    private readonly face: SheetFace,
+  ) {
+    this.maritalStatuses = new Remote(() => services.catalogue.maritalStatuses());
+    makeAutoObservable<this, "services" | "face">(
+      this,
+      { services: false, face: false, maritalStatuses: false },
+      { autoBind: true },
+    );
+  }
+
+  get record(): RecordModel {
+    return this.services.record;
+  }
+
+  get patient(): Patient | null {
+    return this.services.record.record?.patient ?? null;
+  }
+
+  /** Allergies and intolerances that were not excluded: first on the sheet, in red. */
+  get sensitivities(): readonly Diagnosis[] {
+    return this.rowsOf<Diagnosis>("diagnoses").filter(isSensitivity);
+  }
+
+  get forbiddenDrugs(): readonly Therapy[] {
+    return this.rowsOf<Therapy>("therapies").filter((therapy) => therapy.list === "forbidden");
+  }
+
+  /** Opens one of the three edit forms. */
+  async edit(which: SheetForm): Promise<void> {
+    const { record, store, catalogue, dialogs, notices, memory } = this.services;
+    const patient = this.patient;
+    if (patient === null) return;
+    if (which === "personal" && this.maritalStatuses.state !== "loaded") await this.maritalStatuses.load();
+    const draft = `sheet:${which}`;
+    const saved = await dialogs.open<SheetFormModel, Patient>(this.face.views[which], (close) => {
+      const model = new SheetFormModel({
+        which,
+        patient,
+        today: record.today,
+        catalogue,
+        close,
+        ask: (changes) =>
+          dialogs.confirm({ ask: { code: "form.saveChanges" }, verb: "save", changes: this.face.describe(changes) }),
+        save: (asked) => store.save(asked, asked.version),
+        current: async () => {
+          await record.load();
+          return this.patient;
+        },
+        keepDraft: (values) => void (values === null ? memory.dropDraft(draft) : memory.keepDraft(draft, values)),
+      });
+      void memory.draft(draft).then((kept) => {
+        if (kept !== null && typeof kept === "object") model.form.restore(kept as Partial<Patient>);
+      });
+      return model;
+    });
+    if (saved === null) return;
+    record.put(saved);
+    notices.succeed("form.saved");
+    await record.load();
+  }
+
+  private rowsOf<R>(section: string): readonly R[] {
+    return (this.services.record.record?.collections[section]?.rows ?? []) as unknown as readonly R[];
+  }
+}

@@ -1,0 +1,95 @@
+import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drug";
+import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogue-search";
+import type { DrugSafety } from "@libretto/core/ports/drug-safety";
+import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
+import type { Association } from "@libretto/core/record/doctors/association";
+import type { Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { computed, makeObservable, observableRef, runInAction } from "mobx";
+import { SearchModel } from "../../shared/forms/search-model.ts";
+import { RowFormModel, type RowFormParts } from "../../shared/list/row-form-model.ts";
+
+export interface TherapyServices {
+  readonly catalogue: CatalogueSearch;
+  readonly safety: DrugSafety;
+  readonly doctors: () => readonly Association[];
+  /** The patient, who may take something without a prescription. */
+  readonly self: () => { readonly account: number; readonly name: string } | null;
+  /** Shows what speaks against the drug; true when the person goes on all the same. */
+  readonly warn: (drug: CatalogueDrug, warnings: readonly DrugWarning[]) => Promise<boolean>;
+  /** Says that the check could not be made. */
+  readonly checkFailed: () => Promise<void>;
+}
+
+/** The prescriber who is given by name. */
+export const NAMED = "named";
+const keyOf = (prescriber: Prescriber | null): string | null =>
+  prescriber === null ? null : prescriber.kind === "named" ? NAMED : String(prescriber.id);
+
+/** The form of a therapy: the drug is searched and checked, the prescriber chosen among the patient's doctors. */
+export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
+  readonly drug: SearchModel<CatalogueDrug>;
+  /** Whose data the last search looked through. */
+  source: Source | null = null;
+
+  constructor(
+    parts: RowFormParts<TherapyDraft, Therapy>,
+    private readonly services: TherapyServices,
+  ) {
+    super(parts, {
+      end: (end, { start }) =>
+        end !== null && start !== null && end < start ? { value: start, code: "therapies.endReset" } : null,
+    });
+    this.drug = new SearchModel<CatalogueDrug>({
+      least: DRUG_SEARCH.least,
+      wait: DRUG_SEARCH.pauseMilliseconds,
+      find: (words) =>
+        pipe(
+          services.catalogue.drugs(words),
+          taskEither.map((found) => {
+            runInAction(() => {
+              this.source = found.source;
+            });
+            return found.rows;
+          }),
+        ),
+      textOf: (drug) => drug.name,
+      mayChoose: (drug) => this.judge(drug),
+      chosen: (drug) => this.form.fields.drug.write(drug && { id: drug.id, name: drug.name, route: drug.route }),
+      ...(parts.draft.drug && { initial: { ...parts.draft.drug } as CatalogueDrug }),
+    });
+    makeObservable(this, { source: observableRef, prescriberKey: computed });
+  }
+
+  /** Whom the prescriber is chosen among. */
+  get prescribers(): readonly { readonly key: string; readonly name: string; readonly is: "doctor" | "self" }[] {
+    const self = this.services.self();
+    return [
+      ...this.services.doctors().map(({ account, name }) => ({ key: String(account), name, is: "doctor" as const })),
+      ...(self === null ? [] : [{ key: String(self.account), name: self.name, is: "self" as const }]),
+    ];
+  }
+
+  get prescriberKey(): string | null {
+    return keyOf(this.form.fields.prescriber.value);
+  }
+
+  choosePrescriber(key: string | null) {
+    const chosen: Prescriber | null =
+      key === null ? null : key === NAMED ? { kind: "named", name: "" } : { kind: "account", id: Number(key) };
+    this.form.fields.prescriber.write(chosen);
+  }
+
+  namePrescriber(name: string) {
+    this.form.fields.prescriber.write({ kind: "named", name });
+  }
+
+  private async judge(drug: CatalogueDrug): Promise<boolean> {
+    const answer = await this.services.safety.warnings(drug.id)();
+    if (isLeft(answer)) {
+      await this.services.checkFailed();
+      return false;
+    }
+    return answer.right.length === 0 || this.services.warn(drug, answer.right);
+  }
+}
