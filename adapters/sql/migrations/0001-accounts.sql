@@ -33,7 +33,7 @@ create table utente (
   nome text not null,
   cognome text not null,
   ruolo text not null check (ruolo in ('patient', 'doctor', 'admin')),
-  stato text not null check (stato in ('pending', 'active', 'disabled')),
+  stato text not null check (stato in ('active', 'disabled')),
   id_paziente bigint unique check ((id_paziente is not null) = (ruolo = 'patient')),
   demo boolean not null default false,
   errori_consecutivi integer not null default 0,
@@ -62,7 +62,8 @@ create table sessione (
 create index on sessione (id_utente);
 create index on sessione (created_at);
 
--- One-time secrets: confirmation and reset links, sign-ins under way at an identity provider.
+-- One-time secrets: confirmation links with the registration they confirm (there is no account before), reset links,
+-- sign-ins under way at an identity provider.
 create table gettone (
   token_hash text primary key,
   genere text not null check (genere in ('confirm', 'reset', 'oauth')),
@@ -104,7 +105,7 @@ create table posta (
   id_posta bigint primary key,
   genere text not null,
   id_utente bigint references utente on delete cascade,
-  dati jsonb,
+  dati jsonb not null,
   created_at timestamptz not null
 );
 create index on posta (id_utente);
@@ -160,7 +161,7 @@ create table richiesta (
   chiave text not null,
   id_utente bigint not null,
   impronta text not null,
-  risposta text not null,
+  risposta text,
   etag text,
   created_at timestamptz not null,
   primary key (id_paziente, chiave)
@@ -170,4 +171,4 @@ alter table richiesta force row level security;
 create policy richiesta_propria on richiesta
   using (id_paziente = nullif(current_setting('app.patient', true), '')::bigint)
   with check (id_paziente = nullif(current_setting('app.patient', true), '')::bigint);
-grant select, insert, delete on richiesta to libretto_record;
+grant select, insert, update, delete on richiesta to libretto_record;

@@ -1,0 +1,105 @@
+import type { Permission } from "../access/permissions.ts";
+import type { Role } from "../account/role.ts";
+import type { Principal } from "../account/session.ts";
+import type { Instant } from "../kernel/dates.ts";
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+import type { AccountId, PatientId } from "../kernel/id.ts";
+import type { Page, PageRequest } from "../kernel/page.ts";
+import type { Access } from "../record/access-log/access.ts";
+
+/** Somebody who can sign in. */
+export interface Account {
+  readonly id: AccountId;
+  /** Normalised. */
+  readonly email: string;
+  /** Null when the account has no password. */
+  readonly passwordHash: string | null;
+  readonly name: string;
+  readonly surname: string;
+  readonly role: Role;
+  /** The own record, for a patient. */
+  readonly patient: PatientId | null;
+  readonly disabled: boolean;
+  readonly demo: boolean;
+  /** Wrong passwords since the last right one. */
+  readonly failures: number;
+}
+
+/** A session as it is kept: digests, never what the browser holds. */
+export interface StoredSession {
+  readonly tokenDigest: string;
+  /** Null for a client that is not a browser. */
+  readonly cookieDigest: string | null;
+  readonly account: AccountId;
+  readonly openedAt: Instant;
+  readonly lastSeenAt: Instant;
+}
+
+/** A session with what is true of its holder at this moment. */
+export interface SignedIn extends StoredSession {
+  readonly principal: Principal;
+  readonly disabled: boolean;
+  /** Whose record an asked-for account is; null when there is no such patient. */
+  readonly targetPatient: PatientId | null;
+  /** What role and licence allow now; empty when it was not asked for. */
+  readonly permissions: readonly Permission[];
+}
+
+/** What a caller wants to know of a session. */
+export interface SessionQuestion {
+  readonly tokenDigest: string;
+  readonly now: Instant;
+  readonly withPermissions: boolean;
+  /** Holds the session and the account as they are until the transaction ends (AZ-13). */
+  readonly hold: boolean;
+  readonly targetAccount: AccountId | null;
+}
+
+export type OneTimeKind = "confirm" | "reset" | "oauth";
+
+/** What a one-time secret stands for. */
+export interface OneTime {
+  readonly kind: OneTimeKind;
+  readonly account: AccountId | null;
+  readonly data: unknown;
+}
+
+/** Where a sign-in came from. */
+export interface Origin {
+  readonly device: string;
+  readonly address: string;
+}
+
+export interface AccountStore {
+  readonly byEmail: (email: string) => TaskEither<Failure, Account | null>;
+  readonly byId: (id: AccountId) => TaskEither<Failure, Account | null>;
+  readonly byIdentity: (issuer: string, subject: string) => TaskEither<Failure, Account | null>;
+  readonly linkIdentity: (account: AccountId, issuer: string, subject: string) => TaskEither<Failure, void>;
+  readonly create: (account: Account, now: Instant) => TaskEither<Failure, void>;
+  /** Sets the password and ends every session of the account. */
+  readonly setPassword: (account: AccountId, hash: string) => TaskEither<Failure, void>;
+  /** Replaces the hash of the same password by one made with today's settings. */
+  readonly rehash: (account: AccountId, hash: string) => TaskEither<Failure, void>;
+  readonly setFailures: (account: AccountId, failures: number) => TaskEither<Failure, void>;
+  readonly count: () => TaskEither<Failure, number>;
+  readonly hasDemo: () => TaskEither<Failure, boolean>;
+
+  readonly session: (question: SessionQuestion) => TaskEither<Failure, SignedIn | null>;
+  readonly open: (session: StoredSession, origin: Origin) => TaskEither<Failure, void>;
+  readonly touch: (tokenDigest: string, now: Instant) => TaskEither<Failure, void>;
+  readonly close: (tokenDigest: string) => TaskEither<Failure, void>;
+
+  readonly keepOneTime: (digest: string, secret: OneTime, until: Instant) => TaskEither<Failure, void>;
+  /** Gives what a secret stands for, once. */
+  readonly takeOneTime: (digest: string, kind: OneTimeKind, now: Instant) => TaskEither<Failure, OneTime | null>;
+  /** Makes earlier secrets of this kind worthless. */
+  readonly dropOneTime: (kind: OneTimeKind, account: AccountId) => TaskEither<Failure, void>;
+
+  /** Notes what the account signs in from; says whether it was known, or the first ever. */
+  readonly recognise: (account: AccountId, print: string) => TaskEither<Failure, "known" | "first" | "new">;
+  readonly logAccess: (account: AccountId, access: Access) => TaskEither<Failure, void>;
+  readonly accesses: (account: AccountId, request: PageRequest) => TaskEither<Failure, Page<Access>>;
+  /** Removes what is over: sessions, secrets, throttles. */
+  readonly tidy: (now: Instant) => TaskEither<Failure, void>;
+}

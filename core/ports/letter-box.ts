@@ -1,0 +1,25 @@
+import type { Instant } from "../kernel/dates.ts";
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+import type { AccountId } from "../kernel/id.ts";
+
+/** A letter to be written and sent once the transaction that asks for it is kept. */
+export interface LetterRequest {
+  /** What it is about; the words are the writer's. */
+  readonly kind: string;
+  /** Null for somebody who has no account, or for nobody at all. */
+  readonly account: AccountId | null;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+export interface PostedLetter extends LetterRequest {
+  readonly id: number;
+}
+
+/** Letters that wait to be sent (RE-4). */
+export interface LetterBox {
+  readonly post: (letter: LetterRequest, now: Instant) => TaskEither<Failure, void>;
+  /** The oldest ones, to be sent. */
+  readonly waiting: () => TaskEither<Failure, readonly PostedLetter[]>;
+  readonly sent: (id: number) => TaskEither<Failure, void>;
+}
