@@ -15,7 +15,7 @@ export const numeral = <A>(codec: t.Type<A, number, unknown>): Codec<A, string> 
       typeof value === "string" && /^\d{1,16}$/.test(value)
         ? codec.validate(Number(value), context)
         : t.failure(value, context),
-    (value) => String(value),
+    (value) => String(codec.encode(value)),
   );
 
 export const IdInPath = numeral(Id);

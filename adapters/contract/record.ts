@@ -47,7 +47,7 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       access: reader,
       rate: "read",
       audit: "read",
-      about: `A page ${about}, newest first: {rows, total}`,
+      about: `A page ${about}, newest first: {data, total}`,
     },
     add: {
       name: `${section.name}.add`,

@@ -1,0 +1,40 @@
+import type { Access, AnyEndpoint } from "./endpoint.ts";
+
+const whoOf = (access: Access): string => {
+  switch (access.who) {
+    case "anyone":
+      return "anyone";
+    case "signedIn":
+      return access.roles === undefined ? "signed in" : `signed in: ${access.roles.join(", ")}`;
+    case "patient":
+      return access.permission === undefined ? "the patient" : `the patient with \`${access.permission}\``;
+    case "reader":
+      return `the owner of \`${access.of}\`, and associated doctors as far as the sharing rule lets through`;
+    case "owner":
+      return `the owner of \`${access.of}\`${access.permission === undefined ? "" : ` with \`${access.permission}\``}`;
+  }
+};
+
+const bodyOf = ({ body }: AnyEndpoint): string => (/^(\{\|\s*\|\}|unknown)$/.test(body.name) ? "" : body.name);
+
+const rowOf = (endpoint: AnyEndpoint): string =>
+  `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.about} | ${whoOf(endpoint.access)} | ${bodyOf(endpoint).replaceAll("|", "\\|")} |`;
+
+/** The table of endpoints as a page of documentation (`docs/api.md`). */
+export const documentation = (endpoints: readonly AnyEndpoint[]): string => `# The API
+
+Made from the table in \`adapters/contract\` by \`npm run api-doc\`; a test keeps it true.
+
+- Same origin, JSON, \`Authorization: Bearer …\` from the sign-in on; a browser session also needs its cookie.
+- An answer about one row carries \`ETag: "<version>"\`; a write may carry \`If-Match\`, and gets 412 when the row has changed.
+- A POST may carry \`Idempotency-Key\`: sent again within 24 hours, it gets the first answer again.
+- Refusals are problem details (RFC 9457) with a stable \`code\`, the Italian words in \`detail\`, and per field
+  \`errors: [{field, code}]\`. A record that is not yours and one that does not exist get the same 404.
+
+| call | what | who | body |
+|---|---|---|---|
+${[...endpoints]
+  .sort((a, b) => (a.path < b.path ? -1 : 1))
+  .map(rowOf)
+  .join("\n")}
+`;
