@@ -1,0 +1,218 @@
+import { PERMISSIONS, type Permission } from "@libretto/core/access/permissions";
+import { permissionName } from "@libretto/core/access/wire";
+import type { Role } from "@libretto/core/account/role";
+import type { Instant } from "@libretto/core/kernel/dates";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { Account, AccountStore, OneTime, SessionQuestion, SignedIn } from "@libretto/core/ports/account-store";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+interface AccountRow {
+  readonly id_utente: number;
+  readonly email: string;
+  readonly password_hash: string | null;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly ruolo: Role;
+  readonly id_paziente: number | null;
+  readonly stato: string;
+  readonly demo: boolean;
+  readonly errori_consecutivi: number;
+}
+
+const accountOf = (row: AccountRow): Account => ({
+  id: row.id_utente,
+  email: row.email,
+  passwordHash: row.password_hash,
+  name: row.nome,
+  surname: row.cognome,
+  role: row.ruolo,
+  patient: row.id_paziente,
+  disabled: row.stato !== "active",
+  demo: row.demo,
+  failures: row.errori_consecutivi,
+});
+
+interface SessionRow {
+  readonly cookie_hash: string | null;
+  readonly created_at: Instant;
+  readonly last_seen_at: Instant;
+  readonly id_utente: number;
+  readonly ruolo: Role;
+  readonly id_paziente: number | null;
+  readonly stato: string;
+  readonly bersaglio: number | null;
+  readonly permessi: readonly string[] | null;
+}
+
+const permissionOf = new Map(PERMISSIONS.map((permission) => [permissionName[permission], permission]));
+/** Names that this version does not know allow nothing. */
+export const permissionsOf = (names: readonly string[]): readonly Permission[] =>
+  names.flatMap((name) => permissionOf.get(name) ?? []);
+
+/** What the role allows; for a patient only as far as the licence in force (or the base licence) allows it too. */
+const GRANTED = `(select coalesce(array_agg(r.permesso), '{}') from ruolo_permesso r
+  where r.ruolo = u.ruolo and (u.id_paziente is null or exists (select from licenza_permesso l
+    where l.permesso = r.permesso and l.id_licenza = coalesce(
+      (select n.id_licenza from sottoscrizione n where n.id_paziente = u.id_paziente
+        and n.created_at <= $2 and (n.data_scadenza is null or n.data_scadenza > $2)
+        order by n.id_sottoscrizione desc limit 1), 1))))`;
+const TARGET = "(select z.id_paziente from utente z where z.id_utente = $3)";
+
+const sessionQuery = (asked: SessionQuestion): string =>
+  `select s.cookie_hash, s.created_at, s.last_seen_at, u.id_utente, u.ruolo, u.id_paziente, u.stato,
+     ${asked.targetAccount === null ? "$3::bigint" : TARGET} as bersaglio,
+     ${asked.withPermissions ? GRANTED : "null::text[]"} as permessi
+   from sessione s join utente u on u.id_utente = s.id_utente
+   where s.token_hash = $1 and $2::timestamptz is not null ${asked.hold ? "for share of s, u" : ""}`;
+
+const signedIn = (asked: SessionQuestion, row: SessionRow): SignedIn => ({
+  tokenDigest: asked.tokenDigest,
+  cookieDigest: row.cookie_hash,
+  account: row.id_utente,
+  openedAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  principal: { account: row.id_utente, role: row.ruolo, patient: row.id_paziente },
+  disabled: row.stato !== "active",
+  targetPatient: row.bersaglio,
+  permissions: permissionsOf(row.permessi ?? []),
+});
+
+const first = <A>(rows: readonly A[]): A | null => rows[0] ?? null;
+
+/** Accounts and their sessions, within a transaction of the `accounts` role. */
+export const sqlAccountStore = (sql: SqlSession): AccountStore => {
+  const find = (where: string, parameters: readonly unknown[]) =>
+    step(async () => {
+      const row = first(await sql.query<AccountRow>(`select u.* from utente u where ${where}`, parameters));
+      return row && accountOf(row);
+    });
+  const change = (text: string, parameters: readonly unknown[]) =>
+    step(async () => {
+      await sql.query(text, parameters);
+    });
+  return {
+    byEmail: (email) => find("u.email = $1", [email]),
+    byId: (id) => find("u.id_utente = $1", [id]),
+    byIdentity: (issuer, subject) =>
+      find("u.id_utente = (select i.id_utente from identita i where i.emittente = $1 and i.soggetto = $2)", [
+        issuer,
+        subject,
+      ]),
+    linkIdentity: (account, issuer, subject) =>
+      change("insert into identita (emittente, soggetto, id_utente) values ($1, $2, $3)", [issuer, subject, account]),
+    create: (account, now) =>
+      change(
+        `insert into utente (id_utente, email, password_hash, nome, cognome, ruolo, id_paziente, stato, demo,
+           errori_consecutivi, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          account.id,
+          account.email,
+          account.passwordHash,
+          account.name,
+          account.surname,
+          account.role,
+          account.patient,
+          account.disabled ? "disabled" : "active",
+          account.demo,
+          account.failures,
+          now,
+        ],
+      ),
+    setPassword: (account, hash) =>
+      change(
+        `with ended as (delete from sessione where id_utente = $1),
+           worthless as (delete from gettone where id_utente = $1 and genere = 'reset')
+         update utente set password_hash = $2, errori_consecutivi = 0 where id_utente = $1`,
+        [account, hash],
+      ),
+    rehash: (account, hash) => change("update utente set password_hash = $2 where id_utente = $1", [account, hash]),
+    setFailures: (account, failures) =>
+      change("update utente set errori_consecutivi = $2 where id_utente = $1", [account, failures]),
+    count: () => step(async () => Number((await sql.query<{ n: number }>("select count(*) as n from utente"))[0]?.n)),
+    hasDemo: () => step(async () => (await sql.query("select 1 from utente where demo limit 1")).length > 0),
+
+    session: (asked) =>
+      step(async () => {
+        const row = first(
+          await sql.query<SessionRow>(sessionQuery(asked), [asked.tokenDigest, asked.now, asked.targetAccount]),
+        );
+        return row && signedIn(asked, row);
+      }),
+    open: (session, origin) =>
+      change(
+        `insert into sessione (token_hash, cookie_hash, id_utente, created_at, last_seen_at, dispositivo, indirizzo)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          session.tokenDigest,
+          session.cookieDigest,
+          session.account,
+          session.openedAt,
+          session.lastSeenAt,
+          origin.device,
+          origin.address,
+        ],
+      ),
+    touch: (tokenDigest, now) =>
+      change("update sessione set last_seen_at = $2 where token_hash = $1 and last_seen_at < $2", [tokenDigest, now]),
+    close: (tokenDigest) => change("delete from sessione where token_hash = $1", [tokenDigest]),
+
+    keepOneTime: (digest, secret, until) =>
+      change("insert into gettone (token_hash, genere, id_utente, dati, scadenza) values ($1, $2, $3, $4, $5)", [
+        digest,
+        secret.kind,
+        secret.account,
+        secret.data,
+        until,
+      ]),
+    takeOneTime: (digest, kind, now) =>
+      step(async () => {
+        const row = first(
+          await sql.query<{ id_utente: number | null; dati: unknown; valido: boolean }>(
+            "delete from gettone where token_hash = $1 and genere = $2 returning id_utente, dati, scadenza > $3 as valido",
+            [digest, kind, now],
+          ),
+        );
+        return row?.valido ? ({ kind, account: row.id_utente, data: row.dati } satisfies OneTime) : null;
+      }),
+    dropOneTime: (kind, account) => change("delete from gettone where genere = $1 and id_utente = $2", [kind, account]),
+
+    recognise: (account, print) =>
+      step(async () => {
+        const row = first(
+          await sql.query<{ nuovo: boolean; primo: boolean }>(
+            `with added as (insert into dispositivo_noto (id_utente, impronta) values ($1, $2)
+               on conflict do nothing returning 1)
+             select exists (select from added) as nuovo,
+               not exists (select from dispositivo_noto where id_utente = $1) as primo`,
+            [account, print],
+          ),
+        );
+        if (row?.primo) return "first";
+        return row?.nuovo ? "new" : "known";
+      }),
+    logAccess: (account, access) =>
+      change(
+        "insert into accesso (id_utente, id_accesso, momento, dispositivo, indirizzo) values ($1, $2, $3, $4, $5)",
+        [account, access.id, access.at, access.device, access.address],
+      ),
+    accesses: (account, { before, limit }) =>
+      step(async () => {
+        const rows = await sql.query<{ id: number; at: Instant; device: string; address: string }>(
+          `select id_accesso as id, momento as at, dispositivo as device, indirizzo as address from accesso
+           where id_utente = $1 and id_accesso < $2 order by id_accesso desc limit $3`,
+          [account, before ?? Number.MAX_SAFE_INTEGER, limit ?? PAGE_LIMIT],
+        );
+        const [count] = await sql.query<{ n: number }>("select count(*) as n from accesso where id_utente = $1", [
+          account,
+        ]);
+        return { rows, total: Number(count?.n ?? 0) };
+      }),
+    tidy: (now) =>
+      step(async () => {
+        await sql.query("delete from sessione where created_at < $1::timestamptz - interval '2 hours'", [now]);
+        await sql.query("delete from gettone where scadenza < $1", [now]);
+        await sql.query("delete from tentativo where dal < $1::timestamptz - interval '1 day'", [now]);
+      }),
+  };
+};

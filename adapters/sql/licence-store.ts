@@ -1,0 +1,56 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { IdSource } from "@libretto/core/ports/id-source";
+import { BASE_LICENCE, type Licence, type LicenceStore } from "@libretto/core/ports/licence-store";
+import { permissionsOf } from "./account-store.ts";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+interface LicenceRow {
+  readonly id_licenza: number;
+  readonly descrizione: string;
+  readonly costo: number;
+  readonly valuta: string;
+  readonly permessi: readonly string[];
+}
+
+const licenceOf = (row: LicenceRow): Licence => ({
+  id: row.id_licenza,
+  name: row.descrizione,
+  price: { amount: row.costo, currency: row.valuta },
+  permissions: permissionsOf(row.permessi),
+});
+
+const LICENCE = `l.id_licenza, l.descrizione, l.costo::float8 as costo, l.valuta,
+  (select coalesce(array_agg(p.permesso order by p.permesso), '{}') from licenza_permesso p
+   where p.id_licenza = l.id_licenza) as permessi`;
+
+/** Licences and who has which, within a transaction of the `accounts` role. */
+export const sqlLicenceStore = (sql: SqlSession, ids: IdSource): LicenceStore => ({
+  all: () =>
+    step(async () =>
+      (await sql.query<LicenceRow>(`select ${LICENCE} from licenza l order by l.id_licenza`)).map(licenceOf),
+    ),
+  inForce: (patient, now) =>
+    step(async () => {
+      const [row] = await sql.query<LicenceRow & { readonly data_scadenza: Instant | null }>(
+        `select ${LICENCE}, n.data_scadenza from licenza l left join lateral (
+           select id_licenza, id_sottoscrizione, data_scadenza from sottoscrizione s
+           where s.id_paziente = $1 and s.id_licenza = l.id_licenza
+             and s.created_at <= $2 and (s.data_scadenza is null or s.data_scadenza > $2)
+           order by s.id_sottoscrizione desc limit 1) n on true
+         where n.id_licenza is not null or l.id_licenza = $3
+         order by n.id_sottoscrizione desc nulls last limit 1`,
+        [patient, now, BASE_LICENCE],
+      );
+      if (row === undefined) throw new Error("the base licence is missing");
+      return { licence: licenceOf(row), until: row.data_scadenza };
+    }),
+  subscribe: (patient, licence, from, until) =>
+    step(async () => {
+      await sql.query(
+        `insert into sottoscrizione (id_paziente, id_sottoscrizione, id_licenza, created_at, data_scadenza)
+         values ($1, $2, $3, $4, $5)`,
+        [patient, ids.next(), licence, from, until],
+      );
+    }),
+});
