@@ -43,7 +43,8 @@ export const Dialog = observer(
       if (event.key === "Tab" && keepFocusWithin(event.currentTarget, event.shiftKey)) event.preventDefault();
     };
     return (
-      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the dialog itself answers Esc and keeps Tab inside
+      // biome-ignore lint/a11y/noStaticElementInteractions: its role is one of two, both of a dialog
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above
       <div
         role={role}
         aria-modal="true"
@@ -74,8 +75,8 @@ export const Dialog = observer(
           />
         </div>
         {children !== undefined && <div className={styles.body}>{children}</div>}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above, for the buttons in it */}
         {buttons !== undefined && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: as above, for the buttons in it
           <div className={styles.foot} onMouseDown={(event) => event.preventDefault()}>
             {buttons}
           </div>

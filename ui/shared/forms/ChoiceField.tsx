@@ -11,24 +11,27 @@ interface Props<T> extends FieldLook {
   readonly column?: boolean;
 }
 
-const ChoiceFieldView = <T,>({ field, choices, column = false, label, hint, required }: Props<T>) => {
-  const { id, ...aria } = inputAria(field, { label, ...(hint && { hint }), required: required ?? false });
+const ChoiceFieldView = <T,>({ field, choices, column = false, ...look }: Props<T>) => {
+  const { id, ...aria } = inputAria(field, look);
+  const { label, hint, required } = look;
   return (
-    <fieldset
-      className={styles.field}
-      role="radiogroup"
-      {...aria}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || field.blur()}
-    >
-      <legend className={styles.label}>
+    <div className={styles.field}>
+      <span id={`${id}-label`} className={styles.label}>
         {label}
         {required && <Star />}
-      </legend>
-      <div className={`${styles.choices} ${column ? styles.column : ""}`}>
+      </span>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        {...aria}
+        className={`${styles.choices} ${column ? styles.column : ""}`}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || field.blur()}
+      >
         {choices.map((choice, index) => (
           <label key={choice.label} className={styles.choice}>
             <input
               type="radio"
+              // The first one carries the field's id, so that a wrong field can be stepped to.
               id={index === 0 ? id : `${id}-${index}`}
               name={id}
               checked={choice.value === field.value}
@@ -44,7 +47,7 @@ const ChoiceFieldView = <T,>({ field, choices, column = false, label, hint, requ
         </div>
       )}
       <FieldNotes field={field} />
-    </fieldset>
+    </div>
   );
 };
 

@@ -3,6 +3,7 @@ import { Icon } from "../icons/Icon.tsx";
 import { ProblemIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels, useMessages } from "../labels.ts";
+import { focusField } from "./focus-field.ts";
 import type { FormModel } from "./form-model.ts";
 import styles from "./forms.module.css";
 
@@ -31,9 +32,10 @@ export const ErrorSummary = observer(({ form, labels }: Props) => {
                   <li key={field}>
                     <a
                       href={`#${form.name}-${field}`}
-                      onClick={(event) => (
-                        event.preventDefault(), document.getElementById(`${form.name}-${field}`)?.focus()
-                      )}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        focusField(form.name, field);
+                      }}
                     >
                       {labels[field] ?? field}
                     </a>

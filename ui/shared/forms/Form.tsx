@@ -1,11 +1,9 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "./ErrorSummary.tsx";
+import { focusField } from "./focus-field.ts";
 import type { FormModel } from "./form-model.ts";
 import styles from "./forms.module.css";
-
-/** Moves the focus to a field of a form. */
-export const focusField = (form: string, field: string) => document.getElementById(`${form}-${field}`)?.focus();
 
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; the frame around any form cannot name them

@@ -64,6 +64,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
   const listed = search.open && search.items.length > 0;
   return (
     <FieldFrame field={field} {...look}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving field and list together is one leaving */}
       <div
         className={boxClass(field, styles.tight)}
         onBlur={(event) => {

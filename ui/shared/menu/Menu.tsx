@@ -33,11 +33,7 @@ const target = (key: string, at: number, count: number): number | undefined =>
 
 const walk = (event: KeyboardEvent<HTMLElement>) => {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
-  const next = target(
-    event.key,
-    items.findIndex((item) => item === document.activeElement),
-    items.length,
-  );
+  const next = target(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
   if (next === undefined) return;
   event.preventDefault();
   items[next]?.focus();

@@ -1,0 +1,65 @@
+import { observer } from "mobx-react-lite";
+import { IconButton } from "../shared/controls/IconButton.tsx";
+import { keepFocusWithin } from "../shared/dialogs/focus-within.ts";
+import { CloseIcon } from "../shared/icons/icons.ts";
+import { kitLabels } from "../shared/kit-labels.ts";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { PlaceLink } from "./PlaceLink.tsx";
+import type { Place } from "./place.ts";
+import styles from "./shell.module.css";
+import { shellLabels } from "./shell-labels.ts";
+
+/** What the drawer holds: the main menu with the sections of each entry below it. */
+export interface DrawerContent {
+  readonly places: readonly (Place & { readonly below: readonly Place[] })[];
+  readonly close: () => void;
+}
+
+/** Both menus of a phone in one drawer; it opens as a dialog does. */
+export const Drawer = observer(({ model: { places, close } }: { readonly model: DrawerContent }) => {
+  const label = useLabels(shellLabels);
+  const kit = useLabels(kitLabels);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: touching beside the drawer closes it; Esc does too
+    <div className={styles.veil} onClick={(event) => event.target === event.currentTarget && close()}>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-label={label("menu")}
+        tabIndex={-1}
+        className={styles.drawer}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") close();
+          if (event.key === "Tab" && keepFocusWithin(event.currentTarget, event.shiftKey)) event.preventDefault();
+        }}
+      >
+        <div className={styles.drawerHead}>
+          {label("menu")}
+          <IconButton icon={CloseIcon} label={kit("close")} onClick={close} />
+        </div>
+        <nav aria-label={label("mainMenu")}>
+          <ul>
+            {places.map((place) => (
+              <li key={place.key}>
+                <PlaceLink place={place} gone={close} />
+                {place.below.length > 0 && (
+                  <ul>
+                    {place.below.map((section) => (
+                      <li key={section.key}>
+                        <PlaceLink place={section} gone={close} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.drawerFoot}>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </div>
+  );
+});

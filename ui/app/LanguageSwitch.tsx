@@ -1,0 +1,35 @@
+import { observer } from "mobx-react-lite";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import styles from "./language.module.css";
+import { shellLabels } from "./shell-labels.ts";
+
+const languages = [
+  { code: "it", name: "Italiano", short: "IT" },
+  { code: "en", name: "English", short: "EN" },
+] as const;
+
+/** Italian or English; each is named in itself, and the one of now is marked. */
+export const LanguageSwitch = observer(() => {
+  const label = useLabels(shellLabels);
+  const language = useModel(LanguageModel);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are no fields of a form
+    <div role="group" aria-label={label("language")} className={styles.switch}>
+      {languages.map(({ code, name, short }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-label={`${short} ${name}`}
+          title={name}
+          aria-pressed={code === language.current}
+          onClick={() => language.choose(code)}
+        >
+          {short}
+        </button>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,40 @@
+import { observer } from "mobx-react-lite";
+import type { ComponentProps, ReactNode } from "react";
+import { Banner } from "./Banner.tsx";
+import { BottomBar } from "./BottomBar.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import type { Place } from "./place.ts";
+import { CONTENT_ID, SkipLink } from "./SkipLink.tsx";
+import { SubMenu } from "./SubMenu.tsx";
+import styles from "./shell.module.css";
+
+interface Props {
+  readonly header: ComponentProps<typeof Header>;
+  /** The active entry of the main menu and its sections; none on the account pages. */
+  readonly sub?: { readonly of: string; readonly places: readonly Place[] };
+  readonly favourites: readonly Place[];
+  readonly footer: ComponentProps<typeof Footer>;
+  /** What has to be known about everything below. */
+  readonly banners?: readonly ComponentProps<typeof Banner>["about"][];
+  readonly children: ReactNode;
+}
+
+/** The frame around every page of a signed-in person. */
+export const Shell = observer(({ header, sub, favourites, footer, banners = [], children }: Props) => (
+  <div className={styles.page}>
+    <SkipLink />
+    <div role="status">
+      {banners.map((about) => (
+        <Banner key={about} about={about} />
+      ))}
+    </div>
+    <Header {...header} />
+    {sub !== undefined && sub.places.length > 0 && <SubMenu {...sub} />}
+    <main id={CONTENT_ID} tabIndex={-1} className={`wrap ${styles.content}`}>
+      {children}
+    </main>
+    <Footer {...footer} />
+    <BottomBar places={favourites} />
+  </div>
+));
