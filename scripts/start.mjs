@@ -1,0 +1,20 @@
+// `npm start`: installs and builds what is missing or old, then becomes the server, with the same arguments.
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+const { at } = await import("./lib/house.mjs");
+const { ensureInstalled } = await import("./lib/install.mjs");
+const { ensureBuilt } = await import("./lib/build.mjs");
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (problem) {
+  console.error(problem.message);
+  process.exit(1);
+}
+process.env.NODE_ENV ??= "production";
+process.env.DATA_DIR ??= at(".data");
+process.env.WEB_DIR ??= at("build/webui");
+process.setSourceMapsEnabled(true);
+await import("../build/server/adapters/server/main.js");
