@@ -1,0 +1,121 @@
+import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import type { Sex } from "@libretto/core/record/patient/patient";
+import type { TherapyList } from "@libretto/core/record/therapies/therapy";
+
+/** What printed documents say. */
+export interface Words {
+  readonly page: (number: number, total: number) => string;
+  readonly printed: (day: string, time: string) => string;
+  readonly born: Readonly<Record<Sex, string>>;
+  readonly age: (years: number) => string;
+  readonly taxCode: string;
+  readonly therapies: string;
+  readonly lists: Readonly<Record<TherapyList, string>>;
+  readonly continued: (list: string) => string;
+  readonly counted: Readonly<Record<TherapyList, (count: number) => string>>;
+  readonly empty: Readonly<Record<TherapyList, string>>;
+  readonly drug: string;
+  readonly dose: string;
+  readonly period: string;
+  readonly since: string;
+  readonly prescriber: string;
+  readonly reason: string;
+  readonly from: (day: string) => string;
+  readonly until: (day: string) => string;
+  readonly note: (text: string) => string;
+  readonly self: string;
+  readonly unknown: string;
+  readonly dataDate: (day: string) => string;
+  readonly notAPrescription: string;
+}
+
+const it: Words = {
+  page: (number, total) => `Pagina ${number} di ${total}`,
+  printed: (day, time) => `Stampato il ${day} alle ${time}`,
+  born: { male: "nato il", female: "nata il", unspecified: "nascita" },
+  age: (years) => `${years} anni`,
+  taxCode: "codice fiscale",
+  therapies: "Farmaci",
+  lists: { inUse: "In uso", concluded: "Conclusi", forbidden: "Vietati" },
+  continued: (list) => `${list} (segue)`,
+  counted: {
+    inUse: (count) => `${count} in uso`,
+    forbidden: (count) => `${count} ${count === 1 ? "vietato" : "vietati"}`,
+    concluded: (count) => `${count} ${count === 1 ? "concluso" : "conclusi"}`,
+  },
+  empty: {
+    inUse: "Nessun farmaco in uso.",
+    concluded: "Nessun farmaco concluso.",
+    forbidden: "Nessun farmaco vietato.",
+  },
+  drug: "Farmaco",
+  dose: "Dose e frequenza",
+  period: "Periodo",
+  since: "Dal",
+  prescriber: "Prescritto da",
+  reason: "Motivo del divieto",
+  from: (day) => `dal ${day}`,
+  until: (day) => `al ${day}`,
+  note: (text) => `Nota: ${text}`,
+  self: "paziente",
+  unknown: "non indicato",
+  dataDate: (day) => `Dati dei farmaci aggiornati al ${day}`,
+  notAPrescription:
+    "Questo elenco è tenuto dal paziente nel proprio Libretto. Non è una ricetta e non sostituisce il consiglio del medico o del farmacista.",
+};
+
+const en: Words = {
+  page: (number, total) => `Page ${number} of ${total}`,
+  printed: (day, time) => `Printed on ${day} at ${time}`,
+  born: { male: "born", female: "born", unspecified: "born" },
+  age: (years) => `${years} years old`,
+  taxCode: "tax code",
+  therapies: "Medicines",
+  lists: { inUse: "In use", concluded: "Concluded", forbidden: "Forbidden" },
+  continued: (list) => `${list} (continued)`,
+  counted: {
+    inUse: (count) => `${count} in use`,
+    forbidden: (count) => `${count} forbidden`,
+    concluded: (count) => `${count} concluded`,
+  },
+  empty: {
+    inUse: "No medicines in use.",
+    concluded: "No concluded medicines.",
+    forbidden: "No forbidden medicines.",
+  },
+  drug: "Medicine",
+  dose: "Dose and frequency",
+  period: "Period",
+  since: "Since",
+  prescriber: "Prescribed by",
+  reason: "Why it is forbidden",
+  from: (day) => `from ${day}`,
+  until: (day) => `to ${day}`,
+  note: (text) => `Note: ${text}`,
+  self: "patient",
+  unknown: "not given",
+  dataDate: (day) => `Drug data as of ${day}`,
+  notAPrescription:
+    "The patient keeps this list in their own Libretto. It is not a prescription and does not replace the advice of a doctor or a pharmacist.",
+};
+
+export const words: Readonly<Record<Language, Words>> = { it, en };
+
+const LOCALE = { it: "it-IT", en: "en-GB" } as const;
+const MONTH = { it: "2-digit", en: "short" } as const;
+
+/** 21/11/2026 in Italian; 21 Nov 2026 in English, where digits alone would be read two ways. */
+export const dayIn = (language: Language, day: CalendarDate | Instant): string =>
+  new Intl.DateTimeFormat(LOCALE[language], {
+    day: "2-digit",
+    month: MONTH[language],
+    year: "numeric",
+    timeZone: day.length === 10 ? "UTC" : "Europe/Rome",
+  }).format(new Date(day));
+
+/** The time on an Italian clock. */
+export const timeIn = (language: Language, moment: Instant): string =>
+  new Intl.DateTimeFormat(LOCALE[language], { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Rome" }).format(
+    new Date(moment),
+  );
