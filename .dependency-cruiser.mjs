@@ -101,7 +101,7 @@ const DRIVERS = {
   payment: [],
   identity: ["argon2", "openid-client", "@zxcvbn-ts/[^/]+"],
   imports: ["csv-parse", "@marketto/[^/]+"],
-  print: ["pdfkit", "@types/pdfkit", "marked"],
+  print: ["pdfkit", "@types/pdfkit", "fontkit", "@types/fontkit", "marked"],
 };
 
 const adapters = [
@@ -186,9 +186,9 @@ const ui = [
   ),
   only(
     "areas-stay-apart",
-    "the screens of one area import themselves, what all share, and the models and routes of the application",
+    "the screens of one area import themselves, what all share, and the models of record and application",
     "^ui/(?!app/|composition/|shared/)(record/[^/]+|[^/]+)/",
-    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/app/(.+-model|routes)\\.ts$")],
+    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/record/[^/]+-model\\.ts$", "ui/app/(.+-model|routes)\\.ts$")],
   ),
   only("shared-knows-no-screen", "what all screens share imports no screen", "^ui/shared/", [
     "^(?!ui/)",

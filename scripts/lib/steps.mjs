@@ -1,0 +1,70 @@
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { finished } from "node:stream/promises";
+import { at, runTool } from "./house.mjs";
+
+/** Logs are looked at from the end: this many lines of a failed step show up on the screen. */
+const SHOWN_LINES = 60;
+
+const log = (name) => at("build/test-logs", `${name}.log`);
+
+const lastLines = (name) => readFileSync(log(name), "utf8").trimEnd().split("\n").slice(-SHOWN_LINES).join("\n");
+
+/** Gives `work` a log to write to. The outcome counts what passed and failed, and shows the log when something did. */
+const logged = async (name, work) => {
+  mkdirSync(at("build/test-logs"), { recursive: true });
+  const output = createWriteStream(log(name));
+  const outcome = await work(output).catch((problem) => {
+    output.write(`${problem.message}\n`);
+    return { passed: 0, failed: 1 };
+  });
+  output.end();
+  await finished(output);
+  return { ...outcome, details: outcome.failed > 0 ? lastLines(name) : "" };
+};
+
+const oneCheck = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+
+/** A step that runs tools of node_modules one after the other and counts as one check. */
+export const toolStep = (name, ...commands) => ({
+  name,
+  run: () =>
+    logged(name, async (output) => {
+      const codes = [];
+      for (const [tool, ...args] of commands) codes.push(await runTool(tool, args, { output, env: { NO_COLOR: "1" } }));
+      return oneCheck(codes.every((code) => code === 0));
+    }),
+});
+
+/** A step that is one check by itself: it passes unless it throws. */
+export const checkStep = (name, check) => ({
+  name,
+  run: () => logged(name, async (output) => oneCheck((await check(output)) !== false)),
+});
+
+/** A step of Vitest projects, counted test by test. */
+export const vitestStep = (name, ...projects) => ({
+  name,
+  run: () =>
+    logged(name, async (output) => {
+      const report = at("build/test-logs", `${name}.json`);
+      rmSync(report, { force: true });
+      const code = await runTool(
+        "vitest/vitest.mjs",
+        [
+          "run",
+          ...projects.flatMap((project) => ["--project", project]),
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${report}`,
+        ],
+        { output, env: { NO_COLOR: "1" } },
+      );
+      const {
+        numPassedTests: passed,
+        numFailedTests,
+        numPendingTests: skipped,
+      } = JSON.parse(readFileSync(report, "utf8"));
+      const nothingRan = passed + numFailedTests === 0;
+      return { passed, skipped, failed: numFailedTests === 0 && (code !== 0 || nothingRan) ? 1 : numFailedTests };
+    }),
+});

@@ -1,0 +1,54 @@
+// `npm test`: every check of the project. `npm test -- --only lint,unit` runs some; their names are below.
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+const { say } = await import("./lib/house.mjs");
+const { ensureInstalled } = await import("./lib/install.mjs");
+const { ensureBuilt } = await import("./lib/build.mjs");
+const { ensureChromium } = await import("./lib/chromium.mjs");
+const { findPostgres } = await import("./lib/find-program.mjs");
+const { checkStep, toolStep, vitestStep } = await import("./lib/steps.mjs");
+
+const STEPS = [
+  toolStep("lint", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]),
+  toolStep("types", ["@typescript/native/bin/tsc", "-b"]),
+  toolStep("imports", ["dependency-cruiser/bin/dependency-cruise.mjs", "core", "adapters", "ui", "storybook", "tests"]),
+  vitestStep("unit", "unit", "ui"),
+  vitestStep("integration", "integration"),
+  checkStep("build", ensureBuilt),
+  toolStep("storybook", [
+    "storybook/dist/bin/dispatcher.js",
+    ...["build", "--config-dir", "storybook/.storybook", "--output-dir", "build/storybook", "--disable-telemetry"],
+  ]),
+  checkStep("chromium", ensureChromium),
+  vitestStep("journeys", "journeys"),
+];
+
+const chosen = () => {
+  const flag = process.argv.indexOf("--only");
+  if (flag === -1) return STEPS;
+  const names = (process.argv[flag + 1] ?? "").split(",");
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length === 0) return STEPS.filter((step) => names.includes(step.name));
+  console.error(`No such step: ${unknown.join(", ")}. There are ${STEPS.map((step) => step.name).join(", ")}.`);
+  process.exit(2);
+};
+
+const steps = chosen();
+await ensureInstalled();
+if (findPostgres("initdb") === undefined)
+  say("No PostgreSQL server on this machine: the integration tests run on PGlite alone.");
+
+const total = { passed: 0, failed: 0 };
+for (const step of steps) {
+  const start = performance.now();
+  const { passed, failed, skipped, details } = await step.run();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const counts = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ""}${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  say(`${failed > 0 ? "✗" : "✓"} ${step.name.padEnd(12)} ${counts} (${seconds} s)`);
+  if (failed > 0) say(`${details}\n— the whole log: build/test-logs/${step.name}.log`);
+}
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
