@@ -1,12 +1,22 @@
 import { isEmail } from "@libretto/core/account/credentials";
 import type { Session } from "@libretto/core/account/session";
 import { type Failure, problemsIn } from "@libretto/core/kernel/failure";
-import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { NavigationModel } from "../app/navigation-model.ts";
 import type { SessionModel } from "../app/session-model.ts";
 import { FormModel } from "../shared/forms/form-model.ts";
+
+/** What the login page needs of the browser around it. */
+export interface EntrySurroundings {
+  /** An Android or iOS telephone. */
+  readonly phone: boolean;
+  /** What Google added to the address, taken off it. */
+  readonly googleAnswer: () => { readonly code: string | null; readonly state: string | null };
+  readonly goTo: (address: string) => void;
+  /** Goes to the landing page, or back to the wanted one. */
+  readonly arrived: () => void;
+}
 
 /** Signing in: the form, Google, and the wait for the menu. */
 export class LoginModel {
@@ -14,13 +24,14 @@ export class LoginModel {
   /** What runs after the credentials were accepted. */
   step: "idle" | "entering" = "idle";
   googleFailure: Failure | null = null;
+  /** Chosen over the stores' applications. */
+  inBrowser = false;
 
   constructor(
     private readonly gateway: SessionGateway,
     private readonly session: SessionModel,
     private readonly navigation: NavigationModel,
-    /** Goes to the landing page, or back to the wanted one. */
-    private readonly arrived: () => void,
+    private readonly surroundings: EntrySurroundings,
   ) {
     this.form = new FormModel<{ email: string; password: string }, Session>({
       name: "login",
@@ -33,9 +44,9 @@ export class LoginModel {
       save: ({ email, password }) => gateway.signIn(email.trim(), password),
       done: (signedIn) => void this.enter(signedIn),
     });
-    makeAutoObservable<this, "gateway" | "session" | "navigation" | "arrived">(
+    makeAutoObservable<this, "gateway" | "session" | "navigation" | "surroundings">(
       this,
-      { form: false, gateway: false, session: false, navigation: false, arrived: false },
+      { form: false, gateway: false, session: false, navigation: false, surroundings: false },
       { autoBind: true },
     );
   }
@@ -44,19 +55,35 @@ export class LoginModel {
     return this.form.saving || this.step === "entering";
   }
 
-  /** Comes back from Google with its answer. */
-  async returnFromGoogle(code: string, state: string): Promise<void> {
+  get onPhone(): boolean {
+    return this.surroundings.phone;
+  }
+
+  stayInBrowser() {
+    this.inBrowser = true;
+  }
+
+  /** The page opens: perhaps on the way back from Google. */
+  arrive() {
+    const { code, state } = this.surroundings.googleAnswer();
+    if (code !== null && state !== null) void this.returnFromGoogle(code, state);
+  }
+
+  async goToGoogle(): Promise<void> {
+    const answer = await this.gateway.googleAddress()();
+    runInAction(() => {
+      if (answer._tag === "Right") this.surroundings.goTo(answer.right);
+      else this.googleFailure = answer.left;
+    });
+  }
+
+  private async returnFromGoogle(code: string, state: string): Promise<void> {
     const answer = await this.gateway.signInWithGoogle(code, state)();
     if (answer._tag === "Right") await this.enter(answer.right);
     else
       runInAction(() => {
         this.googleFailure = answer.left;
       });
-  }
-
-  /** The provider's page to go to. */
-  googleAddress(): TaskEither<Failure, string> {
-    return this.gateway.googleAddress();
   }
 
   private async enter(signedIn: Session): Promise<void> {
@@ -66,6 +93,6 @@ export class LoginModel {
     runInAction(() => {
       this.step = "idle";
     });
-    this.arrived();
+    this.surroundings.arrived();
   }
 }

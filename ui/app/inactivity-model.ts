@@ -14,17 +14,29 @@ const TELL_SERVER_EVERY = 120 * SECOND;
 export class InactivityModel {
   now: Inactivity = { state: "active" };
   private told: number;
+  private warning: (() => void) | null = null;
 
   constructor(
     private readonly activity: Activity,
     private readonly clock: Clock,
     private readonly gateway: SessionGateway,
     private readonly session: SessionModel,
+    /** Shows the countdown; the answer takes it away. */
+    private readonly warn: (model: InactivityModel) => () => void,
   ) {
     this.told = this.time;
-    makeAutoObservable<this, "activity" | "clock" | "gateway" | "session" | "told" | "time">(
+    makeAutoObservable<this, "activity" | "clock" | "gateway" | "session" | "warn" | "warning" | "told" | "time">(
       this,
-      { activity: false, clock: false, gateway: false, session: false, told: false, time: false },
+      {
+        activity: false,
+        clock: false,
+        gateway: false,
+        session: false,
+        warn: false,
+        warning: false,
+        told: false,
+        time: false,
+      },
       { autoBind: true },
     );
   }
@@ -42,7 +54,7 @@ export class InactivityModel {
   look() {
     if (this.session.session === null) return;
     if (!this.session.valid) return void this.session.expire("session.expired");
-    this.now = inactivityAfter((this.time - this.activity.last()) / SECOND);
+    this.put(inactivityAfter((this.time - this.activity.last()) / SECOND));
     if (this.now.state === "over") return void this.leave();
     if (this.now.state === "active" && this.activity.last() > this.told && this.time - this.told >= TELL_SERVER_EVERY)
       this.tell();
@@ -50,11 +62,23 @@ export class InactivityModel {
 
   stay() {
     this.activity.touch();
-    this.now = { state: "active" };
+    this.put({ state: "active" });
     this.tell();
   }
 
-  private async leave() {
+  private put(now: Inactivity) {
+    this.now = now;
+    if (now.state === "warning") this.warning ??= this.warn(this);
+    else {
+      this.warning?.();
+      this.warning = null;
+    }
+  }
+
+  /** Signs out: by choice, or because nobody answered. */
+  async leave() {
+    this.warning?.();
+    this.warning = null;
     await this.gateway.signOut()();
     await this.session.expire("session.inactive");
   }

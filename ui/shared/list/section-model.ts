@@ -227,14 +227,14 @@ export class SectionModel<D extends RowCore, R extends D> {
   private heeding(save: ReturnType<RowFormParts<D, R>["save"]>): ReturnType<RowFormParts<D, R>["save"]> {
     return async () => {
       const answer = await save();
-      if (answer._tag === "Left" && answer.left.kind === "notPermitted") this.services.gate.close();
+      if (answer._tag === "Left" && answer.left.kind === "notPermitted") void this.services.gate.close();
       return answer;
     };
   }
 
   private complain(failure: Failure, said: MessageCode) {
     if (failure.kind === "signedOut") return;
-    if (failure.kind === "notPermitted") return this.services.gate.close();
+    if (failure.kind === "notPermitted") return void this.services.gate.close();
     const { notices } = this.services;
     if (failure.kind === "stale") void this.load();
     const specific = failure.kind === "stale" || failure.kind === "unavailable";

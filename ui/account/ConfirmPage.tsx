@@ -1,0 +1,34 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { EntryFrame } from "../app/EntryFrame.tsx";
+import { Button } from "../shared/controls/Button.tsx";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { useModel } from "../shared/models.ts";
+import { EntryTitle } from "./EntryTitle.tsx";
+import { entryLabels } from "./entry-labels.ts";
+import { ConfirmationModel } from "./registration-model.ts";
+
+/** Where the mailed confirmation link leads. */
+export const ConfirmPage = observer(() => {
+  const label = useLabels(entryLabels);
+  const say = useMessages();
+  const model = useModel(ConfirmationModel);
+  const done = model.said !== null && !model.failed;
+  return (
+    <EntryFrame>
+      <EntryTitle>{label("confirmTitle")}</EntryTitle>
+      {!done && <p>{label("confirmText")}</p>}
+      <p role={model.failed ? "alert" : "status"}>{model.said !== null && say(model.said)}</p>
+      {done ? (
+        <p>
+          <Link to={ROUTES.login}>{label("toSignIn")}</Link>
+        </p>
+      ) : (
+        <Button tone="primary" wide busy={model.confirming} onClick={model.confirm}>
+          {label("confirm")}
+        </Button>
+      )}
+    </EntryFrame>
+  );
+});

@@ -1,0 +1,78 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { EntryFrame } from "../app/EntryFrame.tsx";
+import { SessionModel } from "../app/session-model.ts";
+import { SettingsModel } from "../app/settings-model.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { Form } from "../shared/forms/Form.tsx";
+import { PasswordField } from "../shared/forms/PasswordField.tsx";
+import { TextField } from "../shared/forms/TextField.tsx";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { useModel } from "../shared/models.ts";
+import { EntryTitle } from "./EntryTitle.tsx";
+import { entryLabels } from "./entry-labels.ts";
+import styles from "./entry-pages.module.css";
+import { LoginModel } from "./login-model.ts";
+import { StoreButtons } from "./StoreButtons.tsx";
+
+/** Signing in: why one is here, the form, the ways around it. */
+export const LoginPage = observer(() => {
+  const label = useLabels(entryLabels);
+  const say = useMessages();
+  const model = useModel(LoginModel);
+  const { ended } = useModel(SessionModel);
+  const settings = useModel(SettingsModel);
+  const { stores, google, demo } = settings.now;
+  useEffect(() => model.arrive(), [model]);
+  if (stores !== null && model.onPhone && !model.inBrowser)
+    return (
+      <EntryFrame>
+        <StoreButtons stores={stores} stay={model.stayInBrowser} />
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame>
+      <EntryTitle>{label("signIn")}</EntryTitle>
+      <div role="status">{ended !== null && <p className={styles.told}>{say(ended)}</p>}</div>
+      <Form form={model.form}>
+        <TextField
+          field={model.form.fields.email}
+          label={label("email")}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <PasswordField
+          field={model.form.fields.password}
+          label={label("password")}
+          autoComplete="current-password"
+          required
+        />
+        <Button submits tone="primary" wide busy={model.busy}>
+          {label(model.busy ? "signingIn" : "signIn")}
+        </Button>
+        <p role="status" className={styles.step}>
+          {model.step === "entering" && label("entering")}
+        </p>
+      </Form>
+      {google && (
+        <Button wide onClick={() => model.goToGoogle()}>
+          {label("google")}
+        </Button>
+      )}
+      {model.googleFailure !== null && <p role="alert">{say(model.googleFailure.code)}</p>}
+      <ul className={styles.ways}>
+        <li>
+          <Link to={ROUTES.passwordReset}>{label("forgot")}</Link>
+        </li>
+        <li>
+          {label("noAccount")} <Link to={ROUTES.register}>{label("register")}</Link>
+        </li>
+      </ul>
+      {demo && <p className={styles.step}>{label("demo")}</p>}
+    </EntryFrame>
+  );
+});

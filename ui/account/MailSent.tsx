@@ -1,0 +1,21 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { EntryFrame } from "../app/EntryFrame.tsx";
+import { useLabels } from "../shared/labels.ts";
+import { EntryTitle } from "./EntryTitle.tsx";
+import { entryLabels } from "./entry-labels.ts";
+
+/** The same answer for every address. */
+export const MailSent = observer(() => {
+  const label = useLabels(entryLabels);
+  return (
+    <EntryFrame>
+      <EntryTitle>{label("lookAtMail")}</EntryTitle>
+      <p role="status">{label("mailSent")}</p>
+      <p>
+        <Link to={ROUTES.login}>{label("toSignIn")}</Link>
+      </p>
+    </EntryFrame>
+  );
+});

@@ -1,0 +1,85 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { Link, useSearchParams } from "react-router-dom";
+import { EntryFrame } from "../app/EntryFrame.tsx";
+import { Button } from "../shared/controls/Button.tsx";
+import { Form } from "../shared/forms/Form.tsx";
+import { PasswordField } from "../shared/forms/PasswordField.tsx";
+import { TextField } from "../shared/forms/TextField.tsx";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { useModel } from "../shared/models.ts";
+import { EntryTitle } from "./EntryTitle.tsx";
+import { entryLabels } from "./entry-labels.ts";
+import { MailSent } from "./MailSent.tsx";
+import { ForgottenPasswordModel, NewPasswordModel } from "./password-model.ts";
+
+const Forgotten = observer(() => {
+  const label = useLabels(entryLabels);
+  const { form, sent } = useModel(ForgottenPasswordModel);
+  if (sent) return <MailSent />;
+  return (
+    <EntryFrame>
+      <EntryTitle>{label("forgottenTitle")}</EntryTitle>
+      <p>{label("forgottenText")}</p>
+      <Form form={form}>
+        <TextField
+          field={form.fields.email}
+          label={label("email")}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <Button submits tone="primary" wide busy={form.saving}>
+          {label("send")}
+        </Button>
+      </Form>
+      <p>
+        <Link to={ROUTES.login}>{label("toSignIn")}</Link>
+      </p>
+    </EntryFrame>
+  );
+});
+
+const NewPassword = observer(() => {
+  const label = useLabels(entryLabels);
+  const say = useMessages();
+  const { form, changed } = useModel(NewPasswordModel);
+  return (
+    <EntryFrame>
+      <EntryTitle>{label("newPasswordTitle")}</EntryTitle>
+      {changed ? (
+        <p role="status">{say("account.passwordChanged")}</p>
+      ) : (
+        <Form form={form}>
+          <PasswordField
+            field={form.fields.password}
+            label={label("password")}
+            hint={label("passwordHint")}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField field={form.fields.repeated} label={label("repeated")} autoComplete="new-password" required />
+          <Button submits tone="primary" wide busy={form.saving}>
+            {label("setPassword")}
+          </Button>
+        </Form>
+      )}
+      <p>
+        <Link to={ROUTES.login}>{label("toSignIn")}</Link>
+        {form.failure !== null && (
+          <>
+            {" · "}
+            <Link to={ROUTES.passwordReset}>{label("newLink")}</Link>
+          </>
+        )}
+      </p>
+    </EntryFrame>
+  );
+});
+
+/** Asking for a link, and where the mailed link leads. */
+export const PasswordResetPage = () => {
+  const [query] = useSearchParams();
+  return query.has("token") ? <NewPassword /> : <Forgotten />;
+};

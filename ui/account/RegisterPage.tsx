@@ -1,0 +1,98 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { EntryFrame } from "../app/EntryFrame.tsx";
+import { guideAddress } from "../app/guide-address.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { CheckField } from "../shared/forms/CheckField.tsx";
+import { Form } from "../shared/forms/Form.tsx";
+import { PasswordField } from "../shared/forms/PasswordField.tsx";
+import { TextField } from "../shared/forms/TextField.tsx";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import { EntryTitle } from "./EntryTitle.tsx";
+import { entryLabels } from "./entry-labels.ts";
+import styles from "./entry-pages.module.css";
+import { MailSent } from "./MailSent.tsx";
+import { RegistrationModel } from "./registration-model.ts";
+
+/** Creating an account. */
+export const RegisterPage = observer(() => {
+  const label = useLabels(entryLabels);
+  const { current } = useModel(LanguageModel);
+  const { form, sent } = useModel(RegistrationModel);
+  if (sent) return <MailSent />;
+  const { name, surname, email, password, repeated, termsAccepted } = form.fields;
+  return (
+    <EntryFrame>
+      <EntryTitle>{label("registerTitle")}</EntryTitle>
+      <Form
+        form={form}
+        labels={{
+          name: label("name"),
+          surname: label("surname"),
+          email: label("email"),
+          password: label("password"),
+          repeated: label("repeated"),
+          termsAccepted: label("terms"),
+        }}
+      >
+        <TextField
+          field={name}
+          label={label("name")}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          limit={100}
+          required
+        />
+        <TextField
+          field={surname}
+          label={label("surname")}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          limit={100}
+          required
+        />
+        <TextField
+          field={email}
+          label={label("email")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          limit={254}
+          required
+        />
+        <PasswordField
+          field={password}
+          label={label("password")}
+          hint={label("passwordHint")}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField field={repeated} label={label("repeated")} autoComplete="new-password" required />
+        <CheckField field={termsAccepted} required>
+          {label("terms")}
+        </CheckField>
+        <ul className={styles.ways}>
+          <li>
+            <a href={guideAddress("termini", current)} target="_blank" rel="noopener noreferrer">
+              {label("readTerms")}
+            </a>
+          </li>
+          <li>
+            <a href={guideAddress("privacy", current)} target="_blank" rel="noopener noreferrer">
+              {label("readPrivacy")}
+            </a>
+          </li>
+        </ul>
+        <Button submits tone="primary" wide busy={form.saving}>
+          {label("create")}
+        </Button>
+      </Form>
+      <p>
+        {label("haveAccount")} <Link to={ROUTES.login}>{label("signIn")}</Link>
+      </p>
+    </EntryFrame>
+  );
+});

@@ -1,0 +1,28 @@
+import { observer } from "mobx-react-lite";
+import { Button, buttonClass } from "../shared/controls/Button.tsx";
+import { useLabels } from "../shared/labels.ts";
+import { entryLabels } from "./entry-labels.ts";
+
+interface Props {
+  readonly stores: { readonly android: string; readonly ios: string };
+  readonly stay: () => void;
+}
+
+/** On a phone, when the operator has an app: the two stores first, and a way past them (decision W17). */
+export const StoreButtons = observer(({ stores, stay }: Props) => {
+  const label = useLabels(entryLabels);
+  return (
+    <>
+      <h1>{label("appFirst")}</h1>
+      <a className={buttonClass("primary", true)} href={stores.android} rel="noopener noreferrer">
+        {label("android")}
+      </a>
+      <a className={buttonClass("primary", true)} href={stores.ios} rel="noopener noreferrer">
+        {label("ios")}
+      </a>
+      <Button wide onClick={stay}>
+        {label("stayInBrowser")}
+      </Button>
+    </>
+  );
+});

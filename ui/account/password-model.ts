@@ -1,0 +1,52 @@
+import { isEmail, passwordProblem } from "@libretto/core/account/credentials";
+import { problemsIn } from "@libretto/core/kernel/failure";
+import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import { makeAutoObservable, runInAction } from "mobx";
+import { FormModel } from "../shared/forms/form-model.ts";
+
+/** Asking for the mail with the link that sets a new password. */
+export class ForgottenPasswordModel {
+  sent = false;
+  readonly form: FormModel<{ email: string }, void>;
+
+  constructor(gateway: SessionGateway) {
+    this.form = new FormModel<{ email: string }, void>({
+      name: "forgotten",
+      initial: { email: "" },
+      validate: ({ email }) =>
+        problemsIn({ email: email === "" ? "form.required" : isEmail(email.trim()) ? null : "account.emailInvalid" }),
+      save: ({ email }) => gateway.forgotPassword(email.trim()),
+      done: () =>
+        runInAction(() => {
+          this.sent = true;
+        }),
+    });
+    makeAutoObservable(this, { form: false }, { autoBind: true });
+  }
+}
+
+const nobody = { name: "", surname: "", email: "" };
+
+/** The page that the mailed link opens: a new password, twice. */
+export class NewPasswordModel {
+  changed = false;
+  readonly form: FormModel<{ password: string; repeated: string }, void>;
+
+  constructor(gateway: SessionGateway, token: string) {
+    this.form = new FormModel<{ password: string; repeated: string }, void>({
+      name: "newPassword",
+      initial: { password: "", repeated: "" },
+      validate: ({ password, repeated }) =>
+        problemsIn({
+          password: passwordProblem(password, nobody),
+          repeated: password === repeated ? null : "account.passwordsDiffer",
+        }),
+      save: ({ password }) => gateway.resetPassword(token, password),
+      done: () =>
+        runInAction(() => {
+          this.changed = true;
+        }),
+    });
+    makeAutoObservable(this, { form: false }, { autoBind: true });
+  }
+}
