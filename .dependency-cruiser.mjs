@@ -186,9 +186,9 @@ const ui = [
   ),
   only(
     "areas-stay-apart",
-    "the screens of one area import themselves, what all share, and the models of record and application",
+    "the screens of one area import themselves, what all share, the frame around them and the models of the record",
     "^ui/(?!app/|composition/|shared/)(record/[^/]+|[^/]+)/",
-    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/record/[^/]+-model\\.ts$", "ui/app/(.+-model|routes)\\.ts$")],
+    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/record/[^/]+-model\\.ts$", "ui/app/")],
   ),
   only("shared-knows-no-screen", "what all screens share imports no screen", "^ui/shared/", [
     "^(?!ui/)",
