@@ -1,0 +1,131 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const TSC = join(ROOT, "node_modules/@typescript/native/bin/tsc");
+const MINUTES = 60_000;
+
+const bench = mkdtempSync(join(tmpdir(), "libretto-pack-"));
+const consumer = join(bench, "consumer");
+
+const run = (folder: string, program: string, ...args: readonly string[]): string =>
+  execFileSync(program, args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+
+/** Packs a fresh copy of core, so that nothing built earlier slips into the package. */
+const pack = (): string => {
+  const copy = join(bench, "house/core");
+  mkdirSync(copy, { recursive: true });
+  cpSync(join(ROOT, "core"), copy, {
+    recursive: true,
+    filter: (source) => !/\/core\/(dist|node_modules)$/.test(source),
+  });
+  cpSync(join(ROOT, "tsconfig.base.json"), join(bench, "house/tsconfig.base.json"));
+  symlinkSync(join(ROOT, "node_modules"), join(bench, "house/node_modules"));
+  run(copy, "npm", "pack", "--silent", "--pack-destination", bench);
+  return join(bench, readdirSync(bench).find((file) => file.endsWith(".tgz")) ?? "no-tarball");
+};
+
+beforeAll(() => {
+  const tarball = pack();
+  mkdirSync(consumer);
+  writeFileSync(join(consumer, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }));
+  run(
+    consumer,
+    "npm",
+    "install",
+    "--prefer-offline",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--silent",
+    tarball,
+  );
+}, 3 * MINUTES);
+afterAll(() => rmSync(bench, { recursive: true, force: true }));
+
+const installed = (): readonly string[] =>
+  readdirSync(join(consumer, "node_modules"))
+    .filter((name) => !name.startsWith("."))
+    .flatMap((name) =>
+      name.startsWith("@")
+        ? readdirSync(join(consumer, "node_modules", name)).map((inner) => `${name}/${inner}`)
+        : [name],
+    );
+
+describe(
+  "core, packed and installed into an empty folder",
+  () => {
+    it("brings its libraries and nothing of a screen or a server", () => {
+      expect(installed()).toEqual(expect.arrayContaining(["@libretto/core", "fp-ts", "io-ts"]));
+      expect(installed().filter((name) => /react|mobx|inversify|reflect-metadata|dom|fastify|pg/.test(name))).toEqual(
+        [],
+      );
+    });
+
+    it("lets a plain Node script import every one of its modules", () => {
+      const dist = join(consumer, "node_modules/@libretto/core/dist");
+      const modules = readdirSync(dist, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".js"))
+        .map((file) => `@libretto/core/${file.slice(0, -3)}`);
+      expect(modules.length).toBeGreaterThan(40);
+      writeFileSync(
+        join(consumer, "all.mjs"),
+        `for (const name of ${JSON.stringify(modules)}) await import(name);\nconsole.log(typeof document, typeof window);\n`,
+      );
+      expect(run(consumer, process.execPath, "all.mjs").trim()).toBe("undefined undefined");
+    });
+
+    it("applies its rules there", () => {
+      writeFileSync(
+        join(consumer, "use.mjs"),
+        `import { isTaxCode } from "@libretto/core/record/patient/tax-code";
+import { pipe, right } from "@libretto/core/kernel/fp";
+import { it } from "@libretto/core/messages/it";
+console.log(JSON.stringify([isTaxCode("RSSMRA85T10A562S"), isTaxCode("RSSMRA85T10A562T"), pipe(1, right), it["form.required"]]));
+`,
+      );
+      expect(JSON.parse(run(consumer, process.execPath, "use.mjs"))).toEqual([
+        true,
+        false,
+        { _tag: "Right", right: 1 },
+        "Questo campo è obbligatorio!",
+      ]);
+    });
+
+    it.each(["node16", "bundler"])(
+      "gives a TypeScript program its types under %s resolution, without the DOM",
+      (resolution) => {
+        writeFileSync(
+          join(consumer, "use.ts"),
+          `import { isTaxCode } from "@libretto/core/record/patient/tax-code";
+import { type Either, isRight } from "@libretto/core/kernel/fp";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+export const list = (therapy: Therapy): "inUse" | "concluded" | "forbidden" => therapy.list;
+export const valid: boolean = isTaxCode("x");
+export const value = (outcome: Either<string, number>): number => (isRight(outcome) ? outcome.right : 0);
+// @ts-expect-error a tax code is text
+isTaxCode(1);
+`,
+        );
+        const mode = resolution === "bundler" ? "esnext" : "node16";
+        const flags = [
+          "--noEmit",
+          "--strict",
+          "--target",
+          "es2023",
+          "--lib",
+          "es2023",
+          "--module",
+          mode,
+          "--moduleResolution",
+          resolution,
+        ];
+        expect(run(consumer, process.execPath, TSC, ...flags, "use.ts")).toBe("");
+      },
+    );
+  },
+  MINUTES,
+);
