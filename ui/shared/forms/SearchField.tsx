@@ -96,7 +96,10 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
             onClick={search.clear}
           />
         )}
-        <div className={telling ? styles.drop : ""}>
+        <div
+          className={telling ? styles.drop : ""}
+          ref={(node) => (listed ? node?.scrollIntoView({ block: "nearest" }) : undefined)}
+        >
           <div role="status" className={search.state === "found" ? "" : styles.tell}>
             <SearchState search={search} />
           </div>

@@ -5,7 +5,7 @@ export {
   IconAlertCircle as ProblemIcon,
   IconAlertTriangle as WarningIcon,
   IconArrowsSort as MoveIcon,
-  IconBook2 as BookIcon,
+  IconBook as BookIcon,
   IconCalculator as CalculatorIcon,
   IconCalendar as CalendarIcon,
   IconCheck as ChosenIcon,

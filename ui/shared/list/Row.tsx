@@ -30,7 +30,7 @@ export const Row = observer(({ row, changed, position, total }: Props) => (
       )}
       {row.facts.length > 0 && <span className={styles.fact}>{row.facts.join(" · ")}</span>}
     </div>
-    {row.level === undefined ? <span /> : <LevelBadge {...row.level} />}
+    {row.level !== undefined && <LevelBadge {...row.level} />}
     <RowActions name={row.title} deeds={row.deeds} />
   </li>
 ));

@@ -1,0 +1,82 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { SearchModel, type SearchParts } from "@libretto/ui/shared/forms/search-model";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const WAIT = 700;
+const down: Failure = { kind: "unavailable", code: "failure.apology" };
+const cities = ["Fano", "Ferrara", "Firenze"];
+const starting = (text: string): TaskEither<Failure, readonly string[]> =>
+  taskEither.right(cities.filter((city) => city.startsWith(text)));
+
+const searchThat = (over: Partial<SearchParts<string>> = {}) => {
+  const parts = { least: 2, wait: WAIT, find: vi.fn(starting), textOf: String, chosen: vi.fn(), ...over };
+  return { search: new SearchModel<string>(parts), ...parts };
+};
+
+describe("a search as one types", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("asks only with enough letters, after enough quiet, once", async () => {
+    const { search, find } = searchThat();
+    search.type("F");
+    expect(search.state).toBe("short");
+    search.type("Fi");
+    await vi.advanceTimersByTimeAsync(WAIT - 1);
+    search.type("Fir");
+    await vi.advanceTimersByTimeAsync(WAIT - 1);
+    expect(find).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(find).toHaveBeenCalledExactlyOnceWith("Fir");
+    expect(search.items).toEqual(["Firenze"]);
+  });
+
+  it("says when there is nothing, and when the search failed", async () => {
+    const { search } = searchThat();
+    search.type("Zz");
+    await vi.advanceTimersByTimeAsync(WAIT);
+    expect(search.state).toBe("nothing");
+    const { search: broken } = searchThat({ find: () => taskEither.left(down) });
+    broken.type("Fi");
+    await vi.advanceTimersByTimeAsync(WAIT);
+    expect(broken.state).toBe("failed");
+  });
+
+  it("ignores an answer to a question that is no longer asked", async () => {
+    let answer: (found: Awaited<ReturnType<ReturnType<typeof starting>>>) => void = () => undefined;
+    const { search } = searchThat({ find: () => () => new Promise((resolve) => (answer = resolve)) });
+    search.type("Fi");
+    await vi.advanceTimersByTimeAsync(WAIT);
+    search.type("Fe");
+    answer(await starting("Fi")());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(search.items).toEqual([]);
+    expect(search.state).toBe("searching");
+  });
+
+  it("is chosen from with the arrows, round and round", async () => {
+    const { search, chosen } = searchThat();
+    search.type("F");
+    search.type("Fe");
+    await vi.advanceTimersByTimeAsync(WAIT);
+    search.step(-1);
+    await search.choose();
+    expect(search.text).toBe("Ferrara");
+    expect(chosen).toHaveBeenLastCalledWith("Ferrara", "Ferrara");
+    expect(search.open).toBe(false);
+  });
+
+  it("forgets the choice when the text changes", () => {
+    const { search, chosen } = searchThat({ initial: "Fano" });
+    search.type("Fan");
+    expect(chosen).toHaveBeenLastCalledWith(null, "Fan");
+  });
+
+  it("clears a choice that may not be made", async () => {
+    const { search, chosen } = searchThat({ mayChoose: async () => false });
+    await search.choose("Fano");
+    expect(search.text).toBe("");
+    expect(chosen).toHaveBeenLastCalledWith(null, "");
+  });
+});

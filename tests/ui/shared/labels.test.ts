@@ -1,0 +1,36 @@
+import { en } from "@libretto/core/messages/en";
+import { it as italian } from "@libretto/core/messages/it";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { labelSet } from "@libretto/ui/shared/speech";
+import { expect, it } from "vitest";
+
+const labels = labelSet("test", {
+  it: { hello: "Ciao {{name}}", rows_one: "{{count}} riga", rows_other: "{{count}} righe" },
+  en: { hello: "Hello {{name}}", rows_one: "{{count}} row", rows_other: "{{count}} rows" },
+});
+const speaking = (chosen: string[] = []) =>
+  new LanguageModel(
+    "it",
+    (code, language) => (language === "it" ? italian : en)[code],
+    (language) => chosen.push(language),
+  );
+
+it("speaks both languages, follows the switch and tells of it", () => {
+  const chosen: string[] = [];
+  const language = speaking(chosen);
+  expect(language.label(labels, "hello", { name: "Ada" })).toBe("Ciao Ada");
+  expect(language.message("form.required")).toBe("Questo campo è obbligatorio!");
+  language.choose("en");
+  expect(language.label(labels, "hello", { name: "Ada" })).toBe("Hello Ada");
+  expect(chosen).toEqual(["en"]);
+});
+
+it("counts as the language does", () => {
+  const language = speaking();
+  expect(language.label(labels, "rows", { count: 1 })).toBe("1 riga");
+  expect(language.label(labels, "rows", { count: 0 })).toBe("0 righe");
+});
+
+it("shows what people typed as it is, without escaping it", () => {
+  expect(speaking().label(labels, "hello", { name: "<D'Amico>" })).toBe("Ciao <D'Amico>");
+});

@@ -1,0 +1,17 @@
+import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
+import { expect, it } from "vitest";
+
+it("remembers from visit to visit which groups were open", () => {
+  const kept = new Map<string, boolean>();
+  const memory = {
+    read: (group: string) => kept.get(group) ?? null,
+    write: (group: string, open: boolean) => void kept.set(group, open),
+  };
+  const groups = new GroupsModel(memory);
+  expect(groups.isOpen("therapies.concluded", false)).toBe(false);
+  groups.turn("therapies.concluded", false);
+  groups.turn("therapies.inUse");
+  const later = new GroupsModel(memory);
+  expect(later.isOpen("therapies.concluded", false)).toBe(true);
+  expect(later.isOpen("therapies.inUse")).toBe(false);
+});

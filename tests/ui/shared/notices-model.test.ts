@@ -1,0 +1,59 @@
+import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const first = (notices: NoticesModel) => {
+  const notice = notices.list[0];
+  if (notice === undefined) throw new Error("there is no notice");
+  return notice;
+};
+
+describe("notices", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("of success go by themselves", () => {
+    const notices = new NoticesModel();
+    notices.succeed("form.saved");
+    vi.advanceTimersByTime(5_999);
+    expect(notices.done).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(notices.done).toHaveLength(0);
+  });
+
+  it("with a way back stay at least ten seconds", () => {
+    const notices = new NoticesModel();
+    notices.succeed("contacts.removed", () => undefined);
+    vi.advanceTimersByTime(10_000);
+    expect(notices.done).toHaveLength(1);
+  });
+
+  it("wait while somebody reads, and have their full time again afterwards", () => {
+    const notices = new NoticesModel();
+    notices.succeed("form.saved");
+    vi.advanceTimersByTime(5_000);
+    notices.hold(first(notices).id);
+    vi.advanceTimersByTime(60_000);
+    expect(notices.done).toHaveLength(1);
+    notices.start(first(notices).id);
+    vi.advanceTimersByTime(6_000);
+    expect(notices.done).toHaveLength(0);
+  });
+
+  it("of failure stay until they are dismissed", () => {
+    const notices = new NoticesModel();
+    notices.fail({ code: "failure.apology", reference: "a1" });
+    vi.advanceTimersByTime(3_600_000);
+    expect(first(notices).reference).toBe("a1");
+    notices.dismiss(first(notices).id);
+    expect(notices.problems).toHaveLength(0);
+  });
+
+  it("act once and are gone", () => {
+    const retry = vi.fn();
+    const notices = new NoticesModel();
+    notices.fail({ code: "failure.apology" }, retry);
+    notices.act(first(notices));
+    expect(retry).toHaveBeenCalledOnce();
+    expect(notices.list).toHaveLength(0);
+  });
+});
