@@ -17,5 +17,6 @@ export const STRICTLY_RESTRICTED: Level = 6;
 
 export const levelName = (level: Level): MessageCode => `confidentiality.level${level}`;
 
-/** A clearance reaches rows up to its own level (decision W10). */
-export const reaches = (clearance: Level, level: Level): boolean => level <= clearance;
+/** A clearance reaches rows up to its own level (decision W10); what is no level is out of reach, and reaches nothing. */
+export const reaches = (clearance: Level, level: Level): boolean =>
+  Level.is(clearance) && Level.is(level) && level <= clearance;

@@ -33,6 +33,11 @@ const visible: Readonly<Record<Visibility, (row: Shareable, tags: readonly numbe
   unspecified: () => false,
 };
 
-/** Decides whether a doctor may see a row: the visibility must show it and the level must be within reach (W10, W11). */
+/**
+ * Decides whether a doctor may see a row: the visibility must show it and the level must be within reach (W10, W11).
+ * A visibility that is none of those above shows nothing (AZ-2).
+ */
 export const maySee = (clearance: Clearance, row: Shareable): boolean =>
-  reaches(clearance.level, row.level) && visible[clearance.visibility](row, clearance.tags);
+  reaches(clearance.level, row.level) &&
+  Object.hasOwn(visible, clearance.visibility) &&
+  visible[clearance.visibility](row, clearance.tags);

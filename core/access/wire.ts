@@ -1,4 +1,6 @@
-import { coded } from "../kernel/codec.ts";
+import * as t from "io-ts";
+import { coded, orElse } from "../kernel/codec.ts";
+import { SmallId } from "../kernel/id.ts";
 import type { Permission } from "./permissions.ts";
 import type { Visibility } from "./visibility.ts";
 
@@ -33,3 +35,10 @@ export const VisibilityCode = coded<number, Visibility>("Visibility", {
   partial: 3,
   unspecified: 0,
 });
+
+const MOST_TAGS = 100;
+/** The specialties a row concerns. */
+export const Tags = orElse(
+  t.refinement(t.array(SmallId), (tags) => tags.length <= MOST_TAGS, "Tags"),
+  [],
+);

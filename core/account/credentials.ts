@@ -6,7 +6,8 @@ import type { MessageCode } from "../messages/codes.ts";
 export const PASSWORD_LEAST = 12;
 export const PASSWORD_MOST = 128;
 const EMAIL_LIMIT = 254;
-const emailShape = /^[^\s@<>"]{1,64}@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/;
+/** Without the signs that separate or comment addresses in a mail header. */
+const emailShape = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\].]+(?:\.[^\s@<>"(),:;[\\\].]+)+$/;
 const LEAST_PERSONAL_WORD = 4;
 
 /** Whether it can be an address; the mail sent to it proves it. */
@@ -26,15 +27,21 @@ export interface Person {
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d]/u];
 
 const contains = (password: string, person: Person): boolean =>
-  [person.name, person.surname, person.email.split("@")[0] ?? "", person.email, person.taxCode ?? "", "libretto"]
+  [
+    ...person.name.split(/[\s'’-]+/),
+    ...person.surname.split(/[\s'’-]+/),
+    person.email.split("@")[0] ?? "",
+    person.taxCode ?? "",
+    "libretto",
+  ]
     .map(folded)
     .some((word) => word.length >= LEAST_PERSONAL_WORD && folded(password).includes(word));
 
 /** Why a password may not be used (AU-2), null when it may; lists of common passwords are the server's to check. */
 export const passwordProblem = (password: string, person: Person): MessageCode | null => {
-  if ([...password].length < PASSWORD_LEAST || !kinds.every((kind) => kind.test(password)))
-    return "account.passwordRule";
-  if (password.length > PASSWORD_MOST) return "account.passwordTooLong";
+  const length = [...password].length;
+  if (length < PASSWORD_LEAST || !kinds.every((kind) => kind.test(password))) return "account.passwordRule";
+  if (length > PASSWORD_MOST) return "account.passwordTooLong";
   return contains(password, person) ? "account.passwordPersonal" : null;
 };
 

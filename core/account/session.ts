@@ -1,4 +1,4 @@
-import type { Instant } from "../kernel/dates.ts";
+import { type Instant, millisecondsOf } from "../kernel/dates.ts";
 import type { Role } from "./role.ts";
 
 /** Who is signed in, with what, and until when. */
@@ -21,7 +21,7 @@ export const isValid = (session: Partial<Session> | null, now: Instant): session
   session.token !== "" &&
   session.account !== undefined &&
   session.expiresAt !== undefined &&
-  session.expiresAt > now;
+  millisecondsOf(session.expiresAt) > millisecondsOf(now);
 
 /** What the server knows of a signed-in caller. */
 export interface Principal {

@@ -52,7 +52,7 @@ export const coded = <K extends string | number, V extends string>(
   const words = new Map(Object.entries(table).map(([word, code]) => [code, word as V]));
   return new t.Type<V, K, unknown>(
     name,
-    (value): value is V => typeof value === "string" && value in table,
+    (value): value is V => typeof value === "string" && Object.hasOwn(table, value),
     (value, context) => {
       const word = words.get(value as K);
       return word === undefined ? t.failure(value, context) : t.success(word);

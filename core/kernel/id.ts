@@ -10,6 +10,12 @@ export type Id = number;
 /** The id of a row, or `NEW`. */
 export const IdOrNew = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= NEW, "IdOrNew");
 
+/** The id of an entry of a small catalogue (a specialty, a civil state): what a four-byte column holds. */
+export const SmallId = t.refinement(Id, (n) => n < 2 ** 31, "SmallId");
+
+/** How often a row was changed. */
+export const Version = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= 0, "Version");
+
 /** The patient whose record it is (`id_paziente`). */
 export type PatientId = Id;
 /** The person who signs in (`id_utente`). */
@@ -17,6 +23,7 @@ export type AccountId = Id;
 
 const MILLISECONDS_EPOCH = Date.UTC(2024, 0, 1);
 const PER_MILLISECOND = 4096;
+const COUNTER_BITS = PER_MILLISECOND - 1;
 
 /**
  * Builds a 53-bit id that sorts by time: 41 bits of milliseconds since 2024 and 12 bits of counter.
@@ -25,4 +32,4 @@ const PER_MILLISECOND = 4096;
  * @param counter any whole number; its lowest 12 bits count
  */
 export const timeSortableId = (milliseconds: number, counter: number): Id =>
-  (milliseconds - MILLISECONDS_EPOCH) * PER_MILLISECOND + (counter % PER_MILLISECOND);
+  (milliseconds - MILLISECONDS_EPOCH) * PER_MILLISECOND + (counter & COUNTER_BITS);

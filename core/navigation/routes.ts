@@ -23,4 +23,4 @@ export const isPublic = (name: RouteName): boolean => PUBLIC.includes(name);
 
 /** The address to return to after signing in: only a page of this application, never another site. */
 export const returnAddress = (asked: string | null): string =>
-  asked !== null && /^\/(?![/\\])/.test(asked) && !asked.startsWith(ROUTES.login) ? asked : LANDING;
+  asked !== null && /^\/(?![/\\])\P{Cc}*$/u.test(asked) && !asked.startsWith(ROUTES.login) ? asked : LANDING;

@@ -29,10 +29,16 @@ export interface DrugWarning {
 }
 
 const LEAST_WORD = 5;
+/** Long enough to look like a name, yet they name no substance: the allergy itself, kinds of salts, small words. */
+const NAMELESS = new Set(
+  `allergia allergie allergico allergica intolleranza intolleranze ipersensibilita sensibilita reazione reazioni
+  disturbi farmaco farmaci medicinale medicinali vaccino vaccini acido acidi sodio sodico sodica potassio calcio
+  della delle dello degli altri altre`.split(/\s+/),
+);
 const words = (s: string): readonly string[] =>
   folded(s)
     .split(/[^a-z0-9]+/)
-    .filter((word) => word.length >= LEAST_WORD);
+    .filter((word) => word.length >= LEAST_WORD && !NAMELESS.has(word));
 /** Italian nouns change their last letters with number: "penicilline" is about "penicillina". */
 const stem = (word: string): string => word.slice(0, Math.max(LEAST_WORD, word.length - 2));
 const namesDrug = (condition: string, drug: CatalogueDrug): boolean =>
@@ -40,9 +46,11 @@ const namesDrug = (condition: string, drug: CatalogueDrug): boolean =>
     words(`${drug.ingredients} ${drug.name}`).some((other) => other.startsWith(stem(word))),
   );
 
+/** "Amoxicillina e acido clavulanico", "Abacavir/lamivudina"; what stands in brackets is a remark. */
 const ingredientsOf = (drug: CatalogueDrug): readonly string[] =>
   drug.ingredients
-    .split(/[/|,+]/)
+    .replace(/\([^()]*\)/g, "")
+    .split(/[/|,;+]|\sed?\s/)
     .map(folded)
     .filter((ingredient) => ingredient !== "");
 const share = (a: CatalogueDrug, b: CatalogueDrug): boolean =>

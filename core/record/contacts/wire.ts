@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
-import { IdOrNew, NEW } from "../../kernel/id.ts";
+import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import type { Section } from "../section.ts";
 import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
@@ -34,7 +34,7 @@ const wireOf = (list: ContactList) =>
       contatto_telefono: Line,
       tipologia_nome: orElse(Line, ""),
       id_livello_confidenzialita: orNull(Level),
-      version: orElse(t.number, 0),
+      version: orElse(Version, 0),
     }),
     {
       toDomain: (row) => ({

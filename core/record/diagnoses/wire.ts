@@ -1,8 +1,9 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { Tags } from "../../access/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { IdOrNew, NEW } from "../../kernel/id.ts";
+import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import type { Section } from "../section.ts";
 import {
@@ -37,8 +38,8 @@ export const DiagnosisWire = translate(
     diagnosiDetails: orNull(Details),
     diagnosi_inserimento: orNull(CalendarDate),
     id_livello_confidenzialita: orNull(Level),
-    tags: orElse(t.array(t.number), []),
-    version: orElse(t.number, 0),
+    tags: Tags,
+    version: orElse(Version, 0),
   }),
   {
     toDomain: (row): DiagnosisDraft => ({

@@ -43,6 +43,9 @@ const birthPart = (code: string): { readonly yearMonth: string; readonly day: nu
 const monthLetters = "ABCDEHLMPRST";
 const yearMonthOf = (date: CalendarDate): string => date.slice(2, 4) + monthLetters[Number(date.slice(5, 7)) - 1];
 
+/** A name that gives no letters (one letter, another script) is not compared. */
+const contradicts = (letters: string | null, part: string): boolean => letters !== null && letters !== part;
+
 /**
  * Names what in a valid tax code does not match its holder. A note for the patient, never a reason to refuse:
  * codes were issued wrongly, names and states changed. What the holder left open is not compared.
@@ -52,8 +55,8 @@ export const incoherences = (typed: string, holder: TaxCodeHolder): readonly Inc
   const code = normalTaxCode(typed);
   const { yearMonth, day, sex } = birthPart(code);
   const differs: Readonly<Record<Incoherence, boolean>> = {
-    surname: holder.surname !== "" && parser.lastNameToCf(holder.surname) !== code.slice(0, 3),
-    name: holder.name !== "" && parser.firstNameToCf(holder.name) !== code.slice(3, 6),
+    surname: contradicts(parser.lastNameToCf(holder.surname), code.slice(0, 3)),
+    name: contradicts(parser.firstNameToCf(holder.name), code.slice(3, 6)),
     birth: holder.birth !== null && (yearMonthOf(holder.birth) !== yearMonth || Number(holder.birth.slice(8)) !== day),
     sex: holder.sex !== "unspecified" && holder.sex !== sex,
     birthCity: holder.birthCity !== null && holder.birthCity.code !== parser.cfDeomocode(code).slice(11, 15),

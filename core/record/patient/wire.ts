@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { Id } from "../../kernel/id.ts";
+import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import { BLOOD_GROUPS, type BloodGroup, type City, type Patient, type Sex } from "./patient.ts";
 
@@ -37,14 +37,14 @@ const User = t.exact(
   }),
 );
 
-const birthShape = /^(\d{4}-\d{2}-\d{2})(?:([T ])(.{1,30}))?$/;
+const birthShape = /^(\d{4}-\d{2}-\d{2})([T ][\d:.+Z-]{1,30})?$/;
 /** A birth date, with whatever time part came behind it. */
 const Birth = new t.Type<{ readonly date: CalendarDate; readonly time: string }, string, unknown>(
   "Birth",
   (_value): _value is { readonly date: CalendarDate; readonly time: string } => true,
   (value, context) => {
-    const [, date, mark = "", time = ""] = birthShape.exec(typeof value === "string" ? value : "") ?? [];
-    return CalendarDate.is(date) ? t.success({ date, time: mark + time }) : t.failure(value, context);
+    const [, date, time = ""] = birthShape.exec(typeof value === "string" ? value : "") ?? [];
+    return CalendarDate.is(date) ? t.success({ date, time }) : t.failure(value, context);
   },
   ({ date, time }) => date + time,
 );
@@ -63,9 +63,9 @@ export const PatientWire = translate(
     paziente_sesso: orElse(SexCode, "unspecified"),
     paziente_gruppo: orNull(BloodGroupCode),
     paziente_donatore_organi: orNull(DonorCode),
-    id_stato_matrimoniale: orNull(Id),
+    id_stato_matrimoniale: orNull(SmallId),
     user: User,
-    version: orElse(t.number, 0),
+    version: orElse(Version, 0),
   }),
   {
     toDomain: (row): Patient => {

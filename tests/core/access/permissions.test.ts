@@ -1,0 +1,60 @@
+import { allows, PERMISSIONS, type Permission } from "@libretto/core/access/permissions";
+import { PermissionName, permissionName, Tags, VisibilityCode } from "@libretto/core/access/wire";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, right } from "@libretto/core/kernel/fp";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../support/holds.ts";
+
+describe("a permission", () => {
+  it("AZ-2: is granted only by its own name; what needs none is open", () => {
+    const anyGrant = fc.subarray([...PERMISSIONS]);
+    holds(
+      fc.property(
+        anyGrant,
+        fc.constantFrom(...PERMISSIONS),
+        (granted, needed) => allows(granted, needed) === granted.includes(needed),
+      ),
+    );
+    holds(fc.property(anyGrant, fc.string(), (granted, odd) => !allows(granted, odd as Permission)));
+    expect(allows([], null)).toBe(true);
+  });
+
+  it("has the name that the documents give it", () => {
+    const documented = `aggiungitaccuino modificataccuino aggiungiesame modificaesame spostaEsame aggiungifarmaci
+      modificafarmaci spostaFarmaci aggiungifile modificafile aggiungidiagnosi modificadiagnosi spostaDiagnosi
+      aggiungivisite modificavisite aggiungivaccini modificavaccini`.split(/\s+/);
+    expect(Object.values(permissionName)).toEqual(expect.arrayContaining(documented));
+  });
+
+  it("goes over the wire and comes back, and an unknown name is refused", () => {
+    for (const permission of PERMISSIONS)
+      expect(decode(PermissionName, PermissionName.encode(permission))).toEqual(right(permission));
+    for (const odd of ["addTherapy", "constructor", "", 1, null])
+      expect(isLeft(decode(PermissionName, odd))).toBe(true);
+  });
+});
+
+describe("a visibility on the wire", () => {
+  it.each([
+    [1, "total"],
+    [2, "minimal"],
+    [3, "partial"],
+  ] as const)("%i is %s", (code, visibility) => {
+    expect(decode(VisibilityCode, code)).toEqual(right(visibility));
+    expect(VisibilityCode.encode(visibility)).toBe(code);
+  });
+
+  it("AZ-2: an unknown number is no visibility", () => {
+    for (const odd of [-1, 4, 1.5, "1", null]) expect(isLeft(decode(VisibilityCode, odd))).toBe(true);
+  });
+});
+
+describe("specialty tags on the wire", () => {
+  it("are catalogue ids, at most a hundred; missing ones are none", () => {
+    expect(decode(Tags, undefined)).toEqual(right([]));
+    expect(decode(Tags, [1, 67])).toEqual(right([1, 67]));
+    for (const odd of [[1.5], [2 ** 31], [-1], ["1"], [null], 1, { 0: 1 }, Array(101).fill(1)])
+      expect(isLeft(decode(Tags, odd))).toBe(true);
+  });
+});

@@ -1,0 +1,133 @@
+import { LEVELS, Level, levelName, reaches } from "@libretto/core/access/confidentiality";
+import { type Clearance, FIRST_CLEARANCE, maySee, type Visibility } from "@libretto/core/access/visibility";
+import { decode } from "@libretto/core/kernel/codec";
+import { isRight } from "@libretto/core/kernel/fp";
+import { it as italian } from "@libretto/core/messages/it";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyClearance, anyLevel, anyShareable } from "../../support/arbitraries.ts";
+import { holds } from "../../support/holds.ts";
+
+describe("a level of confidentiality", () => {
+  it("W10: is reached by clearances of the same level or above, and by no other", () => {
+    const table = LEVELS.map((clearance) => LEVELS.filter((level) => reaches(clearance, level)));
+    expect(table).toEqual([[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]]);
+  });
+
+  it("AZ-2: what is no level is out of reach, and reaches nothing", () => {
+    const isLevel = (value: unknown) => LEVELS.includes(value as Level);
+    holds(
+      fc.property(fc.anything(), anyLevel, (value, level) =>
+        isLevel(value) ? true : !reaches(value as Level, level) && !reaches(level, value as Level),
+      ),
+    );
+    for (const odd of [0, -1, 7, 1.5, Number.NaN, "1", null, undefined])
+      expect([reaches(odd as Level, 1), reaches(6, odd as Level)]).toEqual([false, false]);
+  });
+
+  it("has its name in the catalogue of messages", () => {
+    expect(LEVELS.map((level) => italian[levelName(level)])).toEqual([
+      "Nessuna Restrizione",
+      "Basso",
+      "Moderato",
+      "Normale",
+      "Riservato",
+      "Strettamente riservato",
+    ]);
+  });
+
+  it("AZ-2: a codec takes the six numbers only", () => {
+    holds(fc.property(fc.anything(), (value) => LEVELS.includes(value as Level) === isRight(decode(Level, value))));
+  });
+});
+
+describe("AZ-4: a doctor sees a row", () => {
+  const cases: readonly (readonly [
+    Visibility,
+    Level,
+    Level,
+    readonly number[],
+    readonly number[],
+    boolean,
+    boolean,
+  ])[] = [
+    // visibility, clearance, level, doctor's tags, row's tags, emergency, seen
+    ["total", 1, 1, [], [], false, true],
+    ["total", 1, 2, [], [], true, false],
+    ["minimal", 6, 1, [], [], false, false],
+    ["minimal", 6, 6, [], [], true, true],
+    ["minimal", 6, 1, [4], [4], false, false],
+    ["partial", 6, 1, [4], [4, 5], false, true],
+    ["partial", 6, 1, [4], [5], false, false],
+    ["partial", 6, 1, [], [], false, false],
+    ["partial", 6, 1, [], [], true, true],
+    ["partial", 3, 4, [4], [4], true, false],
+    ["unspecified", 6, 1, [4], [4], true, false],
+  ];
+  it.each(cases)(
+    "%s, clearance %i, level %i, tags %j and %j, emergency %s: %s",
+    (visibility, mine, level, tags, its, emergency, seen) => {
+      expect(maySee({ visibility, level: mine, tags }, { level, tags: its, emergency })).toBe(seen);
+    },
+  );
+
+  it("only when the level is within reach, whatever the visibility", () => {
+    holds(
+      fc.property(
+        anyClearance,
+        anyShareable,
+        (clearance, row) => !maySee(clearance, row) || row.level <= clearance.level,
+      ),
+    );
+  });
+
+  it("also with a higher clearance, with more tags, and when the row is less confidential", () => {
+    holds(
+      fc.property(anyClearance, anyShareable, anyLevel, fc.nat(70), (clearance, row, level, tag) => {
+        const more: readonly Clearance[] = [
+          { ...clearance, level: level > clearance.level ? level : clearance.level },
+          { ...clearance, tags: [...clearance.tags, tag] },
+        ];
+        const lower = { ...row, level: level < row.level ? level : row.level };
+        return !maySee(clearance, row) || (more.every((c) => maySee(c, row)) && maySee(clearance, lower));
+      }),
+    );
+  });
+
+  it("never because of a restriction: a lower clearance, fewer tags, a narrower visibility or a higher level show no more", () => {
+    const narrower: Readonly<Record<Visibility, readonly Visibility[]>> = {
+      total: ["partial", "minimal", "unspecified"],
+      partial: ["minimal", "unspecified"],
+      minimal: ["unspecified"],
+      unspecified: [],
+    };
+    holds(
+      fc.property(anyClearance, anyShareable, anyLevel, (clearance, row, level) => {
+        const less: readonly Clearance[] = [
+          { ...clearance, level: level < clearance.level ? level : clearance.level },
+          { ...clearance, tags: clearance.tags.slice(1) },
+          ...narrower[clearance.visibility].map((visibility) => ({ ...clearance, visibility })),
+        ];
+        const higher = { ...row, level: level > row.level ? level : row.level };
+        return maySee(clearance, row) || (less.every((c) => !maySee(c, row)) && !maySee(clearance, higher));
+      }),
+    );
+  });
+
+  it("AZ-2: never under a visibility that nobody defined, also one that every object has", () => {
+    const known = ["total", "minimal", "partial", "unspecified"];
+    holds(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom("toString", "constructor", "__proto__", "valueOf", "hasOwnProperty")),
+        anyShareable,
+        (visibility, row) =>
+          known.includes(visibility) ||
+          !maySee({ visibility: visibility as Visibility, level: 6, tags: row.tags }, row),
+      ),
+    );
+  });
+
+  it("PR-9: a new association shows the unrestricted part of the emergency set", () => {
+    holds(fc.property(anyShareable, (row) => maySee(FIRST_CLEARANCE, row) === (row.emergency && row.level === 1)));
+  });
+});

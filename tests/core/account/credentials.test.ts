@@ -1,0 +1,123 @@
+import {
+  checkRegistration,
+  isEmail,
+  normalEmail,
+  passwordProblem,
+  type Registration,
+} from "@libretto/core/account/credentials";
+import { left, right } from "@libretto/core/kernel/fp";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../support/holds.ts";
+
+const person = { name: "Anna Maria", surname: "De Rossi", email: "am.rossi@example.it", taxCode: "RSSMRA85T10A562S" };
+
+describe("AU-2: a password", () => {
+  it.each([
+    ["Abcdefgh1234!", null],
+    ["Abcdefgh123!", null], // twelve
+    ["Abcdefgh12!", "account.passwordRule"], // eleven
+    ["abcdefgh1234!", "account.passwordRule"], // no capital
+    ["ABCDEFGH1234!", "account.passwordRule"], // no small letter
+    ["Abcdefghijkl!", "account.passwordRule"], // no digit
+    ["Abcdefgh12345", "account.passwordRule"], // no special character
+    ["Frase con 1 spazio", null], // a space is special
+    ["Перевал-дом-1234", null], // any script
+    ["  Abcdefgh12!", null], // not trimmed
+    ["Àèìòù12345!Pq", null],
+    [`${"Ab1!".repeat(32)}`, null], // 128 characters
+    [`${"Ab1!".repeat(32)}x`, "account.passwordTooLong"],
+    [`Aa1${"😀".repeat(125)}`, null], // 128 characters, 253 halves
+    [`Aa1${"😀".repeat(9)}`, null], // twelve characters
+    [`Aa1${"😀".repeat(8)}`, "account.passwordRule"],
+    ["xyzMaria1234!", "account.passwordPersonal"], // a name
+    ["xyzMÀRIA1234!", "account.passwordPersonal"], // however accented
+    ["xyzROSSI1234!", "account.passwordPersonal"], // a surname
+    ["1!am.ROSSIabcd", "account.passwordPersonal"], // the address before the @
+    ["rssMRA85t10a562s!", "account.passwordPersonal"],
+    ["MioLibretto-12", "account.passwordPersonal"], // the product
+    ["Abcdef-de-123!", null], // words shorter than four don't count
+  ])("%j: %s", (password, problem) => {
+    expect(passwordProblem(password, person)).toBe(problem);
+  });
+
+  it("has no problem only if it has the length and all four kinds of characters", () => {
+    holds(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 140 }), (password) => {
+        const fits =
+          [...password].length >= 12 &&
+          [...password].length <= 128 &&
+          [/\p{Lu}/u, /\p{Ll}/u, /[0-9]/, /[^\p{L}0-9]/u].every((kind) => kind.test(password));
+        return fits || passwordProblem(password, person) !== null;
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("is judged without its owner being known", () => {
+    expect(passwordProblem("Abcdefgh1234!", { name: "", surname: "", email: "" })).toBeNull();
+  });
+});
+
+describe("an e-mail address", () => {
+  it.each([
+    ["mario.rossi@example.it", true],
+    ["mario+libretto@mail.example.co.uk", true],
+    ["o'neil@example.ie", true],
+    ["mariò@esempio.it", true],
+    ["mario@example", false],
+    ["mario@.it", false],
+    ["mario@example..it", false],
+    ["@example.it", false],
+    ["mario", false],
+    ["ma rio@example.it", false],
+    ["a@b@example.it", false],
+    ["mario@example.it\nBcc: x@y.it", false],
+    ["x,mario@example.it", false],
+    ["mario@example.it,y", false],
+    ["mario(commento)@example.it", false],
+    [`${"a".repeat(65)}@example.it`, false],
+    [`a@${"b".repeat(250)}.it`, false],
+    ["", false],
+  ])("IO-8: %j: %s", (address, right) => {
+    expect(isEmail(address)).toBe(right);
+  });
+
+  it("IO-6: is judged at once, however long and hostile", () => {
+    const started = performance.now();
+    for (const hostile of [`a@${"b.".repeat(50_000)}`, "a".repeat(100_000), `a@${"b".repeat(100_000)}`])
+      isEmail(hostile);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+
+  it("differs by more than case and surrounding spaces", () => {
+    expect(normalEmail("  Mario.Rossi@Example.IT ")).toBe("mario.rossi@example.it");
+  });
+});
+
+describe("a registration", () => {
+  const form: Registration = {
+    name: "Anna",
+    surname: "De Rossi",
+    email: "Anna@Example.it ",
+    password: "Abcdefgh1234!",
+    repeated: "Abcdefgh1234!",
+    termsAccepted: true,
+  };
+
+  it("may be sent when every rule is kept, with the address in its normal form", () => {
+    expect(checkRegistration(form)).toEqual(right({ ...form, email: "anna@example.it" }));
+  });
+
+  it.each<[Partial<Registration>, Record<string, string>]>([
+    [{ name: " " }, { name: "form.required" }],
+    [{ surname: "" }, { surname: "form.required" }],
+    [{ email: "" }, { email: "form.required" }],
+    [{ email: "anna" }, { email: "account.emailInvalid" }],
+    [{ password: "short", repeated: "short" }, { password: "account.passwordRule" }],
+    [{ repeated: "Abcdefgh1234?" }, { repeated: "account.passwordsDiffer" }],
+    [{ termsAccepted: false }, { termsAccepted: "account.termsRequired" }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkRegistration({ ...form, ...change })).toEqual(left(problems));
+  });
+});

@@ -1,0 +1,99 @@
+import { coded, decode, orElse, orNull, translate } from "@libretto/core/kernel/codec";
+import { either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import { Line } from "@libretto/core/kernel/text";
+import * as fc from "fast-check";
+import * as t from "io-ts";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../support/holds.ts";
+
+interface Pet {
+  readonly name: string;
+  readonly legs: number | null;
+}
+const PetWire = translate("Pet", t.type({ nome: t.string, zampe: orNull(t.number) }), {
+  toDomain: (row): Pet => ({ name: row.nome, legs: row.zampe }),
+  toWire: (pet) => ({ nome: pet.name, zampe: pet.legs }),
+});
+const Colour = coded<number, "red" | "green">("Colour", { red: 1, green: 2 });
+
+describe("decode", () => {
+  it("IO-4: keeps at most 100 refusals", () => {
+    const refused = decode(t.array(t.number), Array(5000).fill("x"));
+    expect(isLeft(refused) && refused.left.length).toBe(100);
+  });
+
+  it("says where it stopped and what it expected", () => {
+    expect(decode(t.type({ cani: t.array(PetWire) }), { cani: [{ nome: "Argo" }, { nome: 3 }] })).toEqual(
+      left([{ at: "/cani/1/nome", expected: "string" }]),
+    );
+  });
+});
+
+describe("a translated row", () => {
+  it("renames its fields and reads a missing one as null", () => {
+    expect(decode(PetWire, { nome: "Argo" })).toEqual(right({ name: "Argo", legs: null }));
+    expect(PetWire.encode({ name: "Argo", legs: 4 })).toEqual({ nome: "Argo", zampe: 4 });
+  });
+
+  it("IO-1: drops keys it does not know, whatever they are called", () => {
+    holds(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (extra) => {
+        const { nome: _nome, zampe: _zampe, ...others } = extra;
+        const read = decode(PetWire, { ...others, nome: "Argo", zampe: 4 });
+        expect(read).toEqual(right({ name: "Argo", legs: 4 }));
+      }),
+    );
+  });
+
+  it("IO-3: refuses lists and objects where a single value belongs, and anything that is no object", () => {
+    for (const row of [{ nome: ["Argo"] }, { nome: { $ne: "" } }, [], null, "Argo", 3])
+      expect(isLeft(decode(PetWire, row))).toBe(true);
+  });
+
+  it("names its columns", () => {
+    expect(PetWire.columns).toEqual(["nome", "zampe"]);
+  });
+});
+
+describe("a code of the wire", () => {
+  it("is total both ways", () => {
+    for (const colour of ["red", "green"] as const)
+      expect(decode(Colour, Colour.encode(colour))).toEqual(right(colour));
+  });
+
+  it("AZ-2: refuses every code that is not in its table, also those that every object has", () => {
+    holds(fc.property(fc.anything(), (value) => value === 1 || value === 2 || isLeft(decode(Colour, value))));
+    for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", "red"])
+      expect(isLeft(decode(Colour, name))).toBe(true);
+  });
+
+  it("knows its own words and no others", () => {
+    expect(["red", "green", "toString", "constructor", 1, null].map((word) => Colour.is(word))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("what may be missing", () => {
+  it("is null, or the value given, and otherwise has to be right", () => {
+    expect(
+      [undefined, null, "x", 3].map((v) => either.getOrElse(() => "refused" as string | null)(decode(orNull(Line), v))),
+    ).toEqual([null, null, "x", "refused"]);
+    expect(
+      [undefined, null, "x", 3].map((v) => either.getOrElse(() => "refused")(decode(orElse(Line, "-"), v))),
+    ).toEqual(["-", "-", "x", "refused"]);
+  });
+
+  it("is written as it is", () => {
+    expect([
+      orNull(Colour).encode(null),
+      orNull(Colour).encode("green"),
+      orElse(Colour, "red").encode("green"),
+    ]).toEqual([null, 2, 2]);
+  });
+});

@@ -1,0 +1,62 @@
+import { capitaliseWords, folded, isBlank, Line, text } from "@libretto/core/kernel/text";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../support/holds.ts";
+
+const anything = fc.string({ unit: "binary", maxLength: 60 });
+
+describe("text that may be kept", () => {
+  it("IO-4: has at most so many characters", () => {
+    holds(fc.property(fc.string({ maxLength: 20 }), fc.nat(20), (s, limit) => text(limit).is(s) === s.length <= limit));
+    expect(Line.is("x".repeat(200))).toBe(true);
+    expect(Line.is("x".repeat(201))).toBe(false);
+  });
+
+  it.each(["a\0b", "\0", "\ud800", "x\udc00y", "\udc00\ud800"])("IO-3: is never %j", (s) => {
+    expect(Line.is(s)).toBe(false);
+  });
+
+  it.each(["", "perché", "𝒜 whole pair: 😀", "righe\ndue", "漢字"])("may be %j", (s) => {
+    expect(Line.is(s)).toBe(true);
+  });
+});
+
+describe("capitals", () => {
+  it.each([
+    ["maria DE rossi", "Maria DE Rossi"],
+    ["anna-maria dell'orto", "Anna-Maria Dell'Orto"],
+    ["d’angelo", "D’Angelo"],
+    ["élise", "Élise"],
+    [" due  spazi ", " Due  Spazi "],
+    ["123 abc", "123 Abc"],
+    ["", ""],
+  ])("of %j give %j", (typed, shown) => {
+    expect(capitaliseWords(typed)).toBe(shown);
+  });
+
+  it("are given once: a second time changes nothing", () => {
+    holds(fc.property(anything, (s) => capitaliseWords(capitaliseWords(s)) === capitaliseWords(s)));
+  });
+
+  it("change nothing but the case of letters", () => {
+    holds(fc.property(anything, (s) => capitaliseWords(s).toUpperCase() === s.toUpperCase()));
+  });
+});
+
+describe("folded text", () => {
+  it.each([
+    ["  Forlì-Cesena ", "forli-cesena"],
+    ["PERCHÉ   no", "perche no"],
+    ["İstanbul", "istanbul"],
+  ])("of %j is %j", (s, plain) => {
+    expect(folded(s)).toBe(plain);
+  });
+
+  it("is the same for a word with composed and with separate accents", () => {
+    holds(fc.property(anything, (s) => folded(s.normalize("NFC")) === folded(s.normalize("NFD"))));
+  });
+
+  it("is blank for blank text and never begins or ends with a space", () => {
+    holds(fc.property(anything, (s) => (!isBlank(s) || folded(s) === "") && folded(s) === folded(s).trim()));
+  });
+});

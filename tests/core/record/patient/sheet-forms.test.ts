@@ -1,0 +1,128 @@
+import { isRight, left, right } from "@libretto/core/kernel/fp";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import {
+  amendSheet,
+  checkSheetForm,
+  formsChanged,
+  SHEET_FORMS,
+  type SheetForm,
+} from "@libretto/core/record/patient/sheet-forms";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDate, anyPatient } from "../../../support/arbitraries.ts";
+import { aPatient, on, TODAY } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+
+const stored = aPatient();
+const amended = (asked: Partial<Patient>) => amendSheet(stored, { ...stored, ...asked }, TODAY);
+
+describe("the forms of the sheet", () => {
+  it.each<[SheetForm, Partial<Patient>, Record<string, string>]>([
+    ["personal", { name: " " }, { name: "form.required" }],
+    ["personal", { surname: "" }, { surname: "form.required" }],
+    ["personal", { name: "x".repeat(101) }, { name: "form.tooLong" }],
+    ["personal", { taxCode: "RSSMRA85T10A562" }, { taxCode: "patient.taxCodeInvalid" }],
+    ["personal", { taxCode: "RSSMRA85T10A562X" }, { taxCode: "patient.taxCodeInvalid" }],
+    ["personal", { birthCity: null }, { birthCity: "form.required" }],
+    ["personal", { birth: null }, { birth: "form.dateInvalid" }],
+    ["personal", { birth: on("2026-03-15") }, { birth: "form.dateInvalid" }],
+    ["address", { street: " " }, { street: "form.required" }],
+    ["address", { residence: null }, { residence: "form.required" }],
+    ["address", { phone: "" }, { phone: "form.required" }],
+    ["address", { phone: "055" }, { phone: "patient.phoneInvalid" }],
+  ])("%s with %j is refused by %j", (form, change, problems) => {
+    expect(checkSheetForm(form, { ...stored, ...change }, TODAY)).toEqual(left(problems));
+    expect(amended(change)).toEqual(left({ kind: "refused", code: "form.invalid", fields: problems }));
+  });
+
+  it("names every field of a form at once", () => {
+    const empty = { ...stored, name: "", surname: "", taxCode: "", birth: null, birthCity: null };
+    expect(checkSheetForm("personal", empty, TODAY)).toEqual(
+      left({
+        name: "form.required",
+        surname: "form.required",
+        taxCode: "patient.taxCodeInvalid",
+        birth: "form.dateInvalid",
+        birthCity: "form.required",
+      }),
+    );
+  });
+
+  it("take a birth today, and none later", () => {
+    holds(
+      fc.property(
+        anyDate,
+        anyDate,
+        (birth, today) => isRight(checkSheetForm("personal", { ...stored, birth }, today)) === birth <= today,
+      ),
+    );
+  });
+
+  it("keep the tax code in capitals without spaces", () => {
+    expect(amended({ taxCode: "rss mra 85t10 a562s" })).toEqual(right(stored));
+  });
+
+  it("let the medical form pass whatever it chose", () => {
+    expect(amended({ bloodGroup: null, organDonor: null })).toEqual(
+      right({ ...stored, bloodGroup: null, organDonor: null }),
+    );
+  });
+
+  it("share out every field of the sheet but those that no form may change", () => {
+    const inForms: readonly string[] = Object.values(SHEET_FORMS).flat();
+    expect(new Set(inForms).size).toBe(inForms.length);
+    expect(Object.keys(stored).filter((field) => !inForms.includes(field))).toEqual([
+      "id",
+      "account",
+      "version",
+      "email",
+    ]);
+  });
+});
+
+describe("a sheet that a client asks for", () => {
+  it("AZ-8: never changes ids, account, version or e-mail", () => {
+    holds(
+      fc.property(anyPatient, anyPatient, anyDate, (before, asked, today) => {
+        const after = amendSheet(before, asked, today);
+        if (after._tag === "Left") return true;
+        const { id, account, version, email } = after.right;
+        return id === before.id && account === before.account && version === before.version && email === before.email;
+      }),
+    );
+    expect(amended({ id: 1, account: 2, version: 99, email: "thief@example.it" })).toEqual(right(stored));
+  });
+
+  it("is judged only by the forms that were touched", () => {
+    const old: Patient = { ...stored, taxCode: "", birthCity: null, residence: null, phone: "" };
+    expect(amendSheet(old, { ...old, bloodGroup: "B+" }, TODAY)).toEqual(right({ ...old, bloodGroup: "B+" }));
+    expect(isRight(amendSheet(old, { ...old, street: "Via Nuova 1" }, TODAY))).toBe(false);
+    expect(isRight(amendSheet(old, { ...old, sex: "female" }, TODAY))).toBe(false);
+  });
+
+  it("that changes nothing is the stored sheet, even if today's rules would refuse it", () => {
+    holds(
+      fc.property(
+        anyPatient,
+        anyDate,
+        (sheet, today) => JSON.stringify(amendSheet(sheet, sheet, today)) === JSON.stringify(right(sheet)),
+      ),
+    );
+  });
+
+  it("names the forms that differ", () => {
+    expect(formsChanged(stored, { ...stored, sex: "female", phone: "0" })).toEqual(["personal", "address"]);
+    expect(formsChanged(stored, { ...stored, organDonor: false })).toEqual(["medical"]);
+    expect(formsChanged(stored, { ...stored, birthCity: { code: "D612", name: "Firenze (FI)" } })).toEqual([
+      "personal",
+    ]);
+    expect(formsChanged(stored, { ...stored, email: "x@y.it", version: 9 })).toEqual([]);
+  });
+
+  it("keeps the time part that came with the birth date", () => {
+    const timed = { ...stored, birthTime: " 00:00:00" };
+    expect(amendSheet(timed, { ...timed, birth: on("1985-12-11") }, TODAY)).toEqual(
+      right({ ...timed, birth: on("1985-12-11") }),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, right } from "@libretto/core/kernel/fp";
+import { BLOOD_GROUPS } from "@libretto/core/record/patient/patient";
+import { BloodGroupCode, PatientWire, SexCode } from "@libretto/core/record/patient/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyPatient } from "../../../support/arbitraries.ts";
+import { aPatient } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+
+const row = PatientWire.encode(aPatient());
+
+describe("the sheet on the wire", () => {
+  it("goes and comes back", () => {
+    holds(
+      fc.property(anyPatient, (patient) => {
+        expect(decode(PatientWire, JSON.parse(JSON.stringify(PatientWire.encode(patient))))).toEqual(right(patient));
+      }),
+    );
+  });
+
+  it("has the names and codes of the documents", () => {
+    expect(row).toMatchObject({
+      paziente_nome: "Mario",
+      paziente_codfiscale: "RSSMRA85T10A562S",
+      paziente_nascita: "1985-12-10",
+      paziente_sesso: "male",
+      paziente_gruppo: "A+",
+      paziente_donatore_organi: "1",
+      user: { contact_detail: { comune_residenza: "Firenze (FI)", contatto_telefono: "+39 055 1234567" } },
+    });
+    expect(PatientWire.encode(aPatient({ organDonor: false, sex: "unspecified" }))).toMatchObject({
+      paziente_donatore_organi: "0",
+      paziente_sesso: "unknown",
+    });
+    expect(BLOOD_GROUPS.map((group) => BloodGroupCode.encode(group))).toEqual([
+      "0+",
+      "0-",
+      "A+",
+      "A-",
+      "B+",
+      "B-",
+      "AB+",
+      "AB-",
+    ]);
+    expect(isLeft(decode(SexCode, "Maschile"))).toBe(true);
+  });
+
+  it.each([" 00:00:00", "T00:00:00.000Z", "T00:00:00+01:00"])(
+    "sets a time part %j of the birth date aside and gives it back",
+    (time) => {
+      const read = decode(PatientWire, { ...row, paziente_nascita: `1985-12-10${time}` });
+      expect(read).toEqual(right(aPatient({ birthTime: time })));
+      expect(PatientWire.encode(aPatient({ birthTime: time })).paziente_nascita).toBe(`1985-12-10${time}`);
+    },
+  );
+
+  it.each([
+    "1985-12-10 \0",
+    "1985-12-10T\ud800",
+    "1985-12-10 mezzogiorno",
+    "1985-02-30",
+    "10/12/1985",
+    "infinity",
+    19851210,
+  ])("IO-3: refuses %j as a birth date", (birth) => {
+    expect(isLeft(decode(PatientWire, { ...row, paziente_nascita: birth }))).toBe(true);
+  });
+
+  it.each([
+    { paziente_nome: ["Mario"] },
+    { paziente_gruppo: "C+" },
+    { paziente_donatore_organi: 1 },
+    { id_stato_matrimoniale: 2 ** 31 },
+    { id_paziente: 1.5 },
+    { id_paziente: null },
+    { user: null },
+    { version: Number.POSITIVE_INFINITY },
+  ])("IO-3: refuses %j", (change) => {
+    expect(isLeft(decode(PatientWire, { ...row, ...change }))).toBe(true);
+  });
+
+  it("reads a sheet in which nothing optional was ever filled in", () => {
+    const bare = {
+      id_paziente: 1,
+      paziente_nome: "A",
+      paziente_cognome: "B",
+      user: { id_utente: 2, contact_detail: {} },
+    };
+    expect(decode(PatientWire, bare)).toEqual(
+      right({
+        ...aPatient({
+          id: 1,
+          account: 2,
+          version: 0,
+          name: "A",
+          surname: "B",
+          taxCode: "",
+          birth: null,
+          sex: "unspecified",
+        }),
+        ...{ birthCity: null, maritalStatus: null, residence: null, street: "", phone: "", email: "" },
+        ...{ bloodGroup: null, organDonor: null },
+      }),
+    );
+  });
+});
