@@ -13,8 +13,6 @@ try {
   console.error(problem.message);
   process.exit(1);
 }
-process.env.NODE_ENV ??= "production";
-process.env.DATA_DIR ??= at(".data");
-process.env.WEB_DIR ??= at("build/webui");
+process.env.DATA_DIR ??= at("data");
 process.setSourceMapsEnabled(true);
 await import("../build/server/adapters/server/main.js");

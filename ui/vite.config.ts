@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 export default defineConfig({
   root: import.meta.dirname,
   base: "/webui/",
+  cacheDir: "../node_modules/.vite",
   plugins: [react()],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   build: {

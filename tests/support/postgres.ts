@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { findPostgres } from "../../scripts/lib/find-program.mjs";
+import { freePort } from "../../scripts/lib/free-port.mjs";
 
 /** A temporary PostgreSQL server on the loopback interface. */
 export interface PostgresCluster {
@@ -33,16 +33,6 @@ const unprivileged = (): { uid?: number; gid?: number } => {
   };
   return { uid: id("-u"), gid: id("-g") };
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0));
-    });
-  });
 
 /** Starts a cluster of its own with the server found on this machine; undefined where there is none. */
 export const startPostgres = async (): Promise<PostgresCluster | undefined> => {

@@ -1,0 +1,47 @@
+// `npm run dev`: the server, restarted when its sources change, behind a page that follows each change by itself.
+// PORT is the port of the one address to open; other arguments and variables go to the server.
+import { requireNode } from "./lib/node-version.mjs";
+
+requireNode();
+const { at, say } = await import("./lib/house.mjs");
+const { freePort } = await import("./lib/free-port.mjs");
+const { ensureInstalled } = await import("./lib/install.mjs");
+await ensureInstalled();
+const { spawn } = await import("node:child_process");
+const { createServer } = await import("vite");
+
+const server = `http://127.0.0.1:${await freePort()}`;
+const child = spawn(
+  process.execPath,
+  [
+    at("node_modules/tsx/dist/cli.mjs"),
+    ...["watch", "--clear-screen=false", "--conditions=source", "--include", at("adapters/**/*.sql")],
+    at("adapters/server/main.ts"),
+    ...process.argv.slice(2),
+  ],
+  {
+    stdio: "inherit",
+    env: { DATA_DIR: at("data"), ...process.env, NODE_ENV: "development", PORT: new URL(server).port },
+  },
+);
+const page = await createServer({
+  configFile: at("ui/vite.config.ts"),
+  server: {
+    host: "127.0.0.1",
+    port: Number(process.env.PORT ?? 8080),
+    proxy: { "/api": server, "/farmacoDetails": server },
+  },
+});
+await page.listen();
+say(`Libretto for developers: ${new URL("/webui/", page.resolvedUrls.local[0])}`);
+
+const stop = (signal) => {
+  child.kill(signal);
+  page.close();
+};
+process.once("SIGINT", stop);
+process.once("SIGTERM", stop);
+child.once("exit", (code) => {
+  process.exitCode = code ?? 0;
+  page.close();
+});

@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+import { openInMemory } from "@libretto/adapters/sql/embedded";
+import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import { type Migration, migrate, readMigrations } from "@libretto/adapters/sql/migrate";
+import { openPostgres } from "@libretto/adapters/sql/postgres";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import { freshDatabase } from "./postgres.ts";
+
+export const MIGRATIONS = fileURLToPath(new URL("../../adapters/sql/migrations/", import.meta.url));
+
+interface Suite {
+  /** What the schema is made of; the product's own migrations unless a test bends them. */
+  readonly migrations?: readonly Migration[];
+  /** Connections to a server: the fewest that a suite must get by with. */
+  readonly connections?: number;
+}
+
+/** A place to find the open database of a suite; empty until the suite begins. */
+export type Opened = () => SqlEngine;
+
+const suiteOn = (
+  open: () => Promise<{ readonly engine: SqlEngine; readonly drop: () => Promise<void> }>,
+  { migrations = readMigrations(MIGRATIONS) }: Suite,
+  body: (database: Opened) => void,
+): void => {
+  let opened: Awaited<ReturnType<typeof open>> | undefined;
+  beforeAll(async () => {
+    opened = await open();
+    await migrate(opened.engine, migrations);
+  });
+  afterAll(async () => {
+    await opened?.engine.close();
+    await opened?.drop();
+  });
+  body(() => {
+    if (opened === undefined) throw new Error("the database is open only while its tests run");
+    return opened.engine;
+  });
+};
+
+/** Runs a suite on the embedded database and, where there is one, on a PostgreSQL server (RE-10). */
+export const onEveryDatabase = (title: string, body: (database: Opened) => void, suite: Suite = {}): void => {
+  describe(`${title}, embedded`, () => {
+    suiteOn(async () => ({ engine: await openInMemory(), drop: async () => {} }), suite, body);
+  });
+  const cluster = inject("postgres");
+  describe.runIf(cluster !== "")(`${title}, PostgreSQL`, () => {
+    suiteOn(
+      async () => {
+        const { url, drop } = await freshDatabase(cluster);
+        return { engine: await openPostgres({ address: url, connections: suite.connections ?? 4 }), drop };
+      },
+      suite,
+      body,
+    );
+  });
+};

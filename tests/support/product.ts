@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
+
+const START = resolve(import.meta.dirname, "../../scripts/start.mjs");
+const LOOK_EVERY_MS = 25;
+const PATIENCE_MS = 90_000;
+
+export interface Account {
+  readonly role: "patient" | "doctor" | "admin";
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The built product as `npm start` runs it, on a free port and a data folder of its own. */
+export interface Product {
+  readonly url: string;
+  /** Only on the first start on a data folder, which makes them. */
+  readonly accounts: readonly Account[];
+  readonly dataFolder: string;
+  /** What the server has printed so far. */
+  readonly printed: () => string;
+  /** Ends the server, politely or as a power cut would, and gives its exit code. */
+  readonly stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<number | null>;
+}
+
+export interface ProductOptions {
+  readonly dataFolder?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
+const ready = async (file: string, child: ChildProcess, printed: () => string): Promise<string> => {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await after(LOOK_EVERY_MS)) {
+    if (existsSync(file)) {
+      const text = readFileSync(file, "utf8");
+      if (text.trimEnd().endsWith("}")) return text;
+    }
+    if (child.exitCode !== null) break;
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The product did not get ready:\n${printed()}`);
+};
+
+/** Starts the product and waits until it serves. Stopping it leaves a data folder that was given. */
+export const startProduct = async ({ dataFolder, env = {}, args = [] }: ProductOptions = {}): Promise<Product> => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-product-"));
+  const readyFile = join(folder, "ready.json");
+  const data = dataFolder ?? join(folder, "data");
+  const child = spawn(process.execPath, [START, "--ready-file", readyFile, ...args], {
+    env: { PATH: process.env.PATH, TZ: "Europe/Rome", PORT: "0", DATA_DIR: data, LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const state = JSON.parse(await ready(readyFile, child, () => output)) as {
+    readonly url: string;
+    readonly accounts?: readonly Account[];
+  };
+  return {
+    url: state.url,
+    accounts: state.accounts ?? [],
+    dataFolder: data,
+    printed: () => output,
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      const [code] = (await ended) as [number | null];
+      rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+};
