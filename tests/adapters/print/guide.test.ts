@@ -1,0 +1,74 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { guidePdf } from "@libretto/adapters/print/guide";
+import { pdfPrinter } from "@libretto/adapters/print/printer";
+import { lexer } from "marked";
+import { describe, expect, it } from "vitest";
+import { readPdf } from "./read-pdf.ts";
+
+const folder = fileURLToPath(new URL("../../../docs/guide", import.meta.url));
+const printer = pdfPrinter(folder, { titolare: "Fondazione Esempio", contatto: "aiuto@esempio.it" });
+const names = ["accessi", "account", "farmaci", "guida", "privacy", "scheda", "termini"];
+const languages = ["it", "en"] as const;
+
+const bytesOf = async (name: string, language: "it" | "en"): Promise<Uint8Array> => {
+  const printed = await printer.guide(name, language)();
+  if (printed._tag === "Left") throw new Error(printed.left.code);
+  return printed.right;
+};
+
+const asPdf = async (markdown: string) =>
+  readPdf(await guidePdf({ markdown, language: "it", placeholders: {}, writtenAt: new Date(0) }));
+
+describe("the guides", () => {
+  it.each(languages)("are there under the same names in %s", async (language) => {
+    expect((await readdir(`${folder}/${language}`)).sort()).toEqual(names.map((name) => `${name}.md`));
+  });
+
+  it.each(names)("say %s with the same headings in both languages", async (name) => {
+    const outline = async (language: string) =>
+      lexer(await readFile(`${folder}/${language}/${name}.md`, "utf8")).map((token) => token.type);
+    expect(await outline("en")).toEqual(await outline("it"));
+  });
+
+  it.each(names)("print %s, with the operator's name and no placeholder left", async (name) => {
+    for (const language of languages) {
+      const { pages, tags } = readPdf(await bytesOf(name, language));
+      expect(pages.join("")).not.toMatch(/\{\{|\}\}|\*\*/);
+      expect(tags.filter((tag) => tag === "H1")).toHaveLength(1);
+    }
+    expect(readPdf(await bytesOf("privacy", "it")).pages[0]).toContain("Fondazione Esempio");
+  });
+
+  it("are printed once and then kept", async () => {
+    expect(await bytesOf("guida", "it")).toBe(await bytesOf("guida", "it"));
+  });
+
+  it.each(["nulla", "../it/guida", "guida.md", "..", "", "GUIDA", "a".repeat(61)])(
+    "do not include %j",
+    async (name) => {
+      expect(await printer.guide(name, "it")()).toMatchObject({ _tag: "Left", left: { kind: "notFound" } });
+    },
+  );
+});
+
+describe("a text as PDF", () => {
+  it("keeps headings, lists, notes, bold, italic and links, in order and tagged", async () => {
+    const { pages, tags, source } = await asPdf(
+      "# Titolo\n\nUno **due** *tre* [quattro](https://esempio.it/x).\n\n1. primo\n2. secondo\n\n- terzo\n\n> nota & «perché»\n",
+    );
+    const text = (pages[0] ?? "").replace(/\s+/g, " ");
+    expect(text).toContain("Titolo Uno due tre quattro . 1. primo 2. secondo • terzo nota & «perché»");
+    expect(tags.filter((tag) => tag === "LI")).toHaveLength(3);
+    expect(tags).toContain("Link");
+    expect(source).toContain("https://esempio.it/x");
+    expect(source).toContain("/Subtype /Link");
+  });
+
+  it("goes on to the next sheet and names the text there", async () => {
+    const { pages } = await asPdf(`# Titolo\n\n${"Una riga di prova. ".repeat(60)}\n\n`.repeat(6));
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages[1]).toContain("Titolo");
+    expect(pages.at(-1)).toContain(`Pagina ${pages.length} di ${pages.length}`);
+  });
+});
