@@ -1,11 +1,13 @@
 /** One open transaction. Parameters go as `$1`, `$2` …; nothing is ever spliced into the text. */
 export interface SqlSession {
   readonly query: <Row extends object>(text: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
+  /** Sends a statement without waiting for it: if it fails, the transaction does not commit. */
+  readonly send: (text: string, parameters: readonly unknown[]) => void;
 }
 
 /**
  * On whose behalf a transaction runs. `accounts` sees accounts, sessions and licences and no health data; `record`
- * sees health data as row-level security lets the actor; `owner` is for migrations, imports and demo data.
+ * sees health data as row-level security lets the actor; `owner` is for migrations and imports.
  */
 export type SqlContext =
   | { readonly as: "accounts" }

@@ -1,0 +1,38 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import pg from "pg";
+
+/** The database could not be reached, or went away. */
+export class DatabaseAway extends Error {
+  override readonly name = "DatabaseAway";
+}
+
+const AWAY_RETRY_SECONDS = 2;
+/** Connection lost, resources exhausted (disk full too), shutting down, cancelled by a timeout. */
+const AWAY = /^(?:08|53|57)/;
+/** Serialization failure, deadlock. */
+const TRY_AGAIN = new Set(["40001", "40P01"]);
+/** Constraint violations: what was sent contradicts what is kept. */
+const CONTRADICTION = /^23/;
+/** A policy or a missing right said no: whatever it was, it is not there for this caller. */
+const NOT_FOR_YOU = "42501";
+
+/** The five letters by which every engine names an error. */
+export const sqlState = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+
+/** What a driver throws, told apart: the database's own refusals stay as they are, all else means it is away. */
+export const told = (error: unknown): unknown => {
+  const state = sqlState(error);
+  return state !== null && !AWAY.test(state) ? error : new DatabaseAway("the database is away", { cause: error });
+};
+
+export const worthRetrying = (error: unknown): boolean => TRY_AGAIN.has(sqlState(error) ?? "");
+
+/** The failure that an error of the database means for a caller; null for a defect of ours. */
+export const failureOf = (error: unknown): Failure | null => {
+  const away = { ...failure("unavailable", "failure.unavailable"), retryAfter: AWAY_RETRY_SECONDS };
+  if (error instanceof DatabaseAway || worthRetrying(error)) return away;
+  const state = sqlState(error) ?? "";
+  if (CONTRADICTION.test(state)) return failure("conflict", "form.invalid");
+  return state === NOT_FOR_YOU ? failure("notFound", "failure.notFound") : null;
+};

@@ -1,0 +1,97 @@
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { DURABLE_START, DurableFiles, makePrivate, reachDisk } from "./durable-files.ts";
+import type { SqlEngine } from "./engine.ts";
+import { takeLock } from "./folder-lock.ts";
+import { PgliteSocket } from "./pglite-socket.ts";
+import { openPool } from "./pool.ts";
+import { engineOver } from "./transactions.ts";
+import { upkeepOver } from "./upkeep.ts";
+
+/** Requests queue for the one connection; whoever waits longer is told to come back. */
+const QUEUE_MILLISECONDS = 10_000;
+const PATIENCE_MILLISECONDS = 30_000;
+const NEVER = 0;
+const OTHERS_MAY_NOTHING = 0o077;
+const OWNER_ONLY = 0o700;
+
+export interface EmbeddedOptions {
+  /** Made when it is missing; closed to other users of the machine. */
+  readonly folder: string;
+  /** Hears of upkeep that failed; the database works on. */
+  readonly report: (error: unknown) => void;
+}
+
+const startEngine = (folder: string): Promise<PGlite> =>
+  PGlite.create({ fs: new DurableFiles(folder), startParams: DURABLE_START });
+
+/** A new database is finished and on the disk before it gets its name: a kill in between leaves nothing half-made. */
+const makeDatabase = async (folder: string): Promise<void> => {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const engine = await startEngine(unfinished);
+  await engine.close();
+  makePrivate(unfinished);
+  reachDisk(unfinished);
+  renameSync(unfinished, folder);
+  reachDisk(dirname(folder));
+};
+
+const engineOn = (database: PGlite, options: Pick<EmbeddedOptions, "report">, after: () => void): SqlEngine => {
+  const pool = openPool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: QUEUE_MILLISECONDS,
+    stream: () => new PgliteSocket(database),
+    user: "postgres",
+    database: "postgres",
+    password: "",
+    host: "embedded",
+  });
+  const upkeep = upkeepOver(pool, options.report);
+  const engine = engineOver(pool, {
+    statementMilliseconds: NEVER,
+    patienceMilliseconds: PATIENCE_MILLISECONDS,
+    wrote: upkeep.wrote,
+  });
+  return {
+    ...engine,
+    close: async () => {
+      await upkeep.settled();
+      await engine.close();
+      await database.close();
+      after();
+    },
+  };
+};
+
+/**
+ * Opens the embedded database of a data folder: durable, for this process alone, for this user's eyes alone.
+ * Throws `FolderInUse` when another process has it open.
+ */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine> => {
+  const home = resolve(options.folder);
+  process.umask(OTHERS_MAY_NOTHING);
+  mkdirSync(home, { recursive: true });
+  chmodSync(home, OWNER_ONLY);
+  const unlock = takeLock(join(home, "lock"));
+  try {
+    makePrivate(home);
+    const folder = join(home, "database");
+    if (!existsSync(folder)) await makeDatabase(folder);
+    return engineOn(await startEngine(folder), options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** A database in memory, gone when it is closed; from a dump when one is given. For tests. */
+export const openInMemory = async (from?: Blob): Promise<SqlEngine & { readonly dump: () => Promise<Blob> }> => {
+  const database = await PGlite.create({ ...(from && { loadDataDir: from }) });
+  const report = (error: unknown): void => {
+    throw error;
+  };
+  return { ...engineOn(database, { report }, () => {}), dump: () => database.dumpDataDir("none") };
+};

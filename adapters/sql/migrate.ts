@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SqlEngine, SqlSession } from "./engine.ts";
+
+/** A step of the schema, as its file has it. */
+export interface Migration {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The database and this version of the program do not fit together. */
+export class SchemaMismatch extends Error {
+  override readonly name = "SchemaMismatch";
+}
+
+/** The steps in a folder, in the order of their numbers. */
+export const readMigrations = (folder: string): readonly Migration[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
+
+const printOf = (migration: Migration): string =>
+  createHash("sha256").update(migration.text.replaceAll("\r\n", "\n")).digest("hex");
+
+const LEDGER = `create table if not exists migrazione (
+  nome text primary key, impronta text not null, applicata_at timestamptz not null default now())`;
+/** Only keeps two starts from migrating at the same time. */
+const ONE_AT_A_TIME = "select pg_advisory_xact_lock($1)";
+const LOCK_KEY = 5_424_730_361;
+
+type Applied = ReadonlyMap<string, string>;
+
+const appliedIn = async (session: SqlSession): Promise<Applied> => {
+  await session.query(ONE_AT_A_TIME, [LOCK_KEY]);
+  await session.query(LEDGER);
+  const rows = await session.query<{ nome: string; impronta: string }>("select nome, impronta from migrazione");
+  return new Map(rows.map((row) => [row.nome, row.impronta]));
+};
+
+const refuseMismatch = (applied: Applied, migrations: readonly Migration[]): void => {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const newer = [...applied.keys()].filter((name) => !known.has(name));
+  if (newer.length > 0)
+    throw new SchemaMismatch(`The database was made by a newer version (${newer.join(", ")}): start that version`);
+  const changed = migrations.filter(({ name }) => applied.has(name)).filter((m) => applied.get(m.name) !== printOf(m));
+  if (changed.length > 0)
+    throw new SchemaMismatch(`Applied migrations were changed: ${changed.map((m) => m.name).join(", ")}`);
+};
+
+/**
+ * Brings the schema up to date (RE-9): forward only, in order, each step in a transaction of its own, so that a kill
+ * in the middle leaves whole steps. Throws `SchemaMismatch` before touching a schema of a newer version.
+ *
+ * @returns the names of the steps that were applied now
+ */
+export const migrate = async (engine: SqlEngine, migrations: readonly Migration[]): Promise<readonly string[]> => {
+  const next = (): Promise<string | null> =>
+    engine.transaction({ as: "owner" }, async (session) => {
+      const applied = await appliedIn(session);
+      refuseMismatch(applied, migrations);
+      const migration = migrations.find(({ name }) => !applied.has(name));
+      if (migration === undefined) return null;
+      await session.query(migration.text);
+      await session.query("insert into migrazione (nome, impronta) values ($1, $2)", [
+        migration.name,
+        printOf(migration),
+      ]);
+      return migration.name;
+    });
+  const done: string[] = [];
+  for (let name = await next(); name !== null; name = await next()) done.push(name);
+  return done;
+};

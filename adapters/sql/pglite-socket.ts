@@ -1,0 +1,53 @@
+import { Duplex } from "node:stream";
+import type { PGlite } from "@electric-sql/pglite";
+
+type Written = { readonly chunk: Buffer };
+
+const GOODBYE = "X".charCodeAt(0);
+const NOTHING = Promise.resolve(new Uint8Array());
+
+/** What a driver takes for a network connection, and is a call into the embedded database. */
+export class PgliteSocket extends Duplex {
+  constructor(private readonly database: PGlite) {
+    super();
+  }
+
+  /** One engine serves one connection after the other: nothing of the one before may be left. */
+  connect(): this {
+    const fresh = this.database.exec("rollback").then(() => this.database.exec("discard all"));
+    fresh.then(
+      () => this.emit("connect"),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+    this.exchange(chunk, done);
+  }
+
+  override _writev(written: readonly Written[], done: (error?: Error | null) => void): void {
+    this.exchange(Buffer.concat(written.map(({ chunk }) => chunk)), done);
+  }
+
+  private exchange(message: Buffer, done: (error?: Error | null) => void): void {
+    // the goodbye of one connection must not end the engine
+    const answered = message[0] === GOODBYE ? NOTHING : this.database.execProtocolRaw(message);
+    answered.then((answer) => {
+      if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.length));
+      done();
+    }, done);
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.push(null);
+    done();
+  }
+}
