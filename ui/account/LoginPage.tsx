@@ -1,6 +1,5 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { EntryFrame } from "../app/EntryFrame.tsx";
 import { SessionModel } from "../app/session-model.ts";
@@ -25,7 +24,6 @@ export const LoginPage = observer(() => {
   const { ended } = useModel(SessionModel);
   const settings = useModel(SettingsModel);
   const { stores, google, demo } = settings.now;
-  useEffect(() => model.arrive(), [model]);
   if (stores !== null && model.onPhone && !model.inBrowser)
     return (
       <EntryFrame>

@@ -93,6 +93,7 @@ export class LoginModel {
     runInAction(() => {
       this.step = "idle";
     });
+    this.form.reset();
     this.surroundings.arrived();
   }
 }

@@ -9,7 +9,8 @@ import { shellLabels } from "./shell-labels.ts";
 export interface AccountEntry {
   readonly name: string;
   readonly open: () => void;
-  readonly support: () => void;
+  /** Absent where the operator names none. */
+  readonly support?: () => void;
   readonly logOut: () => void;
 }
 
@@ -28,7 +29,17 @@ export const AccountMenu = observer(({ name, open, support, logOut }: AccountEnt
     <Menu
       items={[
         { key: "account", label: label("account"), icon: PersonIcon, run: open },
-        { key: "support", label: label("support"), detail: label("opensWindow"), icon: NewWindowIcon, run: support },
+        ...(support === undefined
+          ? []
+          : [
+              {
+                key: "support",
+                label: label("support"),
+                detail: label("opensWindow"),
+                icon: NewWindowIcon,
+                run: support,
+              },
+            ]),
         { key: "logOut", label: label("logOut"), icon: LogOutIcon, run: logOut },
       ]}
       button={(ties) => (

@@ -53,7 +53,7 @@ export class InactivityModel {
   /** Looks how long ago anybody did anything, in any tab. */
   look() {
     if (this.session.session === null) return;
-    if (!this.session.valid) return void this.session.expire("session.expired");
+    if (!this.session.mayPass()) return void this.session.expire("session.expired");
     this.put(inactivityAfter((this.time - this.activity.last()) / SECOND));
     if (this.now.state === "over") return void this.leave();
     if (this.now.state === "active" && this.activity.last() > this.told && this.time - this.told >= TELL_SERVER_EVERY)

@@ -1,5 +1,6 @@
 import { isValid, type Session } from "@libretto/core/account/session";
 import type { MessageCode } from "@libretto/core/messages/codes";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Activity } from "@libretto/core/ports/activity";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
@@ -11,6 +12,8 @@ export class SessionModel {
   session: Session | null;
   /** Why the user was brought back to the login page. */
   ended: MessageCode | null = null;
+  /** By choice. */
+  private left = false;
 
   constructor(
     private readonly memory: LocalMemory,
@@ -19,22 +22,21 @@ export class SessionModel {
     private readonly activity: Activity,
   ) {
     this.session = memory.session();
-    makeAutoObservable<this, "memory" | "gateway" | "clock" | "activity">(
+    makeAutoObservable<this, "memory" | "gateway" | "clock" | "activity" | "left">(
       this,
-      { memory: false, gateway: false, clock: false, activity: false, session: observableRef },
+      { memory: false, gateway: false, clock: false, activity: false, left: false, session: observableRef },
       { autoBind: true },
     );
   }
 
-  /** Token, user and expiry are there and the expiry is not past; looked at before each navigation. */
-  get valid(): boolean {
-    return isValid(this.session, this.clock.now());
+  /** Token, user and expiry are stored, and the expiry is not past: looked at before each navigation, whatever tab changed them. */
+  mayPass(): boolean {
+    return this.session !== null && isValid(this.memory.session(), this.clock.now());
   }
 
-  /** Takes the state from what is stored, which another tab may have changed. */
-  refresh(): boolean {
-    this.session = this.memory.session();
-    return isValid(this.session, this.clock.now());
+  /** Where the guard sends: back to the wanted page after signing in, unless the user chose to leave. */
+  loginPage(withReturn: string): string {
+    return this.left ? ROUTES.login : withReturn;
   }
 
   async begin(session: Session): Promise<void> {
@@ -45,6 +47,7 @@ export class SessionModel {
       this.activity.touch();
       this.session = session;
       this.ended = null;
+      this.left = false;
     });
   }
 
@@ -63,6 +66,7 @@ export class SessionModel {
   async signOut(): Promise<void> {
     const answer = await this.gateway.signOut()();
     runInAction(() => {
+      this.left = true;
       this.session = null;
       this.ended = answer._tag === "Left" && answer.left.kind !== "signedOut" ? "session.logoutFailed" : null;
     });

@@ -1,0 +1,13 @@
+import { observer } from "mobx-react-lite";
+import type { ComponentType } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { useModel } from "../shared/models.ts";
+import { loginAddress } from "./router-model.ts";
+import { SessionModel } from "./session-model.ts";
+
+/** The session guard: looks before each navigation whether the session is there and not over. */
+export const Guarded = observer(({ Area }: { readonly Area: ComponentType }) => {
+  const session = useModel(SessionModel);
+  const { pathname, search } = useLocation();
+  return session.mayPass() ? <Area /> : <Navigate to={session.loginPage(loginAddress(pathname + search))} replace />;
+});

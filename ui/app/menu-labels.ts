@@ -1,0 +1,25 @@
+import { labelSet } from "../shared/speech.ts";
+
+const it = {
+  "menu.registro": "Registro",
+  "menu.sheet": "Scheda",
+  "menu.therapies": "Farmaci",
+  "menu.accessLog": "Accessi",
+  "menu.subscription": "Sottoscrizione",
+};
+export type MenuLabel = keyof typeof it;
+
+/** What the entries of the server's menu are called. */
+export const menuLabels = Object.assign(
+  labelSet<typeof it>("navigation", {
+    it,
+    en: {
+      "menu.registro": "Record",
+      "menu.sheet": "Sheet",
+      "menu.therapies": "Medications",
+      "menu.accessLog": "Accesses",
+      "menu.subscription": "Subscription",
+    },
+  }),
+  { known: it },
+);

@@ -1,0 +1,14 @@
+import { makeAutoObservable } from "mobx";
+
+/** Whether the browser has a network. */
+export class NetworkModel {
+  online = true;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  put(online: boolean) {
+    this.online = online;
+  }
+}

@@ -1,0 +1,35 @@
+import type { MenuItem } from "@libretto/core/navigation/menu";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { IconShape } from "../shared/icons/Icon.tsx";
+import { DiaryIcon, ExamsIcon, MedicationsIcon, PersonIcon } from "../shared/icons/icons.ts";
+import type { Label } from "../shared/speech.ts";
+import { type MenuLabel, menuLabels } from "./menu-labels.ts";
+import type { Place } from "./place.ts";
+
+const icons: Readonly<Record<string, IconShape>> = {
+  person: PersonIcon,
+  note: DiaryIcon,
+  pill: MedicationsIcon,
+  flask: ExamsIcon,
+};
+
+const named = (label: Label<MenuLabel>, item: MenuItem): string =>
+  Object.hasOwn(menuLabels.known, item.label) ? label(item.label as MenuLabel) : item.label;
+
+/** An entry of the server's menu as a place to go to; what is not an address of this application opens outside. */
+export const placeOf =
+  (label: Label<MenuLabel>, path: string) =>
+  (item: MenuItem): Place => ({
+    key: item.label,
+    label: named(label, item),
+    to: item.active && item.url.startsWith("/") ? (item.submenu[0]?.url ?? item.url) : null,
+    ...(item.active && /^https:/.test(item.url) && { href: item.url }),
+    ...(icons[item.icon] && { icon: icons[item.icon] }),
+    current: item.url === path || item.submenu.some((below) => below.url === path),
+  });
+
+const FAVOURITES: readonly string[] = [ROUTES.sheet, "/Registro/Taccuino", ROUTES.therapies, "/Registro/Esami"];
+
+/** The most used places that the menu has. */
+export const favouritesIn = (menu: readonly MenuItem[]): readonly MenuItem[] =>
+  menu.flatMap((item) => item.submenu).filter((item) => item.active && FAVOURITES.includes(item.url));

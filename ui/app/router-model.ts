@@ -1,0 +1,27 @@
+import { ROUTES, returnAddress } from "@libretto/core/navigation/routes";
+
+/** Goes to an address of the application. */
+export type Go = (address: string, how?: { readonly replace?: boolean }) => void;
+
+/** The query under which the login page keeps the wanted address. */
+const WANTED = "da";
+
+/** Lets models go to a page; the router lends its way of going. */
+export class RouterModel {
+  private way: Go = () => undefined;
+
+  /** The router is there. */
+  lend(way: Go) {
+    this.way = way;
+  }
+
+  go(address: string, how?: { readonly replace?: boolean }) {
+    this.way(address, how);
+  }
+}
+
+/** The login page, from which one comes back to the wanted address. */
+export const loginAddress = (wanted: string): string => `${ROUTES.login}?${WANTED}=${encodeURIComponent(wanted)}`;
+
+/** Where to go after signing in, from the login page's query. */
+export const wantedAddress = (query: string): string => returnAddress(new URLSearchParams(query).get(WANTED));
