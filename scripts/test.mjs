@@ -48,7 +48,7 @@ for (const step of steps) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const counts = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ""}${skipped > 0 ? `, ${skipped} skipped` : ""}`;
   say(`${failed > 0 ? "✗" : "✓"} ${step.name.padEnd(12)} ${counts} (${seconds} s)`);
-  if (failed > 0) say(`${details}\n— the whole log: build/test-logs/${step.name}.log`);
+  if (details) say(`${details}\n— the whole log: build/test-logs/${step.name}.log`);
 }
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
