@@ -3,8 +3,8 @@ import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { capitaliseWords, isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
-import { isPhone } from "../patient/phone.ts";
 import type { RowCore } from "../section.ts";
+import { isPhone } from "./phone.ts";
 
 export type ContactList = "emergency" | "other";
 
