@@ -1,10 +1,10 @@
 import { Level } from "../../access/confidentiality.ts";
 import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
+import { isPhone } from "../../kernel/phone.ts";
 import { capitaliseWords, isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
-import { isPhone } from "./phone.ts";
 
 export type ContactList = "emergency" | "other";
 

@@ -1,10 +1,10 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { type Failure, type FieldProblems, problemsIn, refusedFields } from "../../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
+import { isPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { Patient } from "./patient.ts";
-import { isPhone } from "./phone.ts";
 import { isTaxCode, normalTaxCode } from "./tax-code.ts";
 
 /** The three edit forms of the sheet and the fields that each may change. */

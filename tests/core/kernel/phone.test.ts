@@ -1,4 +1,4 @@
-import { isPhone } from "@libretto/core/record/contacts/phone";
+import { isPhone } from "@libretto/core/kernel/phone";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPhone } from "../../../support/arbitraries.ts";
