@@ -1,8 +1,8 @@
 import { isPhone } from "@libretto/core/kernel/phone";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPhone } from "../../../support/arbitraries.ts";
-import { holds } from "../../../support/holds.ts";
+import { anyPhone } from "../../support/arbitraries.ts";
+import { holds } from "../../support/holds.ts";
 
 describe("a phone number", () => {
   it.each([
