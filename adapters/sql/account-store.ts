@@ -3,7 +3,14 @@ import { permissionName } from "@libretto/core/access/wire";
 import type { Role } from "@libretto/core/account/role";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
-import type { Account, AccountStore, OneTime, SessionQuestion, SignedIn } from "@libretto/core/ports/account-store";
+import type {
+  Account,
+  AccountStore,
+  OneTime,
+  OneTimeKind,
+  SessionQuestion,
+  SignedIn,
+} from "@libretto/core/ports/account-store";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
@@ -91,6 +98,13 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
     step(async () => {
       await sql.query(text, parameters);
     });
+  const oneTime = (text: string, [digest, kind, now]: readonly [string, OneTimeKind, Instant]) =>
+    step(async () => {
+      const row = first(
+        await sql.query<{ id_utente: number | null; dati: unknown; valido: boolean }>(text, [digest, kind, now]),
+      );
+      return row?.valido ? ({ kind, account: row.id_utente, data: row.dati } satisfies OneTime) : null;
+    });
   return {
     byEmail: (email) => find("u.email = $1", [email]),
     byId: (id) => find("u.id_utente = $1", [id]),
@@ -165,17 +179,17 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
         secret.data,
         until,
       ]),
+    oneTime: (digest, kind, now) =>
+      oneTime("select id_utente, dati, scadenza > $3 as valido from gettone where token_hash = $1 and genere = $2", [
+        digest,
+        kind,
+        now,
+      ]),
     takeOneTime: (digest, kind, now) =>
-      step(async () => {
-        const row = first(
-          await sql.query<{ id_utente: number | null; dati: unknown; valido: boolean }>(
-            "delete from gettone where token_hash = $1 and genere = $2 returning id_utente, dati, scadenza > $3 as valido",
-            [digest, kind, now],
-          ),
-        );
-        return row?.valido ? ({ kind, account: row.id_utente, data: row.dati } satisfies OneTime) : null;
-      }),
-    dropOneTime: (kind, account) => change("delete from gettone where genere = $1 and id_utente = $2", [kind, account]),
+      oneTime(
+        "delete from gettone where token_hash = $1 and genere = $2 returning id_utente, dati, scadenza > $3 as valido",
+        [digest, kind, now],
+      ),
 
     recognise: (account, print) =>
       step(async () => {

@@ -91,10 +91,10 @@ export interface AccountStore {
   readonly close: (tokenDigest: string) => TaskEither<Failure, void>;
 
   readonly keepOneTime: (digest: string, secret: OneTime, until: Instant) => TaskEither<Failure, void>;
+  /** What a secret stands for; it stays good. */
+  readonly oneTime: (digest: string, kind: OneTimeKind, now: Instant) => TaskEither<Failure, OneTime | null>;
   /** Gives what a secret stands for, once. */
   readonly takeOneTime: (digest: string, kind: OneTimeKind, now: Instant) => TaskEither<Failure, OneTime | null>;
-  /** Makes earlier secrets of this kind worthless. */
-  readonly dropOneTime: (kind: OneTimeKind, account: AccountId) => TaskEither<Failure, void>;
 
   /** Notes what the account signs in from; says whether it was known, or the first ever. */
   readonly recognise: (account: AccountId, print: string) => TaskEither<Failure, "known" | "first" | "new">;

@@ -1,0 +1,54 @@
+import { BlockList, isIP } from "node:net";
+
+/** "::ffff:10.0.0.1" → "10.0.0.1"; anything that is no address → "". */
+const plain = (address: string): string => {
+  const bare = address
+    .trim()
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    .replace(/%.*$/, "");
+  return isIP(bare) === 0 ? "" : bare;
+};
+
+/** Tells where requests come from; what a header says counts only when a configured proxy says it (AU-3). */
+export const clientAddresses = (trustedProxies: readonly string[]) => {
+  const proxies = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [address = "", bits] = proxy.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  const trusted = (address: string): boolean =>
+    address !== "" && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+  return (peer: string | undefined, forwarded: string | undefined): string => {
+    let client = plain(peer ?? "");
+    for (const hop of (forwarded ?? "").split(",").map(plain).reverse()) {
+      if (!trusted(client) || hop === "") break;
+      client = hop;
+    }
+    return client;
+  };
+};
+
+/** The first so many 16-bit groups of an IPv6 address, written out. */
+const groups = (address: string, count: number): string => {
+  const [head = "", tail] = address.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const whole =
+    tail === undefined
+      ? before
+      : [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
+  return whole
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+};
+
+/** What is throttled as one: an IPv4 address, or the /64 that one IPv6 subscriber gets. */
+export const throttledAs = (address: string): string => (isIP(address) === 6 ? `${groups(address, 4)}::/64` : address);
+
+/** The network somebody usually stays in: /24 of IPv4, /48 of IPv6. */
+export const networkOf = (address: string): string =>
+  isIP(address) === 6 ? `${groups(address, 3)}::/48` : address.replace(/\.\d+$/, ".0/24");

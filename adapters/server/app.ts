@@ -1,0 +1,149 @@
+import cookie from "@fastify/cookie";
+import { failure } from "@libretto/core/kernel/failure";
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { PROBLEM_TYPE, problemOf } from "../contract/problem.ts";
+import { clientAddresses, throttledAs } from "./addresses.ts";
+import type { Mounted } from "./calls.ts";
+import type { Desk } from "./desk.ts";
+import { everyAnswer } from "./headers.ts";
+import { traceOf } from "./log.ts";
+import { mount } from "./mount.ts";
+import { broken, malformed, sendProblem } from "./problems.ts";
+import { fromElsewhere, refusedElsewhere } from "./request.ts";
+import { servePage, type WebFiles } from "./web-files.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+const URL_LIMIT = 8 * 1024;
+const HEADER_LINES = 100;
+const HEADER_BYTES = 32 * 1024;
+const LONGEST_PARAMETER = 1000;
+const TLS = { minVersion: "TLSv1.2" } as const;
+
+export interface AppOptions {
+  readonly desk: Desk;
+  readonly mounted: Mounted;
+  /** Null where only the API is wanted. */
+  readonly web: WebFiles | null;
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
+}
+
+const notFound = failure("notFound", "failure.notFound");
+const tooLarge = failure("tooLarge", "failure.tooLarge");
+
+/** The methods that the table has for a path. */
+const methodsAt = (mounted: Mounted) => {
+  const shapes = mounted.map(([{ path, method }]) => ({
+    method,
+    shape: new RegExp(`^${path.replace(/:\w+/g, "[^/]+").replaceAll(".", "\\.")}/?$`),
+  }));
+  return (url: string): readonly string[] => {
+    const [path = ""] = url.split("?");
+    return [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))];
+  };
+};
+
+const badRequestText = (headers: Readonly<Record<string, string>>): string => {
+  const body = JSON.stringify(problemOf(malformed()));
+  const lines = Object.entries({
+    ...headers,
+    "cache-control": "no-store",
+    "content-type": PROBLEM_TYPE,
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}`);
+  return `HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
+};
+
+const statusOf = (error: FastifyError): number => error.statusCode ?? 500;
+
+/** The web server: the rows of the table, the page, and for everything else a clear no. */
+export const makeApp = async ({ desk, mounted, web, tls }: AppOptions): Promise<FastifyInstance> => {
+  const { installation, log } = desk;
+  const security = everyAnswer(installation.secure);
+  const clientAddress = clientAddresses(installation.trustedProxies);
+  const addressOf = (request: FastifyRequest): string =>
+    clientAddress(request.socket.remoteAddress, String(request.headers["x-forwarded-for"] ?? ""));
+  const rate = new RateLimiterMemory({ points: installation.requestsPerMinute, duration: 60 });
+  const methods = methodsAt(mounted);
+
+  const app = fastify({
+    ...(tls !== null && { https: { ...tls, ...TLS, maxHeaderSize: HEADER_BYTES } }),
+    ...(tls === null && { http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 10_000 } }),
+    logger: false,
+    exposeHeadRoutes: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    routerOptions: {
+      maxParamLength: LONGEST_PARAMETER,
+      querystringParser: () => ({}),
+      ignoreTrailingSlash: false,
+    },
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(security);
+      return sendProblem(reply, malformed(), request.id);
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(badRequestText(security));
+      else socket.destroy();
+    },
+  }) as unknown as FastifyInstance;
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ["application/json", "application/csp-report", "application/reports+json"],
+    { parseAs: "string" },
+    (_request, body, done) => done(null, body),
+  );
+  await app.register(cookie);
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(security);
+    const url = request.raw.url ?? "";
+    if (url.length > URL_LIMIT || request.raw.rawHeaders.length / 2 > HEADER_LINES)
+      return sendProblem(reply, tooLarge, request.id, { headers: { connection: "close" } });
+    if (url.startsWith("/api/") && fromElsewhere(request)) return sendProblem(reply, refusedElsewhere, request.id);
+    const limit = await rate.consume(throttledAs(addressOf(request))).catch((refused) => refused);
+    if (limit.consumedPoints > installation.requestsPerMinute)
+      return sendProblem(
+        reply,
+        { ...failure("tooMany", "failure.tooMany"), retryAfter: Math.ceil(limit.msBeforeNext / 1000) },
+        request.id,
+      );
+    return undefined;
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    log.say("debug", "answered", {
+      reference: request.id,
+      route: `${request.method} ${request.routeOptions.url ?? "?"}`,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    });
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = statusOf(error);
+    if (status === 413) return sendProblem(reply, tooLarge, request.id);
+    if (status < 500) return sendProblem(reply, malformed(), request.id);
+    log.say("error", "broken", { reference: request.id, route: request.routeOptions.url ?? "?", ...traceOf(error) });
+    return sendProblem(reply, broken, request.id, { status: 500 });
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods(request.raw.url ?? "");
+    if (request.method === "TRACE" || request.method === "CONNECT" || allowed.length > 0)
+      return sendProblem(reply, notFound, request.id, {
+        status: 405,
+        headers: { allow: allowed.length > 0 ? allowed.join(", ") : "GET" },
+      });
+    return web !== null && servePage(web, request, reply) ? reply : sendProblem(reply, notFound, request.id);
+  });
+
+  for (const row of mounted) mount(app, desk, addressOf, row);
+  return app;
+};

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from "node:crypto";
+import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/account/session";
+import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { AccountStore, SessionQuestion, SignedIn, StoredSession } from "@libretto/core/ports/account-store";
+import type { Secrets } from "@libretto/core/ports/secrets";
+import type { Call } from "./calls.ts";
+
+const tokenShape = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** The token of an Authorization header; null when there is none that could be ours. */
+export const bearerToken = (authorization: string | undefined): string | null =>
+  tokenShape.exec(authorization ?? "")?.[1] ?? null;
+
+/** Over TLS the name makes browsers insist on Secure, Path=/ and this very host. */
+export const sessionCookie = (secure: boolean): string => (secure ? "__Host-sid" : "sid");
+
+export const endOf = (openedAt: Instant): Instant => instantAt(millisecondsOf(openedAt) + SESSION_LIMIT_SECONDS * 1000);
+
+const over = (session: StoredSession, now: Instant): boolean =>
+  millisecondsOf(now) >= millisecondsOf(endOf(session.openedAt)) ||
+  millisecondsOf(now) >= millisecondsOf(session.lastSeenAt) + IDLE_LIMIT_SECONDS * 1000;
+
+const sameDigest = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const signedOut = failure("signedOut", "session.signedOut");
+const expired = failure("signedOut", "session.expired");
+
+export type AskedOfSession = Pick<SessionQuestion, "withPermissions" | "hold" | "targetAccount">;
+
+/** Finds out who calls: a session that is not over, whose cookie half came along, of an account that may sign in. */
+export const authenticate =
+  (accounts: AccountStore, secrets: Secrets, cookieName: string) =>
+  (call: Call, now: Instant, asked: AskedOfSession): TaskEither<Failure, SignedIn> =>
+    call.token === null
+      ? taskEither.left(signedOut)
+      : pipe(
+          accounts.session({ ...asked, tokenDigest: secrets.digest(call.token), now }),
+          taskEither.chainEitherK((session) => {
+            if (session === null || over(session, now)) return left(expired);
+            const half = call.cookies[cookieName] ?? "";
+            const bound = session.cookieDigest === null || sameDigest(session.cookieDigest, secrets.digest(half));
+            return bound && !session.disabled ? right(session) : left(signedOut);
+          }),
+        );

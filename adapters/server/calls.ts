@@ -1,0 +1,91 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { Language, MessageCode } from "@libretto/core/messages/codes";
+import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { AuditAction } from "@libretto/core/ports/audit-trail";
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../contract/endpoint.ts";
+import type { Standing, Stores } from "./stores.ts";
+
+/** A request as handlers see it: read by the endpoint's codecs, with what its headers say. */
+export interface Call<Params = unknown, Query = unknown, Body = unknown> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The version a write saw; null when it does not say. */
+  readonly seen: number | null;
+  readonly idempotencyKey: string | null;
+  readonly token: string | null;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Sent by a browser that says where the request comes from; its sessions are bound to a cookie (SE-2). */
+  readonly fromBrowser: boolean;
+  readonly device: string;
+  readonly address: string;
+  readonly language: Language;
+  /** Names the request in the log. */
+  readonly reference: string;
+}
+export type CallOf<E> = Call<ParamsOf<E>, QueryOf<E>, BodyOf<E>>;
+
+/** A cookie to set; one without a value is removed. */
+export interface SetCookie {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+interface Beside {
+  readonly etag?: string;
+  readonly cookies?: readonly SetCookie[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What was done, where the endpoint's own word is too general. */
+  readonly did?: AuditAction;
+  /** To what, when it is not in the path. */
+  readonly object?: string;
+}
+export type Reply<E> = E extends { readonly form: "json" }
+  ? Beside & { readonly value: AnswerOf<E> }
+  : E extends { readonly form: "text" }
+    ? Beside & { readonly text: string }
+    : E extends { readonly form: "pdf" }
+      ? Beside & { readonly pdf: TaskEither<Failure, Uint8Array>; readonly name: string }
+      : Beside;
+
+type WhoOf<E> = E extends { readonly access: { readonly who: infer W } }
+  ? W extends "anyone"
+    ? null
+    : W extends "signedIn"
+      ? { readonly signed: SignedIn }
+      : W extends "reader"
+        ? { readonly signed: SignedIn; readonly standing: Standing }
+        : { readonly signed: SignedIn; readonly standing: Standing & { readonly as: "owner" } }
+  : never;
+
+/** Works inside the one transaction in which the caller was recognised and judged. */
+export interface Within<E> {
+  readonly works: "within";
+  readonly run: (call: CallOf<E>, stores: Stores, who: WhoOf<E>) => TaskEither<Failure, Reply<E>>;
+  /** What the user is told when something the call needs is not there. */
+  readonly unavailable?: MessageCode;
+}
+
+/** Works by itself, with as many transactions as it takes: secrets are judged slowly, and never inside one. */
+export interface Alone<E> {
+  readonly works: "alone";
+  readonly run: (call: CallOf<E>) => TaskEither<Failure, Reply<E>>;
+}
+export type Handler<E> = Within<E> | Alone<E>;
+
+export const within = <E>(run: Within<E>["run"], unavailable?: MessageCode): Within<E> => ({
+  works: "within",
+  run,
+  ...(unavailable !== undefined && { unavailable }),
+});
+export const alone = <E>(run: Alone<E>["run"]): Alone<E> => ({ works: "alone", run });
+
+/** Exactly one handler for each row of a part of the table. */
+export type Handlers<Rows> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };
+
+// biome-ignore lint/suspicious/noExplicitAny: rows differ in their types; code that mounts every row cannot name them
+export type AnyHandler = Handler<any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyReply = any;
+export type Mounted = readonly (readonly [AnyEndpoint, AnyHandler])[];

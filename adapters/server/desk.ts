@@ -1,0 +1,37 @@
+import type { Clock } from "@libretto/core/ports/clock";
+import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
+import type { IdSource } from "@libretto/core/ports/id-source";
+import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
+import type { PasswordVault } from "@libretto/core/ports/password-vault";
+import type { Secrets } from "@libretto/core/ports/secrets";
+import type { Log } from "./log.ts";
+import type { Transact } from "./stores.ts";
+
+/** What this installation is, as far as requests are concerned. */
+export interface Installation {
+  /** Browsers reach it over TLS. */
+  readonly secure: boolean;
+  /** Doctors and administrators of the demo may sign in with a password alone (AU-9). */
+  readonly demoAllowed: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly requestsPerMinute: number;
+  readonly stores: { readonly android: string; readonly ios: string } | null;
+  readonly supportUrl: string;
+  readonly supportEmail: string;
+}
+
+/** Everything the handlers work with. */
+export interface Desk {
+  readonly transact: Transact;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly secrets: Secrets;
+  readonly vault: PasswordVault;
+  readonly printer: DocumentPrinter;
+  /** Null when none is configured. */
+  readonly identity: IdentityProvider | null;
+  readonly installation: Installation;
+  readonly log: Log;
+  /** Letters were posted: somebody should carry them. */
+  readonly lettersPosted: () => void;
+}

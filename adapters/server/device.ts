@@ -1,0 +1,27 @@
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, "iOS"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+const LONGEST = 100;
+
+const named = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([shape]) => shape.test(agent))?.[1];
+
+/** A device as its owner would name it: "Chrome, Windows"; otherwise what the client calls itself. */
+export const deviceOf = (userAgent: string | undefined): string => {
+  const agent = (userAgent ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 1000);
+  const known = [named(agent, BROWSERS), named(agent, SYSTEMS)].filter((name) => name !== undefined);
+  return known.length > 0 ? known.join(", ") : agent.slice(0, LONGEST);
+};

@@ -1,0 +1,182 @@
+import { checkRegistration, isEmail, normalEmail, passwordProblem } from "@libretto/core/account/credentials";
+import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
+import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import { TRIAL_DAYS, TRIAL_LICENCE } from "@libretto/core/ports/licence-store";
+import * as t from "io-ts";
+import type { sessionEndpoints } from "../../contract/session.ts";
+import { alone, type Call, type Handlers } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { inDays } from "../moments.ts";
+import { newPatient } from "../new-patient.ts";
+import type { Stores } from "../stores.ts";
+import { counted, noteOf, post, throttled } from "./signing-in.ts";
+
+type Rows = Pick<typeof sessionEndpoints, "register" | "confirm" | "forgotPassword" | "resetPassword">;
+
+const linkInvalid = failure("refused", "account.linkInvalid");
+
+/** What a registration waits with for its confirmation. There is no account before. */
+const Pending = t.type({ email: t.string, name: t.string, surname: t.string, passwordHash: t.string });
+
+const uncommon = (desk: Desk, password: string): Either<Failure, void> =>
+  desk.vault.common(password) ? left(refusedFields({ password: "account.passwordCommon" })) : right(undefined);
+
+/** Known and unknown addresses cost the same: a hash, a letter posted (AU-4). */
+const register = (desk: Desk) =>
+  alone<Rows["register"]>((call) =>
+    pipe(
+      counted(desk, throttled(desk, call, `register ${normalEmail(call.body.email)}`)),
+      taskEither.chainEitherK(() => pipe(checkRegistration(call.body), either.mapLeft(refusedFields))),
+      taskEither.chainFirstEitherK((form) => uncommon(desk, form.password)),
+      taskEither.bindTo("form"),
+      taskEither.bind("passwordHash", ({ form }) => desk.vault.hash(form.password)),
+      taskEither.chain(({ form, passwordHash }) =>
+        desk.transact((stores) =>
+          pipe(
+            stores.accounts.byEmail(form.email),
+            taskEither.chain((account) =>
+              account === null
+                ? post(desk, stores, call, "confirm", null, {
+                    email: form.email,
+                    name: form.name.trim(),
+                    surname: form.surname.trim(),
+                    passwordHash,
+                  })
+                : post(desk, stores, call, "alreadyRegistered", account.id),
+            ),
+            taskEither.chain(() => stores.audit.note(noteOf(call, null, "register"))),
+          ),
+        ),
+      ),
+      taskEither.map(() => done(desk)),
+    ),
+  );
+
+const done = (desk: Desk): Record<string, never> => {
+  desk.lettersPosted();
+  return {};
+};
+
+const created = (
+  desk: Desk,
+  stores: Stores,
+  call: Call,
+  pending: t.TypeOf<typeof Pending>,
+): TaskEither<Failure, void> => {
+  const now = desk.clock.now();
+  const patient = desk.ids.next();
+  const account: Account = {
+    id: desk.ids.next(),
+    email: pending.email,
+    passwordHash: pending.passwordHash,
+    name: pending.name,
+    surname: pending.surname,
+    role: "patient",
+    patient,
+    disabled: false,
+    demo: false,
+    failures: 0,
+  };
+  return pipe(
+    stores.accounts.create(account, now),
+    taskEither.chain(() => stores.licences.subscribe(patient, TRIAL_LICENCE, now, inDays(now, TRIAL_DAYS))),
+    taskEither.chain(() => stores.audit.note(noteOf(call, account, "confirm"))),
+    taskEither.chain(() => stores.actAs({ account: account.id, patient })),
+    taskEither.chain(() => stores.sheets.create(newPatient(account, patient))),
+  );
+};
+
+const confirm = (desk: Desk) =>
+  alone<Rows["confirm"]>((call) =>
+    pipe(
+      counted(desk, throttled(desk, call)),
+      taskEither.chain(() =>
+        desk.transact((stores) =>
+          pipe(
+            stores.accounts.takeOneTime(desk.secrets.digest(call.body.token), "confirm", desk.clock.now()),
+            taskEither.chainEitherK((taken) => (Pending.is(taken?.data) ? right(taken.data) : left(linkInvalid))),
+            taskEither.chainFirst((pending) =>
+              pipe(
+                stores.accounts.byEmail(pending.email),
+                taskEither.chainEitherK((account) => (account === null ? right(null) : left(linkInvalid))),
+              ),
+            ),
+            taskEither.chain((pending) => created(desk, stores, call, pending)),
+          ),
+        ),
+      ),
+      taskEither.map(() => ({})),
+    ),
+  );
+
+const forgotPassword = (desk: Desk) =>
+  alone<Rows["forgotPassword"]>((call) => {
+    const email = normalEmail(call.body.email);
+    return pipe(
+      counted(desk, throttled(desk, call, `forgot ${email}`)),
+      taskEither.chainEitherK(() =>
+        isEmail(email) ? right(undefined) : left(refusedFields({ email: "account.emailInvalid" })),
+      ),
+      taskEither.chain(() =>
+        desk.transact((stores) =>
+          pipe(
+            stores.accounts.byEmail(email),
+            taskEither.chain((account) =>
+              account === null || account.disabled
+                ? post(desk, stores, call, "nobody", null)
+                : post(desk, stores, call, "reset", account.id),
+            ),
+            taskEither.chain(() => stores.audit.note(noteOf(call, null, "passwordForgotten"))),
+          ),
+        ),
+      ),
+      taskEither.map(() => done(desk)),
+    );
+  });
+
+/** Whose link it is, as long as it is good. */
+const holder = (desk: Desk, stores: Stores, token: string, take: boolean): TaskEither<Failure, Account> =>
+  pipe(
+    stores.accounts[take ? "takeOneTime" : "oneTime"](desk.secrets.digest(token), "reset", desk.clock.now()),
+    taskEither.chain((secret) =>
+      secret?.account == null ? taskEither.right(null) : stores.accounts.byId(secret.account),
+    ),
+    taskEither.chainEitherK((account) => (account === null || account.disabled ? left(linkInvalid) : right(account))),
+  );
+
+/** The link is used up only by a password that may stand. */
+const resetPassword = (desk: Desk) =>
+  alone<Rows["resetPassword"]>((call) => {
+    const { token, password } = call.body;
+    return pipe(
+      counted(desk, throttled(desk, call)),
+      taskEither.chain(() => desk.transact((stores) => holder(desk, stores, token, false))),
+      taskEither.chainEitherK((account) => {
+        const problem = passwordProblem(password, account);
+        return problem === null ? uncommon(desk, password) : left(refusedFields({ password: problem }));
+      }),
+      taskEither.chain(() => desk.vault.hash(password)),
+      taskEither.chain((hash) =>
+        desk.transact((stores) =>
+          pipe(
+            holder(desk, stores, token, true),
+            taskEither.chainFirst((account) => stores.accounts.setPassword(account.id, hash)),
+            taskEither.chainFirst((account) =>
+              stores.throttle.forgive(throttled(desk, call, account.email).slice(0, 1)),
+            ),
+            taskEither.chainFirst((account) => post(desk, stores, call, "passwordChanged", account.id)),
+            taskEither.chain((account) => stores.audit.note(noteOf(call, account, "passwordReset"))),
+          ),
+        ),
+      ),
+      taskEither.map(() => done(desk)),
+    );
+  });
+
+export const credentialHandlers = (desk: Desk): Handlers<Rows> => ({
+  register: register(desk),
+  confirm: confirm(desk),
+  forgotPassword: forgotPassword(desk),
+  resetPassword: resetPassword(desk),
+});

@@ -1,0 +1,70 @@
+import { allows } from "@libretto/core/access/permissions";
+import type { Role } from "@libretto/core/account/role";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { MenuItem } from "@libretto/core/navigation/menu";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { navigationEndpoints } from "../../contract/navigation.ts";
+import { type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+
+const item = (label: string, url: string, icon: string, submenu: readonly MenuItem[] = []): MenuItem => ({
+  label,
+  url,
+  icon,
+  active: true,
+  submenu,
+});
+
+/** The pages each role has; labels are keys of the interface's words. */
+const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
+  patient: [
+    item("menu.registro", ROUTES.sheet, "record", [
+      item("menu.sheet", ROUTES.sheet, "sheet"),
+      item("menu.therapies", ROUTES.therapies, "therapies"),
+      item("menu.accessLog", ROUTES.accessLog, "accessLog"),
+    ]),
+  ],
+  doctor: [],
+  admin: [],
+};
+
+const OK = { status: "ok" };
+
+/** What the interface needs before and around the record. */
+export const navigationHandlers = (desk: Desk): Handlers<typeof navigationEndpoints> => ({
+  settings: within((_call, stores) =>
+    pipe(
+      stores.accounts.hasDemo(),
+      taskEither.map((demo) => ({
+        value: {
+          google: desk.identity !== null,
+          demo,
+          supportUrl: desk.installation.supportUrl,
+          supportEmail: desk.installation.supportEmail,
+          stores: desk.installation.stores,
+        },
+      })),
+    ),
+  ),
+  menu: within((_call, _stores, { signed }) => taskEither.right({ value: MENUS[signed.principal.role] })),
+  hasPermission: within((call, _stores, { signed }) =>
+    taskEither.right({ value: allows(signed.permissions, call.body) }),
+  ),
+  guide: within((call) =>
+    taskEither.right({
+      pdf: desk.printer.guide(call.params.name, call.query.lang ?? call.language),
+      name: call.params.name,
+    }),
+  ),
+  cspReport: within((call) => {
+    desk.log.say("warn", "content security policy report", { reference: call.reference });
+    return taskEither.right({});
+  }),
+  live: within(() => taskEither.right({ value: OK })),
+  ready: within((_call, stores) =>
+    pipe(
+      stores.accounts.touch("", desk.clock.now()),
+      taskEither.map(() => ({ value: OK })),
+    ),
+  ),
+});

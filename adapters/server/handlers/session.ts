@@ -1,0 +1,150 @@
+import { normalEmail } from "@libretto/core/account/credentials";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import type { SignInAttempt } from "@libretto/core/ports/identity-provider";
+import * as t from "io-ts";
+import type { sessionEndpoints } from "../../contract/session.ts";
+import { endOf, sessionCookie } from "../authenticate.ts";
+import { alone, type CallOf, type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { inMinutes } from "../moments.ts";
+import { credentialHandlers } from "./credentials.ts";
+import { counted, failed, kept, noteOf, opened, throttled, wrongCredentials } from "./signing-in.ts";
+
+const OAUTH_MINUTES = 10;
+const notConfigured = failure("notFound", "failure.notFound");
+const notLinked = failure("signedOut", "session.notWithGoogle");
+
+const Attempt: t.Type<SignInAttempt> = t.type({ state: t.string, nonce: t.string, codeVerifier: t.string });
+
+type Rows = typeof sessionEndpoints;
+
+const signIn = (desk: Desk) => {
+  /** The account as it is now: it may have changed while the password was judged (AZ-12). */
+  const settled = (call: CallOf<Rows["signIn"]>, before: Account | null, matches: boolean) =>
+    kept(desk, (stores) =>
+      pipe(
+        before === null ? taskEither.right(null) : stores.accounts.byId(before.id),
+        taskEither.chain((account) =>
+          matches && account !== null && !account.disabled && account.passwordHash === before?.passwordHash
+            ? pipe(
+                stores.throttle.forgive(throttled(desk, call, account.email)),
+                taskEither.chain(() => opened(desk, stores, call, account)),
+              )
+            : pipe(
+                failed(desk, stores, call, account),
+                taskEither.map(() => left(wrongCredentials)),
+              ),
+        ),
+      ),
+    );
+  /** Hashes made with weaker settings are renewed while the password is at hand (AU-1). */
+  const renewed = (account: Account, password: string) =>
+    account.passwordHash === null || !desk.vault.outdated(account.passwordHash)
+      ? taskEither.right(undefined)
+      : pipe(
+          desk.vault.hash(password),
+          taskEither.chain((hash) => desk.transact((stores) => stores.accounts.rehash(account.id, hash))),
+        );
+
+  return alone<Rows["signIn"]>((call) => {
+    const email = normalEmail(call.body.email);
+    const { password } = call.body;
+    return pipe(
+      desk.transact((stores) =>
+        pipe(
+          stores.throttle.attempt(throttled(desk, call, email), desk.clock.now()),
+          taskEither.chain(() => stores.accounts.byEmail(email)),
+        ),
+      ),
+      taskEither.bindTo("account"),
+      taskEither.bind("matches", ({ account }) => desk.vault.matches(account?.passwordHash ?? null, password)),
+      taskEither.bind("outcome", ({ account, matches }) => settled(call, account, matches)),
+      taskEither.chainFirst(({ account }) =>
+        account === null ? taskEither.right(undefined) : renewed(account, password),
+      ),
+      taskEither.map(({ outcome }) => ({ value: outcome.session, cookies: outcome.cookies })),
+      (answered) => async () => {
+        const answer = await answered();
+        desk.lettersPosted();
+        return answer;
+      },
+    );
+  });
+};
+
+const oauthCookie = (desk: Desk): string => (desk.installation.secure ? "__Host-oauth" : "oauth");
+
+const beginOAuth = (desk: Desk) =>
+  alone<Rows["beginOAuth"]>((call) => {
+    const { identity } = desk;
+    if (identity === null) return taskEither.left(notConfigured);
+    const secret = desk.secrets.make();
+    return pipe(
+      counted(desk, throttled(desk, call)),
+      taskEither.chain(() => identity.begin()),
+      taskEither.chainFirst(({ attempt }) =>
+        desk.transact((stores) =>
+          stores.accounts.keepOneTime(
+            desk.secrets.digest(secret),
+            { kind: "oauth", account: null, data: attempt },
+            inMinutes(desk.clock.now(), OAUTH_MINUTES),
+          ),
+        ),
+      ),
+      taskEither.map(({ url }) => ({ value: { url }, cookies: [{ name: oauthCookie(desk), value: secret }] })),
+    );
+  });
+
+const signInOAuth = (desk: Desk) =>
+  alone<Rows["signInOAuth"]>((call) => {
+    const { identity } = desk;
+    if (identity === null) return taskEither.left(notConfigured);
+    const secret = call.cookies[oauthCookie(desk)] ?? "";
+    return pipe(
+      counted(desk, throttled(desk, call)),
+      taskEither.chain(() =>
+        desk.transact((stores) => stores.accounts.takeOneTime(desk.secrets.digest(secret), "oauth", desk.clock.now())),
+      ),
+      taskEither.chainEitherK((taken) => (Attempt.is(taken?.data) ? right(taken.data) : left(notLinked))),
+      taskEither.chain((attempt) => identity.complete(call.body, attempt)),
+      taskEither.chain(({ issuer, subject }) =>
+        kept(desk, (stores) =>
+          pipe(
+            stores.accounts.byIdentity(issuer, subject),
+            taskEither.chain((account) =>
+              account === null || account.disabled
+                ? pipe(
+                    stores.audit.note(noteOf(call, account, "loginFailed", "refused")),
+                    taskEither.map(() => left(notLinked)),
+                  )
+                : opened(desk, stores, call, account),
+            ),
+          ),
+        ),
+      ),
+      taskEither.map(({ session, cookies }) => ({
+        value: session,
+        cookies: [...cookies, { name: oauthCookie(desk), value: null }],
+      })),
+    );
+  });
+
+/** Signing in and out, and everything about credentials. */
+export const sessionHandlers = (desk: Desk): Handlers<Rows> => ({
+  signIn: signIn(desk),
+  beginOAuth: beginOAuth(desk),
+  signInOAuth: signInOAuth(desk),
+  signOut: within((_call, stores, { signed }) =>
+    pipe(
+      stores.accounts.close(signed.tokenDigest),
+      taskEither.map(() => ({
+        cookies: [{ name: sessionCookie(desk.installation.secure), value: null }],
+        headers: { "clear-site-data": '"cache", "cookies", "storage"' },
+      })),
+    ),
+  ),
+  stay: within((_call, _stores, { signed }) => taskEither.right({ value: { expires_at: endOf(signed.openedAt) } })),
+  ...credentialHandlers(desk),
+});

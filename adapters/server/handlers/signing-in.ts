@@ -1,0 +1,153 @@
+import type { Session } from "@libretto/core/account/session";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import type { AuditEntry } from "@libretto/core/ports/audit-trail";
+import type { Throttled } from "@libretto/core/ports/throttle";
+import { networkOf, throttledAs } from "../addresses.ts";
+import { endOf, sessionCookie } from "../authenticate.ts";
+import type { Call, SetCookie } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import type { LetterKind } from "../letters.ts";
+import type { Stores } from "../stores.ts";
+
+const PER_ACCOUNT = 10;
+const PER_ADDRESS = 30;
+/** After so many wrong passwords in a row the owner hears of it (AU-10). */
+const WORRYING_FAILURES = 5;
+
+export const wrongCredentials = failure("signedOut", "session.wrongCredentials");
+const secondFactorRequired = failure("notPermitted", "session.secondFactorRequired");
+
+/** What an attempt counts against: the account it is about, known or not, and the address it comes from. */
+export const throttled = (desk: Desk, call: Call, about?: string): readonly Throttled[] => [
+  ...(about === undefined ? [] : [{ key: `account ${desk.secrets.digest(about)}`, free: PER_ACCOUNT }]),
+  { key: `address ${desk.secrets.digest(throttledAs(call.address))}`, free: PER_ADDRESS },
+];
+
+/** Counts an attempt at a secret, or says how long to wait. */
+export const counted = (desk: Desk, of: readonly Throttled[]): TaskEither<Failure, void> =>
+  desk.transact((stores) => stores.throttle.attempt(of, desk.clock.now()));
+
+/** A transaction whose refusal is kept too, since what it counted or noted must stay. */
+export const kept = <A>(
+  desk: Desk,
+  work: (stores: Stores) => TaskEither<Failure, Either<Failure, A>>,
+): TaskEither<Failure, A> =>
+  pipe(
+    desk.transact(work),
+    taskEither.chainEitherK((outcome) => outcome),
+  );
+
+export const noteOf = (
+  call: Call,
+  account: Pick<Account, "id" | "patient"> | null,
+  action: AuditEntry["action"],
+  outcome: AuditEntry["outcome"] = "done",
+): AuditEntry => ({
+  actor: account?.id ?? null,
+  patient: account?.patient ?? null,
+  action,
+  object: "account",
+  outcome,
+  device: call.device,
+  address: call.address,
+});
+
+/** What a letter to the owner of an account says about the moment. */
+const circumstances = (desk: Desk, call: Call): Readonly<Record<string, string>> => ({
+  device: call.device,
+  address: call.address,
+  at: desk.clock.now(),
+  language: call.language,
+});
+
+export const post = (
+  desk: Desk,
+  stores: Stores,
+  call: Call,
+  kind: LetterKind,
+  account: number | null,
+  data: Readonly<Record<string, string>> = {},
+): TaskEither<Failure, void> =>
+  stores.letters.post({ kind, account, data: { ...circumstances(desk, call), ...data } }, desk.clock.now());
+
+const logged = (desk: Desk, stores: Stores, call: Call, account: number, device: string): TaskEither<Failure, void> =>
+  stores.accounts.logAccess(account, { id: desk.ids.next(), at: desk.clock.now(), device, address: call.address });
+
+/** A wrong password: counted, noted, and told to the owner when it goes on. Nobody learns whether there is an account. */
+export const failed = (desk: Desk, stores: Stores, call: Call, account: Account | null): TaskEither<Failure, void> => {
+  const failures = (account?.failures ?? 0) + 1;
+  return pipe(
+    stores.accounts.setFailures(account?.id ?? 0, failures),
+    taskEither.chain(() => stores.audit.note(noteOf(call, account, "loginFailed", "refused"))),
+    taskEither.chain(() =>
+      account === null || failures !== WORRYING_FAILURES
+        ? taskEither.right(undefined)
+        : pipe(
+            logged(desk, stores, call, account.id, `Accessi non riusciti: ${failures}. ${call.device}`),
+            taskEither.chain(() => post(desk, stores, call, "failedSignIns", account.id, { times: String(failures) })),
+          ),
+    ),
+  );
+};
+
+const greeted = (desk: Desk, stores: Stores, call: Call, account: Account): TaskEither<Failure, void> =>
+  pipe(
+    stores.accounts.recognise(account.id, desk.secrets.digest(`${call.device} ${networkOf(call.address)}`)),
+    taskEither.chain((device) =>
+      device === "new" && !account.demo
+        ? post(desk, stores, call, "newDevice", account.id)
+        : taskEither.right(undefined),
+    ),
+  );
+
+/** An open session, and the cookie half that a browser gets. */
+export interface Opened {
+  readonly session: Session;
+  readonly cookies: readonly SetCookie[];
+}
+
+/** Doctors and administrators need a second factor, which comes later; only the demo on this machine does without. */
+const needsSecondFactor = (desk: Desk, account: Account): boolean =>
+  account.role !== "patient" && !(account.demo && desk.installation.demoAllowed);
+
+/** Opens a session for somebody who has proved to be the owner of an account. */
+export const opened = (
+  desk: Desk,
+  stores: Stores,
+  call: Call,
+  account: Account,
+): TaskEither<Failure, Either<Failure, Opened>> => {
+  if (needsSecondFactor(desk, account)) return taskEither.right(left(secondFactorRequired));
+  const now = desk.clock.now();
+  const token = desk.secrets.make();
+  const cookie = call.fromBrowser ? desk.secrets.make() : null;
+  return pipe(
+    stores.accounts.open(
+      {
+        tokenDigest: desk.secrets.digest(token),
+        cookieDigest: cookie === null ? null : desk.secrets.digest(cookie),
+        account: account.id,
+        openedAt: now,
+        lastSeenAt: now,
+      },
+      { device: call.device, address: call.address },
+    ),
+    taskEither.chain(() => stores.accounts.setFailures(account.id, 0)),
+    taskEither.chain(() => greeted(desk, stores, call, account)),
+    taskEither.chain(() => logged(desk, stores, call, account.id, call.device)),
+    taskEither.chain(() => stores.audit.note(noteOf(call, account, "login"))),
+    taskEither.map(() =>
+      right({
+        session: { token, account: account.id, expiresAt: endOf(now) },
+        cookies: cookie === null ? [] : [{ name: sessionCookie(desk.installation.secure), value: cookie }],
+      }),
+    ),
+  );
+};
+
+export const orElseLeft =
+  <A>(no: Failure) =>
+  (value: A | null): Either<Failure, A> =>
+    pipe(value, either.fromNullable(no));

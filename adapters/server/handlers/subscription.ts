@@ -1,0 +1,26 @@
+import { permissionName } from "@libretto/core/access/wire";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { Licence } from "@libretto/core/ports/licence-store";
+import type { subscriptionEndpoints } from "../../contract/subscription.ts";
+import { type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+
+const row = (licence: Licence) => ({
+  id: licence.id,
+  descrizione: licence.name,
+  costo: { importo: licence.price.amount, valuta: licence.price.currency },
+  permessi: licence.permissions.map((permission) => permissionName[permission]),
+});
+
+export const subscriptionHandlers = (desk: Desk): Handlers<typeof subscriptionEndpoints> => ({
+  subscription: within((_call, stores, { standing }) =>
+    pipe(
+      taskEither.Do,
+      taskEither.apS("inForce", stores.licences.inForce(standing.patient, desk.clock.now())),
+      taskEither.bind("all", () => stores.licences.all()),
+      taskEither.map(({ inForce, all }) => ({
+        value: { data_scadenza: inForce.until, licenza: row(inForce.licence), licenze: all.map(row) },
+      })),
+    ),
+  ),
+});

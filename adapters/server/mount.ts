@@ -1,0 +1,63 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AnyEndpoint } from "../contract/endpoint.ts";
+import { bearerToken } from "./authenticate.ts";
+import type { AnyHandler, SetCookie } from "./calls.ts";
+import type { Desk } from "./desk.ts";
+import { sendProblem } from "./problems.ts";
+import { callOf } from "./request.ts";
+import { type Answer, judged, unjudged } from "./transaction.ts";
+
+const setCookies = (reply: FastifyReply, cookies: readonly SetCookie[], secure: boolean): void => {
+  for (const { name, value } of cookies) {
+    const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
+    if (value === null) reply.clearCookie(name, attributes);
+    else reply.setCookie(name, value, attributes);
+  }
+};
+
+const finished = (given: Answer): TaskEither<Failure, Answer> =>
+  given.later === null
+    ? taskEither.right(given)
+    : pipe(
+        given.later,
+        taskEither.map((body) => ({ ...given, body })),
+      );
+
+const asciiName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, "-");
+
+/** Registers a row of the table with its handler. */
+export const mount = (
+  app: FastifyInstance,
+  desk: Desk,
+  addressOf: (request: FastifyRequest) => string,
+  [endpoint, handler]: readonly [AnyEndpoint, AnyHandler],
+): void => {
+  const answer = handler.works === "within" ? judged(desk, endpoint, handler) : unjudged(endpoint, handler.run);
+
+  const send = async (reply: FastifyReply, given: Answer): Promise<FastifyReply> => {
+    setCookies(reply, given.reply.cookies ?? [], desk.installation.secure);
+    reply.headers({ "cache-control": "no-store", ...given.reply.headers });
+    if (given.etag !== null) reply.header("etag", given.etag);
+    if (given.later !== null)
+      reply.header("content-disposition", `inline; filename="${asciiName(given.reply.name)}.pdf"`);
+    if (given.body === null) return reply.code(204).send();
+    return reply.header("content-type", given.type).send(given.body);
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      if (endpoint.access.who !== "anyone" && bearerToken(request.headers.authorization) === null)
+        return sendProblem(reply, { kind: "signedOut", code: "session.signedOut" }, request.id);
+      const outcome = await pipe(
+        taskEither.fromEither(callOf(endpoint, request, addressOf(request))),
+        taskEither.chain(answer),
+        taskEither.chain(finished),
+      )();
+      return isLeft(outcome) ? sendProblem(reply, outcome.left, request.id) : send(reply, outcome.right);
+    },
+  });
+};

@@ -1,0 +1,50 @@
+import type { Refusal } from "@libretto/core/kernel/codec";
+import { type Failure, type FieldProblems, failure } from "@libretto/core/kernel/failure";
+import type { FastifyReply } from "fastify";
+import { PROBLEM_TYPE, problemOf, statusOf } from "../contract/problem.ts";
+
+export const malformed = (fields?: FieldProblems): Failure => ({
+  ...failure("malformed", "failure.malformed"),
+  ...(fields !== undefined && { fields }),
+});
+
+const DATES = new Set(["CalendarDate", "Instant", "Birth"]);
+
+/** A refusal to read, field by field; here fields have the names they came with. */
+export const unreadable = (refusals: readonly Refusal[]): Failure =>
+  malformed(
+    Object.fromEntries(
+      refusals.map(({ at, expected }) => [
+        at.replace(/^\//, ""),
+        [...DATES].some((date) => expected.startsWith(date)) ? "form.dateInvalid" : "failure.malformed",
+      ]),
+    ),
+  );
+
+/** Something went wrong on our side; what it was is in the log, under the reference. */
+export const broken: Failure = failure("unavailable", "failure.apology");
+
+interface ProblemAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers with problem details; a 404 is the same to the last byte, whatever it is about (AZ-6). */
+export const sendProblem = (
+  reply: FastifyReply,
+  no: Failure,
+  reference: string,
+  answer: ProblemAnswer = {},
+): FastifyReply => {
+  const status = answer.status ?? statusOf[no.kind];
+  return reply
+    .code(status)
+    .headers({
+      ...(no.retryAfter !== undefined && { "retry-after": String(no.retryAfter) }),
+      ...(no.kind === "signedOut" && { "www-authenticate": "Bearer" }),
+      ...answer.headers,
+      "cache-control": "no-store",
+      "content-type": PROBLEM_TYPE,
+    })
+    .send(JSON.stringify({ ...problemOf(no.kind === "notFound" ? no : { ...no, reference }), status }));
+};

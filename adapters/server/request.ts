@@ -1,0 +1,79 @@
+import type {} from "@fastify/cookie";
+import { decode } from "@libretto/core/kernel/codec";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, either, left, pipe, right } from "@libretto/core/kernel/fp";
+import type { FastifyRequest } from "fastify";
+import { Nothing } from "../contract/codecs.ts";
+import type { AnyEndpoint } from "../contract/endpoint.ts";
+import { bearerToken } from "./authenticate.ts";
+import type { Call } from "./calls.ts";
+import { deviceOf } from "./device.ts";
+import { malformed, unreadable } from "./problems.ts";
+import { strictJson, strictQuery } from "./strict-json.ts";
+import { seenVersion } from "./versions.ts";
+
+const at = (place: string): Failure =>
+  malformed(place === "" ? undefined : { [place.slice(0, 200)]: "failure.malformed" });
+const single = (header: string | readonly string[] | undefined): string | undefined =>
+  typeof header === "string" ? header : header?.[0];
+
+const keyShape = /^[\x21-\x7e]{1,128}$/;
+const idempotencyKey = (header: string | undefined): Either<Failure, string | null> => {
+  if (header === undefined) return right(null);
+  return keyShape.test(header) ? right(header) : left(at("Idempotency-Key"));
+};
+
+const read = <A>(codec: AnyEndpoint["body"], value: unknown): Either<Failure, A> =>
+  pipe(decode(codec, value), either.mapLeft(unreadable));
+
+/** The body as text; what the endpoint does not have is not looked at. */
+const bodyOf = (endpoint: AnyEndpoint, body: unknown): Either<Failure, unknown> => {
+  if (endpoint.body === Nothing) return right({});
+  return typeof body === "string"
+    ? pipe(
+        strictJson(body),
+        either.mapLeft(at),
+        either.chain((value) => read(endpoint.body, value)),
+      )
+    : left(malformed());
+};
+
+/** The values of path parameters are checked like any other input. */
+const paramsOf = (request: FastifyRequest): Either<string, unknown> => strictJson(JSON.stringify(request.params ?? {}));
+
+/** Reads a request by its endpoint's codecs, or says what is wrong with it. */
+export const callOf = (endpoint: AnyEndpoint, request: FastifyRequest, address: string): Either<Failure, Call> => {
+  const { headers } = request;
+  return pipe(
+    either.Do,
+    either.apS("rawParams", pipe(paramsOf(request), either.mapLeft(at))),
+    either.bind("params", ({ rawParams }) => read<unknown>(endpoint.params, rawParams)),
+    either.bind("rawQuery", () => pipe(strictQuery(request.raw.url ?? ""), either.mapLeft(at))),
+    either.bind("query", ({ rawQuery }) => read<unknown>(endpoint.query, rawQuery)),
+    either.bind("body", () => bodyOf(endpoint, request.body)),
+    either.bind("seen", () => seenVersion(single(headers["if-match"]))),
+    either.bind("idempotencyKey", () => idempotencyKey(single(headers["idempotency-key"]))),
+    either.map(({ params, query, body, seen, idempotencyKey }) => ({
+      params,
+      query,
+      body,
+      seen,
+      idempotencyKey,
+      token: bearerToken(headers.authorization),
+      cookies: request.cookies,
+      fromBrowser: headers["sec-fetch-site"] !== undefined,
+      device: deviceOf(headers["user-agent"]),
+      address,
+      language: /^\s*en\b/i.test(headers["accept-language"] ?? "") ? "en" : "it",
+      reference: request.id,
+    })),
+  );
+};
+
+/** Browsers say where a request comes from; data go to our own pages only (SE-8). */
+export const fromElsewhere = (request: FastifyRequest): boolean => {
+  const site = single(request.headers["sec-fetch-site"]);
+  return site === "cross-site" || site === "same-site";
+};
+
+export const refusedElsewhere = failure("notPermitted", "gate.notPermitted");

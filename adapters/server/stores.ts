@@ -1,0 +1,71 @@
+import type { Clearance } from "@libretto/core/access/visibility";
+import type { Principal } from "@libretto/core/account/session";
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { PageRequest } from "@libretto/core/kernel/page";
+import type { AccountStore } from "@libretto/core/ports/account-store";
+import type { AuditTrail } from "@libretto/core/ports/audit-trail";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
+import type { LetterBox } from "@libretto/core/ports/letter-box";
+import type { LicenceStore } from "@libretto/core/ports/licence-store";
+import type { JudgingStore } from "@libretto/core/ports/record-store";
+import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
+import type { Throttle } from "@libretto/core/ports/throttle";
+import type { Association } from "@libretto/core/record/doctors/association";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import type { AnySection } from "@libretto/core/record/section";
+
+/** The sheet as it is kept. */
+export interface SheetStore {
+  /** `notFound` when it is absent or not for this actor. */
+  readonly one: (patient: PatientId) => TaskEither<Failure, Patient>;
+  readonly create: (patient: Patient) => TaskEither<Failure, void>;
+  readonly replace: (patient: Patient, seen: number | null) => TaskEither<Failure, Patient>;
+}
+
+/** Whom patients share with. */
+export interface AssociationStore {
+  readonly ofPatient: (patient: PatientId) => TaskEither<Failure, readonly Association[]>;
+  /** What a patient lets this doctor see; null when they are not associated. */
+  readonly between: (doctor: number, patient: PatientId) => TaskEither<Failure, Association | null>;
+}
+
+/** Answers that the database writes itself, as JSON text. */
+export interface TextReader {
+  readonly record: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly page: (
+    section: AnySection,
+    patient: PatientId,
+    request: PageRequest & { readonly list?: string },
+  ) => TaskEither<Failure, string>;
+}
+
+/** Everything that one request can reach in its transaction. */
+export interface Stores {
+  // as `accounts`
+  readonly accounts: AccountStore;
+  readonly throttle: Throttle;
+  readonly licences: LicenceStore;
+  readonly letters: LetterBox;
+  // after `actAs`
+  readonly sheets: SheetStore;
+  readonly records: JudgingStore;
+  readonly texts: TextReader;
+  readonly doctors: AssociationStore;
+  readonly repeated: RepeatedWrites;
+  readonly catalogues: CatalogueSearch;
+  readonly interactions: KnownInteractions;
+  readonly audit: AuditTrail;
+  /** From here on the transaction has this person's rights to health data, and none to accounts. */
+  readonly actAs: (who: Pick<Principal, "account" | "patient">) => TaskEither<Failure, void>;
+}
+
+/** Does work in one transaction: kept when it ends right, undone when it ends left. */
+export type Transact = <A>(work: (stores: Stores) => TaskEither<Failure, A>) => TaskEither<Failure, A>;
+
+/** On whose record a request works, and how far the caller may look. */
+export type Standing =
+  | { readonly as: "owner"; readonly patient: PatientId }
+  | { readonly as: "doctor"; readonly patient: PatientId; readonly clearance: Clearance };

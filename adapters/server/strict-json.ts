@@ -1,0 +1,56 @@
+import { type Either, left, right } from "@libretto/core/kernel/fp";
+
+const DEEPEST = 10;
+const LONGEST_LIST = 10_000;
+const dangerousKeys = new Set(["__proto__", "constructor", "prototype"]);
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** Where in a value something stands that no codec should even see; null when nothing does. */
+const flaw = (value: unknown, at: string, depth: number): string | null => {
+  if (typeof value === "string") return unstorable.test(value) ? at : null;
+  if (typeof value === "number") return Number.isFinite(value) ? null : at;
+  if (typeof value !== "object" || value === null) return null;
+  if (depth === DEEPEST || (Array.isArray(value) && value.length > LONGEST_LIST)) return at;
+  for (const [key, part] of Object.entries(value)) {
+    const found =
+      dangerousKeys.has(key) || unstorable.test(key)
+        ? `${at}/${dangerousKeys.has(key) ? key : "?"}`
+        : flaw(part, `${at}/${key}`, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** Reads JSON that holds nothing a database or a program could choke on (IO-3); left says where it does. */
+export const strictJson = (text: string): Either<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    const at = flaw(value, "", 0);
+    return at === null ? right(value) : left(at.slice(1));
+  } catch {
+    return left("");
+  }
+};
+
+/** Reads a query string in which no key stands twice. */
+export const strictQuery = (url: string): Either<string, Readonly<Record<string, string>>> => {
+  const mark = url.indexOf("?");
+  const found: Record<string, string> = {};
+  for (const part of mark < 0
+    ? []
+    : url
+        .slice(mark + 1)
+        .split("&")
+        .filter((piece) => piece !== "")) {
+    try {
+      const [key = "", value = ""] = part
+        .split(/=(.*)/s)
+        .map((piece) => decodeURIComponent(piece.replaceAll("+", " ")));
+      if (Object.hasOwn(found, key) || dangerousKeys.has(key) || unstorable.test(key + value)) return left(key);
+      found[key] = value;
+    } catch {
+      return left("");
+    }
+  }
+  return right(found);
+};

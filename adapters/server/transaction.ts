@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { AuditEntry } from "@libretto/core/ports/audit-trail";
+import type { AnyEndpoint } from "../contract/endpoint.ts";
+import { authenticate, sessionCookie } from "./authenticate.ts";
+import { authorise } from "./authorise.ts";
+import type { AnyReply, Call, Within } from "./calls.ts";
+import type { Desk } from "./desk.ts";
+import type { Standing, Stores } from "./stores.ts";
+import { contentTag } from "./versions.ts";
+
+/** An answer ready to go. */
+export interface Answer {
+  readonly body: string | Uint8Array | null;
+  /** A document that takes its time; it is made after the transaction. */
+  readonly later: TaskEither<Failure, Uint8Array> | null;
+  readonly type: string;
+  readonly etag: string | null;
+  readonly reply: AnyReply;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+interface Caller {
+  readonly signed: SignedIn | null;
+  readonly standing: Standing | null;
+}
+
+const paramsOf = (call: Call): Readonly<Record<string, unknown>> => call.params as Readonly<Record<string, unknown>>;
+
+const objectOf = (endpoint: AnyEndpoint, call: Call, reply?: AnyReply): string => {
+  const row = reply?.object ?? paramsOf(call).id;
+  return row === undefined ? endpoint.name : `${endpoint.name} ${row}`;
+};
+
+const entry = (
+  endpoint: AnyEndpoint,
+  call: Call,
+  caller: Caller,
+  part: Pick<AuditEntry, "action" | "outcome" | "object">,
+): AuditEntry => ({
+  actor: caller.signed?.account ?? null,
+  patient: caller.standing?.patient ?? caller.signed?.principal.patient ?? null,
+  device: call.device,
+  address: call.address,
+  ...part,
+});
+
+const written = (endpoint: AnyEndpoint, reply: AnyReply): Answer => {
+  switch (endpoint.form) {
+    case "json": {
+      const body = JSON.stringify(endpoint.answer.encode(reply.value));
+      return { body, later: null, type: JSON_TYPE, etag: reply.etag ?? null, reply };
+    }
+    case "text":
+      return { body: reply.text, later: null, type: JSON_TYPE, etag: reply.etag ?? contentTag(reply.text), reply };
+    case "pdf":
+      return { body: null, later: reply.pdf, type: "application/pdf", etag: null, reply };
+    case "nothing":
+      return { body: null, later: null, type: "", etag: null, reply };
+  }
+};
+
+/** What makes two writes the same: the endpoint, its path and its body. */
+const printOf = (endpoint: AnyEndpoint, call: Call): string =>
+  createHash("sha256")
+    .update(JSON.stringify([endpoint.name, call.params, endpoint.body.encode(call.body)]))
+    .digest("hex");
+
+/** A write that was done before under this key is answered as then; a new one is done and its answer kept (RE-6). */
+const once = (
+  endpoint: AnyEndpoint,
+  call: Call,
+  caller: Caller,
+  stores: Stores,
+  now: Instant,
+  work: () => TaskEither<Failure, Answer>,
+): TaskEither<Failure, Answer> => {
+  const key = call.idempotencyKey;
+  const by = caller.signed?.principal;
+  if (key === null || by === undefined || endpoint.method !== "POST" || endpoint.rate !== "write") return work();
+  return pipe(
+    stores.repeated.claim(by, key, printOf(endpoint, call), now),
+    taskEither.chain((given) =>
+      given !== null
+        ? taskEither.right({ body: given.body, later: null, type: JSON_TYPE, etag: given.etag, reply: {} })
+        : pipe(
+            work(),
+            taskEither.chainFirst((answer) =>
+              stores.repeated.answered(by, key, { body: String(answer.body), etag: answer.etag }),
+            ),
+          ),
+    ),
+  );
+};
+
+const DENIALS: readonly Failure["kind"][] = ["notPermitted", "notFound"];
+/** Less is not worth a write: the session's end is judged to the second. */
+const TOUCH_AFTER_MILLISECONDS = 1000;
+
+/**
+ * The one transaction of an endpoint: recognise the caller, judge, work, note it in the audit trail; all of it stands
+ * or none (AZ-13, RE-4). A refusal is noted afterwards, since its own transaction is undone.
+ */
+export const judged =
+  (desk: Desk, endpoint: AnyEndpoint, handler: Within<AnyEndpoint>) =>
+  (call: Call): TaskEither<Failure, Answer> => {
+    const { access } = endpoint;
+    const now = desk.clock.now();
+    const writes = endpoint.rate === "write";
+    let caller: Caller = { signed: null, standing: null };
+    const recognised = (stores: Stores): TaskEither<Failure, Caller> =>
+      access.who === "anyone"
+        ? taskEither.right(caller)
+        : pipe(
+            authenticate(stores.accounts, desk.secrets, sessionCookie(desk.installation.secure))(call, now, {
+              hold: writes,
+              withPermissions: writes || "permission" in access || endpoint.name === "hasPermission",
+              targetAccount:
+                access.who === "reader" && access.named === "account" ? Number(paramsOf(call)[access.of]) : null,
+            }),
+            taskEither.chain((signed) => {
+              caller = { signed, standing: null };
+              return pipe(
+                authorise(access, paramsOf(call), signed, stores),
+                taskEither.map((standing) => (caller = { signed, standing })),
+              );
+            }),
+          );
+    const toHealthData = (stores: Stores): TaskEither<Failure, void> =>
+      endpoint.audit !== null && caller.signed !== null && caller.standing?.as === "owner"
+        ? stores.actAs(caller.signed.principal)
+        : taskEither.right(undefined);
+    const noted = (stores: Stores, answer: Answer): TaskEither<Failure, void> =>
+      endpoint.audit === null
+        ? taskEither.right(undefined)
+        : stores.audit.note(
+            entry(endpoint, call, caller, {
+              action: answer.reply.did ?? endpoint.audit,
+              object: objectOf(endpoint, call, answer.reply),
+              outcome: "done",
+            }),
+          );
+    const work = desk.transact((stores) =>
+      pipe(
+        recognised(stores),
+        taskEither.chainFirst(() => toHealthData(stores)),
+        taskEither.chain(() =>
+          once(endpoint, call, caller, stores, now, () =>
+            pipe(
+              // biome-ignore lint/suspicious/noExplicitAny: what each access gives its handlers is typed where they are written
+              handler.run(call, stores, (access.who === "anyone" ? null : caller) as any),
+              taskEither.map((reply) => written(endpoint, reply)),
+            ),
+          ),
+        ),
+        taskEither.chainFirst((answer) => noted(stores, answer)),
+      ),
+    );
+    const denied = (no: Failure): TaskEither<Failure, Answer> => {
+      const { signed } = caller;
+      if (endpoint.audit === null || signed === null || !DENIALS.includes(no.kind)) return taskEither.left(no);
+      return pipe(
+        desk.transact((stores) =>
+          pipe(
+            stores.actAs(signed.principal),
+            taskEither.chain(() =>
+              stores.audit.note(
+                entry(endpoint, call, caller, {
+                  action: "denied",
+                  object: objectOf(endpoint, call),
+                  outcome: "refused",
+                }),
+              ),
+            ),
+          ),
+        ),
+        taskEither.chain(() => taskEither.left(no)),
+      );
+    };
+    const seen: TaskEither<Failure, void> = () => {
+      const { signed } = caller;
+      return signed === null || millisecondsOf(now) - millisecondsOf(signed.lastSeenAt) < TOUCH_AFTER_MILLISECONDS
+        ? Promise.resolve(right(undefined))
+        : desk.transact((stores) => stores.accounts.touch(signed.tokenDigest, now))();
+    };
+    return pipe(
+      work,
+      taskEither.orElse(denied),
+      taskEither.chainFirst(() => seen),
+      taskEither.orElse((no) =>
+        taskEither.left(
+          no.kind === "unavailable" && handler.unavailable !== undefined ? { ...no, code: handler.unavailable } : no,
+        ),
+      ),
+    );
+  };
+
+/** The answer of a handler that sees to its own transactions. */
+export const unjudged = (endpoint: AnyEndpoint, run: (call: Call) => TaskEither<Failure, AnyReply>) => (call: Call) =>
+  pipe(
+    run(call),
+    taskEither.map((reply) => written(endpoint, reply)),
+  );
