@@ -1,0 +1,66 @@
+import type { MessageCode } from "@libretto/core/messages/codes";
+
+/** The specification's own words (document 1, sections 2, 3, 4, 5 and 8), letter by letter, final spaces included. */
+export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = {
+  // 2. Screens
+  "general.loadingData": "LOADING YOUR DATA",
+  "contacts.remove": "Rimuovere il contatto?",
+  "gate.notInSubscription": "Questa sezione non è prevista nella tua sottoscrizione",
+  // 3. Entities
+  "confidentiality.level1": "Nessuna Restrizione",
+  "confidentiality.level2": "Basso",
+  "confidentiality.level3": "Moderato",
+  "confidentiality.level4": "Normale",
+  "confidentiality.level5": "Riservato",
+  "confidentiality.level6": "Strettamente riservato",
+  // 4. States and transitions
+  "form.saveChanges": "Salvare le modifiche ?",
+  "form.saved": "Salvato con successo!", // section 8 has it with a final space
+  // 5. Validation
+  "form.required": "Questo campo è obbligatorio!",
+  "form.dateInvalid": "La data inserita non è valida!",
+  "form.sureToSave": "Sei sicuro di salvare i dati?",
+  "patient.taxCodeInvalid": "Codice Fiscale non valido!",
+  "patient.chooseCity": "Seleziona una delle città",
+  "patient.phoneInvalid": "Il numero di telefono non è valido!",
+  "contacts.required": "Questo campo è obbligatorio",
+  "therapies.startRequired": "La data di inizio è obbligatoria!",
+  "therapies.reasonRequired": "Il motivo è obbligatorio per le terapie vietate",
+  "therapies.noteTooLong": "La nota non può superare i 100 caratteri.",
+  "therapies.endBeforeStart": "Data di fine non può essere precedente alla data di inizio!",
+  "therapies.endReset":
+    "Per favore, inserisci date valide. La data di fine terapia non può essere maggiore della data d'inizio!",
+  "therapies.checkFailed": "Errore nel controllo delle interazioni tra farmaci.",
+  "general.noResults": "Nessun risultato trovato !",
+  "number.digitsAndDot": "Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.",
+  // 8. The error catalogue
+  "failure.apology": "Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi",
+  "therapies.done": "Operazione completata con successo",
+  "drugs.noDetails": "Nessuna informazione di dettaglio per questo farmaco",
+  "vaccines.noDetails": "Nessuna informazione di dettaglio per questo vaccino",
+  "form.dataSaved": "Dati salvati con successo!",
+  "contacts.removed": "Contatto eliminato con successo! ",
+  "contacts.removeFailed": "Errore durante l'eliminazione",
+  "confidentiality.changed": "Confidenzialità modificata con successo!",
+  "confidentiality.changeFailed": "Errore durante la modifica il confidenzialita",
+  "general.sureToDelete": "Sei sicuro di cancellare il record?",
+  "session.wrongCredentials": "Nome utente o password errati",
+  "session.notWithGoogle": "Non ancora registrato con Google",
+  "session.logoutFailed": "Logout failed",
+  "general.success": "L'azione ha avuto successo!",
+  "general.fail": "L'azione non è riuscita. Riprova più tardi.",
+  "general.failedSaving": "Impossibile salvare le informazioni",
+  "general.successfulSaving": "Hai salvato con successo i tuoi dati",
+  "account.emailInvalid": "Email non corretta",
+  "account.codeInvalid": "Codice non corretto",
+  "account.passwordWrong": "Password non corretta",
+  "general.noData": "nessuna data",
+};
+
+/** English texts that the specification words itself. */
+export const specifiedEnglish: Partial<Readonly<Record<MessageCode, string>>> = {
+  "general.loadingData": "LOADING YOUR DATA",
+  "session.wrongCredentials": "Wrong username or password",
+  "session.notWithGoogle": "Not registered with Google yet",
+  "session.logoutFailed": "Logout failed",
+};

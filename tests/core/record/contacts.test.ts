@@ -1,0 +1,96 @@
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { capitaliseWords } from "@libretto/core/kernel/text";
+import { type ContactDraft, checkContact } from "@libretto/core/record/contacts/contact";
+import { emergencyContacts, otherContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyContactDraft } from "../../support/arbitraries.ts";
+import { aContact, TODAY } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
+
+const cards = { emergency: emergencyContacts, other: otherContacts };
+
+describe("a contact", () => {
+  it.each<[Partial<ContactDraft>, Record<string, string>]>([
+    [{ name: " " }, { name: "contacts.required" }],
+    [{ phone: "" }, { phone: "contacts.required" }],
+    [{ phone: "055 123" }, { phone: "patient.phoneInvalid" }],
+    [{ level: null }, { level: "contacts.required" }],
+    [
+      { name: "", phone: " ", level: null },
+      { name: "contacts.required", phone: "contacts.required", level: "contacts.required" },
+    ],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkContact({ ...aContact(), ...change })).toEqual(left(problems));
+  });
+
+  it("needs no relation", () => {
+    expect(checkContact(aContact({ relation: "" }))).toEqual(right(aContact({ relation: "" })));
+  });
+
+  it("begins each word of its name with a capital and loses the spaces around", () => {
+    const typed = aContact({ name: " anna DE rossi ", phone: " 333 1234567 " });
+    expect(checkContact(typed)).toEqual(right(aContact({ name: "Anna DE Rossi", phone: "333 1234567" })));
+  });
+
+  it("that keeps the rules is not changed by a second check, and nothing but name and phone by the first", () => {
+    holds(
+      fc.property(anyContactDraft, (draft) => {
+        const checked = checkContact(draft);
+        if (isLeft(checked)) return;
+        expect(checkContact(checked.right)).toEqual(checked);
+        const { name, phone } = checked.right;
+        expect(checked.right).toEqual({ ...draft, name, phone });
+        expect(name).toBe(capitaliseWords(draft.name.trim()));
+      }),
+    );
+  });
+
+  it("goes over the wire and comes back, in its own list", () => {
+    holds(
+      fc.property(anyContactDraft, (draft) => {
+        const { wire } = cards[draft.list];
+        expect(decode(wire, JSON.parse(JSON.stringify(wire.encode(draft))))).toEqual(right(draft));
+      }),
+    );
+  });
+
+  it.each([
+    [emergencyContacts, 10, "contattiemergenza"],
+    [otherContacts, 0, "contattialtro"],
+  ] as const)("of $name has its code and its collection", (card, code, collection) => {
+    const blank = card.blank(card.lists[0] ?? "other", TODAY);
+    expect(card.wire.encode(blank)).toMatchObject({ id_contatto: 0, id_contatto_tipologia: code });
+    expect(card.collection).toBe(collection);
+    expect(blank.level).toBeNull();
+  });
+
+  it("is not read as one of the other list, nor when it was removed", () => {
+    const row = emergencyContacts.wire.encode(aContact()) as object;
+    expect(isRight(decode(emergencyContacts.wire, row))).toBe(true);
+    expect(isRight(decode(otherContacts.wire, row))).toBe(false);
+    for (const card of [emergencyContacts, otherContacts])
+      expect(isRight(decode(card.wire, { ...row, id_contatto_tipologia: REMOVED_CONTACT }))).toBe(false);
+  });
+
+  it("AZ-8: takes no owner, author or deletion from the wire", () => {
+    const row = emergencyContacts.wire.encode(aContact()) as object;
+    const forged = { ...row, id_paziente: 9, author_id: 9, created_at: "2020-01-01T00:00:00Z", deleted_at: null };
+    expect(decode(emergencyContacts.wire, forged)).toEqual(right(aContact()));
+    expect(emergencyContacts.wire.columns.filter((column) => column in forged && !(column in row))).toEqual([]);
+  });
+
+  it("W11: is in the emergency set when it is for emergencies", () => {
+    expect(emergencyContacts.inEmergencySet(aContact())).toBe(true);
+    expect(otherContacts.inEmergencySet(aContact({ list: "other" }))).toBe(false);
+  });
+
+  it("needs no permission and moves nowhere", () => {
+    for (const card of Object.values(cards)) {
+      expect(card.permissions).toEqual({ add: null, edit: null, move: null });
+      expect(card.movesFrom(card.lists[0] ?? "other")).toEqual([]);
+      expect(card.removal).toBe("mark");
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, left, right } from "@libretto/core/kernel/fp";
+import {
+  checkDiagnosis,
+  type DiagnosisDraft,
+  type DiagnosisKind,
+  type DiagnosisList,
+  isSensitivity,
+  movesFrom,
+} from "@libretto/core/record/diagnoses/diagnosis";
+import { DiagnosisWire, diagnoses } from "@libretto/core/record/diagnoses/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDiagnosisDraft } from "../../support/arbitraries.ts";
+import { aDiagnosis, TODAY } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
+
+const LISTS: readonly DiagnosisList[] = ["confirmed", "suspected", "excluded"];
+
+describe("a diagnosis", () => {
+  it.each<[Partial<DiagnosisDraft>, Record<string, string>]>([
+    [{ kind: null }, { kind: "form.required" }],
+    [{ condition: " " }, { condition: "form.required" }],
+    [{ careProvider: "" }, { careProvider: "form.required" }],
+    [{ level: null }, { level: "form.required" }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkDiagnosis({ ...aDiagnosis(), ...change })).toEqual(left(problems));
+  });
+
+  it("that keeps the rules passes as it is", () => {
+    expect(checkDiagnosis(aDiagnosis({ madeOn: null }))).toEqual(right(aDiagnosis({ madeOn: null })));
+  });
+
+  it("moves only while it is suspected: it is confirmed or excluded", () => {
+    expect(LISTS.map(movesFrom)).toEqual([[], ["confirmed", "excluded"], []]);
+    expect(diagnoses.moved(aDiagnosis({ list: "suspected" }), "excluded")).toEqual(aDiagnosis({ list: "excluded" }));
+  });
+
+  it("is something not to be given when it is an allergy or intolerance that nobody excluded", () => {
+    const kinds: readonly DiagnosisKind[] = ["diagnosis", "allergy", "intolerance"];
+    expect(LISTS.map((list) => kinds.map((kind) => isSensitivity(aDiagnosis({ list, kind }))))).toEqual([
+      [false, true, true],
+      [false, true, true],
+      [false, false, false],
+    ]);
+    expect(diagnoses.inEmergencySet).toBe(isSensitivity);
+  });
+
+  it("goes over the wire and comes back", () => {
+    holds(
+      fc.property(anyDiagnosisDraft, (draft) => {
+        expect(decode(DiagnosisWire, JSON.parse(JSON.stringify(DiagnosisWire.encode(draft))))).toEqual(right(draft));
+      }),
+    );
+  });
+
+  it("has the codes of the documents (R3) and refuses others", () => {
+    const row = DiagnosisWire.encode(aDiagnosis()) as object;
+    expect(LISTS.map((list) => DiagnosisWire.encode(aDiagnosis({ list })))).toMatchObject([
+      { diagnosi_stato: 0, tipo_diagnosi: "Allergia", diagnosiDetails: { careprovider: "Dott. Neri" } },
+      { diagnosi_stato: 1 },
+      { diagnosi_stato: 2 },
+    ]);
+    for (const change of [{ diagnosi_stato: 3 }, { tipo_diagnosi: "constructor" }, { diagnosi_patologia: null }])
+      expect(isLeft(decode(DiagnosisWire, { ...row, ...change }))).toBe(true);
+  });
+
+  it("starts at the strictest level and asks for the three documented permissions", () => {
+    expect(diagnoses.blank("suspected", TODAY)).toMatchObject({ list: "suspected", level: STRICTLY_RESTRICTED });
+    expect(diagnoses.permissions).toEqual({ add: "addDiagnosis", edit: "editDiagnosis", move: "moveDiagnosis" });
+  });
+});

@@ -1,0 +1,233 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { isBlank } from "@libretto/core/kernel/text";
+import {
+  checkTherapy,
+  move,
+  moved,
+  movesFrom,
+  NOTE_LIMIT,
+  type Therapy,
+  type TherapyDraft,
+  type TherapyList,
+} from "@libretto/core/record/therapies/therapy";
+import { TherapyTypeCode, TherapyWire, therapies } from "@libretto/core/record/therapies/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDate, anyTherapy, anyTherapyDraft } from "../../support/arbitraries.ts";
+import { aTherapy, on, TODAY } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
+
+const LISTS: readonly TherapyList[] = ["inUse", "concluded", "forbidden"];
+const anyList = fc.constantFrom(...LISTS);
+
+describe("a therapy", () => {
+  const required = "form.required";
+  const start = "therapies.startRequired";
+  it.each<[TherapyList, readonly string[]]>([
+    ["inUse", ["drug", "prescriber", "dose", "frequency", "start", "level"]],
+    ["concluded", ["drug", "prescriber", "dose", "frequency", "start", "end", "level"]],
+    ["forbidden", ["drug", "prescriber", "start", "note", "level"]],
+  ])("%s needs %j", (list, fields) => {
+    const empty = { ...therapies.blank(list, TODAY), start: null, level: null };
+    const words: Record<string, string> = { start, note: "therapies.reasonRequired" };
+    expect(checkTherapy(empty)).toEqual(
+      left(Object.fromEntries(fields.map((field) => [field, words[field] ?? required]))),
+    );
+  });
+
+  it.each<[Partial<TherapyDraft>, Record<string, string>]>([
+    [{ prescriber: { kind: "named", name: "  " } }, { prescriber: required }],
+    [{ dose: " " }, { dose: required }],
+    [{ list: "forbidden", note: " \n" }, { note: "therapies.reasonRequired" }],
+    [{ note: "x".repeat(101) }, { note: "therapies.noteTooLong" }],
+    [{ list: "forbidden", note: "x".repeat(101) }, { note: "therapies.noteTooLong" }],
+    [{ end: on("2026-01-09") }, { end: "therapies.endBeforeStart" }],
+    [{ list: "concluded", end: on("2026-01-09") }, { end: "therapies.endBeforeStart" }],
+    [{ list: "concluded", end: null }, { end: required }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkTherapy({ ...aTherapy(), ...change })).toEqual(left(problems));
+  });
+
+  it("may have a note of exactly 100 characters, not counting the spaces around", () => {
+    expect(NOTE_LIMIT).toBe(100);
+    expect(checkTherapy(aTherapy({ note: `  ${"x".repeat(100)}  ` }))).toEqual(
+      right(aTherapy({ note: "x".repeat(100) })),
+    );
+  });
+
+  it("may end on the day it begins, and an end may be planned while it is in use", () => {
+    for (const list of ["inUse", "concluded"] as const)
+      expect(isRight(checkTherapy(aTherapy({ list, end: on("2026-01-10") })))).toBe(true);
+  });
+
+  it("that is forbidden needs neither dose nor frequency", () => {
+    expect(isRight(checkTherapy(aTherapy({ list: "forbidden", dose: "", frequency: "" })))).toBe(true);
+  });
+
+  it("passes exactly when its list's rules hold", () => {
+    holds(
+      fc.property(anyTherapyDraft, (draft) => {
+        const taken = draft.list !== "forbidden";
+        const keeps =
+          draft.drug !== null &&
+          draft.prescriber !== null &&
+          draft.level !== null &&
+          draft.start !== null &&
+          (!taken || (!isBlank(draft.dose) && !isBlank(draft.frequency))) &&
+          (draft.list !== "concluded" || draft.end !== null) &&
+          (draft.end === null || draft.end >= draft.start) &&
+          (taken || !isBlank(draft.note)) &&
+          draft.note.trim().length <= 100;
+        return isRight(checkTherapy(draft)) === keeps;
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("that keeps the rules is changed by no further check", () => {
+    holds(
+      fc.property(anyTherapy, (therapy) => {
+        expect(checkTherapy(therapy)).toEqual(right(therapy));
+      }),
+    );
+  });
+});
+
+describe("a move", () => {
+  it("is offered to the other two lists, from each", () => {
+    expect(LISTS.map(movesFrom)).toEqual([
+      ["concluded", "forbidden"],
+      ["inUse", "forbidden"],
+      ["inUse", "concluded"],
+    ]);
+  });
+
+  const asks: Readonly<Record<TherapyList, Parameters<typeof move>[2]>> = {
+    inUse: { dose: "1", frequency: "1" },
+    concluded: { end: on("2026-02-01"), dose: "1", frequency: "1" },
+    forbidden: { note: "orticaria" },
+  };
+  it.each(LISTS.flatMap((from) => movesFrom(from).map((to) => [from, to] as const)))(
+    "from %s to %s arrives",
+    (from, to) => {
+      expect(move(aTherapy({ list: from }), to, asks[to])).toMatchObject(right({ list: to, ...asks[to] }));
+    },
+  );
+
+  it.each<[TherapyList, TherapyList, Parameters<typeof move>[2], Record<string, string>]>([
+    ["inUse", "forbidden", {}, { note: "therapies.reasonRequired" }],
+    ["inUse", "forbidden", { note: "  " }, { note: "therapies.reasonRequired" }],
+    ["inUse", "forbidden", { note: "x".repeat(101) }, { note: "therapies.noteTooLong" }],
+    ["concluded", "forbidden", {}, { note: "therapies.reasonRequired" }],
+    ["inUse", "concluded", {}, { end: "form.required" }],
+    ["inUse", "concluded", { end: on("2026-01-09") }, { end: "therapies.endBeforeStart" }],
+    ["inUse", "inUse", {}, { list: "therapies.alreadyThere" }],
+  ])("from %s to %s with %j is refused by %j", (from, to, asked, problems) => {
+    expect(move(aTherapy({ list: from }), to, asked)).toEqual(left(problems));
+  });
+
+  it("out of a prohibition without dose asks for it", () => {
+    const forbidden = aTherapy({ list: "forbidden", dose: "", frequency: "" });
+    expect(move(forbidden, "inUse", {})).toEqual(left({ dose: "form.required", frequency: "form.required" }));
+  });
+
+  it("keeps drug, prescriber, start, level and tags, arrives where asked, forbids only with a reason that fits, and touches nothing when refused", () => {
+    const anyAsked = fc.record(
+      { end: anyDate, note: fc.string({ maxLength: 120 }), dose: fc.string(), frequency: fc.string() },
+      { requiredKeys: [] },
+    );
+    holds(
+      fc.property(anyTherapy, anyList, anyAsked, (therapy, to, asked) => {
+        const before = JSON.stringify(therapy);
+        const arrived = move(therapy, to, asked);
+        expect(JSON.stringify(therapy)).toBe(before);
+        if (isLeft(arrived)) return;
+        const { id, drug, prescriber, start, level, tags, diagnosis, version } = therapy;
+        expect(arrived.right).toMatchObject({ id, drug, prescriber, start, level, tags, diagnosis, version, list: to });
+        expect(to).not.toBe(therapy.list);
+        if (to === "forbidden") expect(arrived.right.note.length).toBeGreaterThan(0);
+        if (to === "concluded") expect((arrived.right.end ?? "") >= start).toBe(true);
+        expect(arrived.right.note.length).toBeLessThanOrEqual(NOTE_LIMIT);
+      }),
+    );
+  });
+
+  it("leaves a past end behind when the therapy is taken again, and never takes over an old note as a reason", () => {
+    expect(moved(aTherapy({ list: "concluded" }), "inUse").end).toBeNull();
+    expect(moved(aTherapy({ end: on("2026-05-01") }), "concluded").end).toBe("2026-05-01");
+    expect(moved(aTherapy({ note: "dopo i pasti" }), "forbidden").note).toBe("");
+    expect(moved(aTherapy({ note: "dopo i pasti" }), "concluded").note).toBe("dopo i pasti");
+  });
+});
+
+describe("a therapy on the wire", () => {
+  const sent = (therapy: TherapyDraft) => decode(TherapyWire, JSON.parse(JSON.stringify(TherapyWire.encode(therapy))));
+
+  it("goes and comes back", () => {
+    holds(
+      fc.property(anyTherapy, (therapy: Therapy) => {
+        expect(sent(therapy)).toEqual(right(therapy));
+      }),
+    );
+  });
+
+  it("goes and comes back as an unfinished form, too", () => {
+    const named = (draft: TherapyDraft): TherapyDraft =>
+      draft.prescriber?.kind === "named" && draft.prescriber.name === "" ? { ...draft, prescriber: null } : draft;
+    holds(
+      fc.property(anyTherapyDraft, (draft) => {
+        expect(sent(draft)).toEqual(right(named(draft)));
+      }),
+    );
+  });
+
+  it("has the names and codes of the documents", () => {
+    expect(LISTS.map((list) => TherapyTypeCode.encode(list))).toEqual([1, 2, 0]);
+    expect(TherapyWire.encode(aTherapy({ list: "forbidden" }))).toMatchObject({
+      id_farmaco_codifa: "ST0106",
+      farmaco: { descrizione_breve: "Warfarin", somministrazione: "orale" },
+      tipo_terapia: 0,
+      id_prescrittore: 0,
+      altro_prescrittore: "Dott.ssa Verdi",
+      note: "orticaria",
+      id_livello_confidenzialita: 6,
+    });
+  });
+
+  it.each([
+    { tipo_terapia: 3 },
+    { tipo_terapia: "1" },
+    { data_inizio: "2026-02-30" },
+    { data_inizio: "infinity" },
+    { id_terapie: -1 },
+    { id_diagnosi: 0 },
+    { id_livello_confidenzialita: 7 },
+    { tags: [1.5] },
+    { tags: [2 ** 31] },
+    { tags: { 0: 1 } },
+    { version: Number.POSITIVE_INFINITY },
+    { note: "a\0b" },
+    { farmaco: "Aspirina" },
+    { quantita_farmaceutica: "x".repeat(201) },
+  ])("IO-3: refuses %j", (change) => {
+    expect(isLeft(decode(TherapyWire, { ...TherapyWire.encode(aTherapy()), ...change }))).toBe(true);
+  });
+});
+
+describe("the card of therapies", () => {
+  it("starts a new one today at the strictest level, and asks for the three documented permissions", () => {
+    expect(therapies.blank("inUse", TODAY)).toMatchObject({ id: 0, start: TODAY, level: STRICTLY_RESTRICTED });
+    expect(therapies.permissions).toEqual({ add: "addTherapy", edit: "editTherapy", move: "moveTherapy" });
+  });
+
+  it("W11: counts those in use and forbidden to the emergency set", () => {
+    expect(LISTS.map((list) => therapies.inEmergencySet(aTherapy({ list })))).toEqual([true, false, true]);
+  });
+
+  it("finds by drug, dose, frequency and note", () => {
+    const text = therapies.searchText(aTherapy({ note: "dopo i pasti" }));
+    for (const word of ["Warfarin", "5 mg", "volta", "pasti"]) expect(text).toContain(word);
+  });
+});
