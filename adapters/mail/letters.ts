@@ -1,0 +1,168 @@
+import { isIP } from "node:net";
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import type { Letter } from "@libretto/core/ports/mailer";
+
+/*
+ * No letter contains a name or anything else that a stranger could have typed: whoever registers somebody else's
+ * address must not be able to write to it. None contains health data.
+ */
+
+/** Who is written to, and in which language. */
+export interface Addressee {
+  readonly to: string;
+  readonly language: Language;
+}
+
+interface Text {
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+const GREETING: Readonly<Record<Language, string>> = { it: "Ciao,", en: "Hello," };
+const CLOSING: Readonly<Record<Language, string>> = {
+  it: "Libretto\nNon rispondere a questa e-mail. Non ti chiederemo mai la password.",
+  en: "Libretto\nDo not answer this e-mail. We will never ask you for your password.",
+};
+
+const letter = ({ to, language }: Addressee, texts: Readonly<Record<Language, Text>>): Letter => {
+  const { subject, lines } = texts[language];
+  return { to, subject, text: [GREETING[language], ...lines, `-- \n${CLOSING[language]}`].join("\n\n") };
+};
+
+const LOCALE = { it: "it-IT", en: "en-GB" } as const;
+
+const momentIn = (language: Language, moment: Instant): string =>
+  new Intl.DateTimeFormat(LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Rome" }).format(
+    new Date(moment),
+  );
+
+/** To whoever asked for an account: the address is theirs once they open the link. */
+export const confirmationLetter = (addressee: Addressee, link: string): Letter =>
+  letter(addressee, {
+    it: {
+      subject: "Conferma la tua registrazione a Libretto",
+      lines: [
+        "con questo indirizzo è stato chiesto un accesso a Libretto. Per confermare apri il collegamento:",
+        link,
+        "Il collegamento si può usare una volta sola. Se non sei stato tu, non fare niente: senza conferma l'accesso non viene creato.",
+      ],
+    },
+    en: {
+      subject: "Confirm your registration with Libretto",
+      lines: [
+        "somebody asked for a Libretto account with this address. To confirm, open the link:",
+        link,
+        "The link works once. If it was not you, do nothing: without a confirmation no account is made.",
+      ],
+    },
+  });
+
+/** To the owner of an account, when somebody registers with its address again. */
+export const alreadyRegisteredLetter = (addressee: Addressee, signInLink: string): Letter =>
+  letter(addressee, {
+    it: {
+      subject: "Hai già un accesso a Libretto",
+      lines: [
+        "qualcuno ha provato a registrarsi a Libretto con questo indirizzo, che ha già un accesso. Se eri tu, entra da qui:",
+        signInLink,
+        "Se non ricordi la password, nella stessa pagina puoi chiederne una nuova. Se non eri tu, non devi fare niente.",
+      ],
+    },
+    en: {
+      subject: "You already have a Libretto account",
+      lines: [
+        "somebody tried to register with Libretto using this address, which already has an account. If it was you, sign in here:",
+        signInLink,
+        "If you forgot your password, you can ask for a new one on the same page. If it was not you, there is nothing to do.",
+      ],
+    },
+  });
+
+/** With the one-time link to a new password. */
+export const passwordResetLetter = (addressee: Addressee, link: string, minutes: number): Letter =>
+  letter(addressee, {
+    it: {
+      subject: "Scegli una nuova password per Libretto",
+      lines: [
+        "è stata chiesta una nuova password per il tuo accesso a Libretto. Per sceglierla apri il collegamento:",
+        link,
+        `Il collegamento vale ${minutes} minuti e si può usare una volta sola. Se non l'hai chiesta tu, non fare niente: la tua password resta quella di prima.`,
+      ],
+    },
+    en: {
+      subject: "Choose a new password for Libretto",
+      lines: [
+        "a new password was asked for your Libretto account. To choose it, open the link:",
+        link,
+        `The link is valid for ${minutes} minutes and works once. If you did not ask for it, do nothing: your password stays as it was.`,
+      ],
+    },
+  });
+
+/** After a password was changed. */
+export const passwordChangedLetter = (addressee: Addressee, changedAt: Instant, resetLink: string): Letter =>
+  letter(addressee, {
+    it: {
+      subject: "La password di Libretto è stata cambiata",
+      lines: [
+        `la password del tuo accesso a Libretto è stata cambiata il ${momentIn("it", changedAt)}. Tutte le sessioni aperte sono state chiuse.`,
+        "Se sei stato tu, non devi fare niente. Se non sei stato tu, scegli subito una nuova password da qui:",
+        resetLink,
+      ],
+    },
+    en: {
+      subject: "Your Libretto password was changed",
+      lines: [
+        `the password of your Libretto account was changed on ${momentIn("en", changedAt)}. All open sessions were ended.`,
+        "If it was you, there is nothing to do. If it was not you, choose a new password at once here:",
+        resetLink,
+      ],
+    },
+  });
+
+/** What is known of a sign-in. */
+export interface SignInSeen {
+  readonly at: Instant;
+  /** As recognised from what the browser says of itself, which a stranger can choose. */
+  readonly device: string;
+  readonly address: string;
+}
+
+const DEVICE_LIMIT = 80;
+/** Letters, digits and harmless marks only: no line breaks, no links. */
+const harmless = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}.,()_-]+|\.(?=\p{L})/gu, " ")
+    .replace(/ +/g, " ")
+    .trim()
+    .slice(0, DEVICE_LIMIT);
+
+/** After a sign-in from a device that was not seen before (AU-10). */
+export const newDeviceLetter = (
+  addressee: Addressee,
+  { at, device, address }: SignInSeen,
+  resetLink: string,
+): Letter => {
+  const network = isIP(address) === 0 ? "?" : address;
+  return letter(addressee, {
+    it: {
+      subject: "Nuovo accesso al tuo Libretto",
+      lines: [
+        "qualcuno è entrato nel tuo Libretto da un dispositivo che non avevamo ancora visto.",
+        `Quando: ${momentIn("it", at)}\nDispositivo: ${harmless(device)}\nIndirizzo di rete: ${network}`,
+        "Se sei stato tu, non devi fare niente. Se non sei stato tu, scegli subito una nuova password da qui: tutte le sessioni aperte finiranno.",
+        resetLink,
+      ],
+    },
+    en: {
+      subject: "New sign-in to your Libretto",
+      lines: [
+        "somebody signed in to your Libretto from a device that we had not seen before.",
+        `When: ${momentIn("en", at)}\nDevice: ${harmless(device)}\nNetwork address: ${network}`,
+        "If it was you, there is nothing to do. If it was not you, choose a new password at once here: all open sessions will end.",
+        resetLink,
+      ],
+    },
+  });
+};

@@ -1,0 +1,33 @@
+import { isEmail } from "@libretto/core/account/credentials";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, left, right } from "@libretto/core/kernel/fp";
+import type { Letter } from "@libretto/core/ports/mailer";
+import type { SendMailOptions } from "nodemailer/lib/mailer";
+
+const SUBJECT_LIMIT = 200;
+/** Characters that would end a header field, or make one address two. */
+const headerBreaking = /[\p{Cc}\u2028\u2029]/u;
+const addressBreaking = /[,;:()[\]\\]/;
+
+const isOneAddress = (address: string): boolean =>
+  isEmail(address) && !addressBreaking.test(address) && !headerBreaking.test(address);
+
+/**
+ * The letter as a plain-text message to one address, or a refusal when address or subject would break out of its
+ * header field (IO-8).
+ */
+export const messageOf = (letter: Letter, sender: string, date: Date): Either<Failure, SendMailOptions> =>
+  !isOneAddress(letter.to) || headerBreaking.test(letter.subject) || letter.subject.length > SUBJECT_LIMIT
+    ? left(failure("malformed", "failure.malformed"))
+    : right({
+        from: { name: "Libretto", address: sender },
+        to: { name: "", address: letter.to },
+        envelope: { from: sender, to: [letter.to] },
+        subject: letter.subject,
+        text: letter.text,
+        date,
+        headers: { "Auto-Submitted": "auto-generated" },
+        xMailer: false,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { Mailer } from "@libretto/core/ports/mailer";
+import { createTransport } from "nodemailer";
+import { messageOf } from "./message.ts";
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+const CRLF = "\r\n";
+
+/** The message with its body as it is read: an encoded body would tear links apart for whoever opens the file. */
+const readable = (message: string, body: string): string => {
+  const head = message.slice(0, message.indexOf(CRLF + CRLF));
+  return [
+    head.replace(/^Content-Transfer-Encoding: .*$/m, "Content-Transfer-Encoding: 8bit"),
+    "",
+    body.replace(/\r?\n/g, CRLF),
+    "",
+  ].join(CRLF);
+};
+
+/** A name that sorts by time and cannot be guessed: `2026-11-21T09-15-00-000Z-1f9c04b2.eml`. */
+const fileName = (now: string): string => `${now.replace(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}.eml`;
+
+export interface OutboxSettings {
+  readonly folder: string;
+  readonly sender: string;
+  readonly clock: Clock;
+  /** Told the path of every letter, never its recipient or text. */
+  readonly written: (path: string) => void;
+}
+
+/** Puts letters into a folder as files that mail programs open; for installations without a mail server. */
+export const outboxMailer = ({ folder, sender, clock, written }: OutboxSettings): Mailer => ({
+  send: (letter): TaskEither<Failure, void> => {
+    const now = clock.now();
+    return pipe(
+      taskEither.fromEither(messageOf(letter, sender, new Date(now))),
+      taskEither.chain((message) =>
+        taskEither.tryCatch(
+          async () => {
+            const { message: composed } = await composer.sendMail(message);
+            const path = join(folder, fileName(now));
+            await mkdir(folder, { recursive: true, mode: 0o700 });
+            await writeFile(path, readable(composed.toString(), letter.text), { mode: 0o600, flag: "wx" });
+            written(path);
+          },
+          () => failure("unavailable", "failure.unavailable"),
+        ),
+      ),
+    );
+  },
+});

@@ -1,0 +1,64 @@
+import {
+  alreadyRegisteredLetter,
+  confirmationLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+} from "@libretto/adapters/mail/letters";
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import { describe, expect, it } from "vitest";
+
+const link = "https://libretto.esempio.it/webui/password/reset#token=abc";
+const at = "2026-11-21T23:30:00.000Z" as Instant;
+const seen = { at, device: "Firefox su Linux", address: "2001:db8::1" };
+
+const letters = {
+  confirmation: (language: Language) => confirmationLetter({ to: "a@b.it", language }, link),
+  alreadyRegistered: (language: Language) => alreadyRegisteredLetter({ to: "a@b.it", language }, link),
+  passwordReset: (language: Language) => passwordResetLetter({ to: "a@b.it", language }, link, 15),
+  passwordChanged: (language: Language) => passwordChangedLetter({ to: "a@b.it", language }, at, link),
+  newDevice: (language: Language) => newDeviceLetter({ to: "a@b.it", language }, seen, link),
+};
+
+describe.each(Object.entries(letters))("the %s letter", (_name, write) => {
+  it("goes to the address, with the link alone on its line, in both languages", () => {
+    for (const language of ["it", "en"] as const) {
+      const { to, subject, text } = write(language);
+      expect(to).toBe("a@b.it");
+      expect(subject).toMatch(/Libretto/);
+      expect(text.split("\n")).toContain(link);
+    }
+    expect(write("it").text).toMatch(/^Ciao,/);
+    expect(write("en").text).toMatch(/^Hello,/);
+  });
+
+  it("IO-8: has no line break in its subject", () => {
+    for (const language of ["it", "en"] as const) expect(write(language).subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("the letters", () => {
+  it("AU-5: say how long a reset link is valid", () => {
+    expect(letters.passwordReset("it").text).toContain("vale 15 minuti");
+    expect(letters.passwordReset("en").text).toContain("valid for 15 minutes");
+  });
+
+  it("give moments on an Italian clock", () => {
+    expect(letters.passwordChanged("it").text).toContain("22 novembre 2026 alle ore 00:30");
+    expect(letters.newDevice("en").text).toContain("22 November 2026 at 00:30");
+  });
+
+  it("AU-10: name device and network of a new sign-in", () => {
+    expect(letters.newDevice("it").text).toContain("Dispositivo: Firefox su Linux\nIndirizzo di rete: 2001:db8::1");
+  });
+
+  it("let no stranger write into them through what a browser says of itself", () => {
+    const hostile = { at, device: "Hai vinto!\nhttps://evil.example/x?y <b>", address: "1.2.3.4\nBcc: x@y.it" };
+    const { text } = newDeviceLetter({ to: "a@b.it", language: "it" }, hostile, link);
+    expect(text).toContain("Dispositivo: Hai vinto https evil example x y b\n");
+    expect(text).toContain("Indirizzo di rete: ?\n");
+    expect(text).not.toContain("evil.example");
+    expect(text).not.toContain("Bcc:");
+  });
+});

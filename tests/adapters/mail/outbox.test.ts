@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { outboxMailer } from "@libretto/adapters/mail/outbox";
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { Letter } from "@libretto/core/ports/mailer";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readMail } from "./read-mail.ts";
+
+const LINK = `https://libretto.esempio.it/webui/password/reset#token=${"x".repeat(43)}`;
+const letter: Letter = { to: "anna@esempio.it", subject: "Perché no?", text: `Ciò è scritto così.\n\n${LINK}\n` };
+
+let root: string;
+let folder: string;
+let written: string[];
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "outbox-"));
+  folder = join(root, "dati", "outbox");
+  written = [];
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const mailer = () =>
+  outboxMailer({
+    folder,
+    sender: "libretto@esempio.it",
+    clock: { now: () => "2026-11-21T09:15:00.000Z" as Instant },
+    written: (path) => written.push(path),
+  });
+
+describe("the outbox", () => {
+  it("writes a message that a mail program opens, and tells where it is", async () => {
+    expect(await mailer().send(letter)()).toMatchObject({ _tag: "Right" });
+    const [path = ""] = written;
+    expect(path).toMatch(/outbox\/2026-11-21T09-15-00-000Z-[0-9a-f]{8}\.eml$/);
+    const { fields } = readMail(await readFile(path, "utf8"));
+    expect(fields.get("from")).toBe("Libretto <libretto@esempio.it>");
+    expect(fields.get("to")).toBe("anna@esempio.it");
+    expect(fields.get("subject")).toMatch(/^=\?UTF-8\?/);
+    expect(fields.get("date")).toBe("Sat, 21 Nov 2026 09:15:00 +0000");
+    expect(fields.get("message-id")).toMatch(/^<.+@.+>$/);
+    expect(fields.get("mime-version")).toBe("1.0");
+    expect(fields.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(fields.get("auto-submitted")).toBe("auto-generated");
+  });
+
+  it("keeps letters and links readable in the file itself", async () => {
+    await mailer().send(letter)();
+    const { fields, body } = readMail(await readFile(written[0] ?? "", "utf8"));
+    expect(fields.get("content-transfer-encoding")).toBe("8bit");
+    expect(body).toContain("Ciò è scritto così.\r\n\r\n");
+    expect(body.split("\r\n")).toContain(LINK);
+  });
+
+  it("CR-5: nobody else on the machine can read folder or file", async () => {
+    await mailer().send(letter)();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(written[0] ?? "")).mode & 0o777).toBe(0o600);
+  });
+
+  it("keeps letters of the same moment apart", async () => {
+    await Promise.all([1, 2, 3].map(() => mailer().send(letter)()));
+    expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  it.each([
+    ["a second header in the address", { ...letter, to: "a@b.it\r\nBcc: c@d.it" }],
+    ["a second address", { ...letter, to: "a@b.it,c@d.it" }],
+    ["a display name", { ...letter, to: "Anna <a@b.it>" }],
+    ["no address", { ...letter, to: "anna" }],
+    ["a line break in the subject", { ...letter, subject: "Ciao\nBcc: c@d.it" }],
+    ["a carriage return in the subject", { ...letter, subject: "Ciao\rBcc: c@d.it" }],
+    ["a NUL in the subject", { ...letter, subject: "Ciao\0" }],
+  ])("IO-8: refuses %s and writes nothing", async (_what, hostile) => {
+    expect(await mailer().send(hostile)()).toMatchObject({ _tag: "Left", left: { kind: "malformed" } });
+    expect(written).toEqual([]);
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  it("IO-8: header-like lines in the text stay text", async () => {
+    await mailer().send({ ...letter, text: "Bcc: c@d.it\n\nBcc: e@f.it" })();
+    expect(readMail(await readFile(written[0] ?? "", "utf8")).names).not.toContain("bcc");
+  });
+
+  it("says so when the folder cannot be written", async () => {
+    await writeFile(join(root, "dati"), "");
+    expect(await mailer().send(letter)()).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });
+  });
+});
