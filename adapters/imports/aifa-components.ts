@@ -1,0 +1,29 @@
+import { folded } from "@libretto/core/kernel/text";
+import { starterDrugs } from "./starter.ts";
+
+/** The ATC codes of the ingredients of a combination, beyond its own code. */
+export type Components = (ingredients: string, route: string) => readonly string[];
+
+const ENOUGH = 2;
+
+/**
+ * A combination has a code of its own, which interactions of its ingredients do not name: ramipril with amlodipine is
+ * no amlodipine. The starter set knows the codes of common ingredients taken by mouth; salts follow the name.
+ */
+export const knownComponents = async (): Promise<Components> => {
+  const codes: (readonly [string, readonly string[]])[] = [];
+  for await (const line of (await starterDrugs()).lines())
+    if (line.is === "entry" && !line.entry.ingredients.includes("/") && line.entry.route.includes("orale"))
+      codes.push([folded(line.entry.ingredients), line.entry.atc]);
+  const found = new Map<string, readonly string[]>();
+  const codesOf = (ingredient: string): readonly string[] => {
+    const name = folded(ingredient);
+    const known = found.get(name) ?? codes.find(([base]) => name === base || name.startsWith(`${base} `))?.[1] ?? [];
+    found.set(name, known);
+    return known;
+  };
+  return (ingredients, route) => {
+    const parts = ingredients.split("/");
+    return parts.length < ENOUGH || route !== "orale" ? [] : [...new Set(parts.flatMap(codesOf))];
+  };
+};

@@ -1,0 +1,24 @@
+/** The registry names a form and no route; the first line whose word the form has says where it goes. */
+const ROUTES: readonly (readonly [RegExp, string])[] = [
+  [/collirio|oftalmic|oculare/, "oftalmica"],
+  [/auricolar|otologic/, "auricolare"],
+  [/nasal|rinologic/, "nasale"],
+  [/inala|nebulizz|pressurizzat/, "inalatoria"],
+  [/vagin|ovul/, "vaginale"],
+  [/rettal|suppost|clism/, "rettale"],
+  [/transdermic|cerott/, "transdermica"],
+  [/sublingual/, "sublinguale"],
+  [/iniett|iniezione|infusion|parenteral|endovenos|intramuscol|sottocut|penna|siringa preriempita/, "parenterale"],
+  [/cutane|crema|unguento|pomata|shampoo|smalto|pasta cut|gel$/, "cutanea"],
+  [/dial|emofiltraz|irrigaz|vescical|intrauterin|impianto|gas |dentale|gengival/, ""],
+  [
+    /compress|capsul|sciroppo|gocce|oral|granul|bustin|effervescent|pastigli|masticabil|tisana|polvere|confett/,
+    "orale",
+  ],
+];
+
+/** Where a medicine of this form is taken; empty when the form doesn't tell. */
+export const routeOf = (form: string): string => {
+  const lower = form.toLocaleLowerCase("it");
+  return ROUTES.find(([word]) => word.test(lower))?.[1] ?? "";
+};

@@ -1,0 +1,91 @@
+import type { Edition, Line, PlaceEntry } from "@libretto/core/catalogues/edition";
+import { CalendarDate } from "@libretto/core/kernel/dates";
+import { folded } from "@libretto/core/kernel/text";
+import { type CsvRecord, type Layout, records } from "./csv.ts";
+import { entry, refused } from "./lines.ts";
+import { packagedPlaces } from "./packaged-places.ts";
+import { spelled } from "./place-names.ts";
+import type { SourceFile } from "./source-file.ts";
+
+const SOURCE = "ANPR, archivio dei comuni, Ministero dell'Interno (CC BY 4.0), rielaborato";
+const OPEN_END = "9999-12-31";
+
+const LAYOUT = {
+  delimiter: ",",
+  columns: [
+    "DATAISTITUZIONE",
+    "DATACESSAZIONE",
+    "CODCATASTALE",
+    "DENOMINAZIONE_IT",
+    "ALTRADENOMINAZIONE",
+    "STATO",
+    "SIGLAPROVINCIA",
+  ],
+} as const satisfies Layout<string>;
+type Column = (typeof LAYOUT.columns)[number];
+
+type Spelling = (code: string, name: string) => string;
+
+/** The archive writes in capitals; the package knows how most names are written. */
+const knownSpelling = async (): Promise<Spelling> => {
+  const names = new Map<string, string>();
+  for (const edition of packagedPlaces())
+    for await (const line of edition.lines())
+      if (line.is === "entry") names.set(`${line.entry.code} ${folded(line.entry.name)}`, line.entry.name);
+  return (code, name) => names.get(`${code} ${folded(name)}`) ?? spelled(name);
+};
+
+const dayOf = (text: string): CalendarDate | null => (CalendarDate.is(text) ? text : null);
+
+const lineOf = ({ where, whole, cell }: CsvRecord<Column>, spelling: Spelling): Line<PlaceEntry> => {
+  if (!whole) return refused(where, "not as many cells as the header");
+  const [code, name, end] = [cell("CODCATASTALE"), cell("DENOMINAZIONE_IT"), cell("DATACESSAZIONE")];
+  if (!/^[A-Z]\d{3}$/.test(code)) return refused(where, `"${code}" is not a cadastral code`);
+  if (name === "") return refused(where, "no name");
+  const active = cell("STATO") === "A" && end === OPEN_END;
+  return entry({
+    code,
+    name: spelling(code, name),
+    otherName: spelled(cell("ALTRADENOMINAZIONE")),
+    province: cell("SIGLAPROVINCIA"),
+    active,
+    from: dayOf(cell("DATAISTITUZIONE")),
+    until: active ? null : dayOf(end),
+  });
+};
+
+const earlier = (a: CalendarDate | null, b: CalendarDate | null): CalendarDate | null =>
+  a === null || b === null ? null : a < b ? a : b;
+const endsLater = (a: PlaceEntry, b: PlaceEntry): boolean =>
+  a.active || (!b.active && (a.until ?? "") > (b.until ?? ""));
+
+/** The periods of a place under one name become one: as it was last, since it was first. */
+const joined = (a: PlaceEntry, b: PlaceEntry): PlaceEntry => ({
+  ...(endsLater(a, b) ? a : b),
+  from: earlier(a.from, b.from),
+});
+
+async function* linesOf(file: SourceFile): AsyncGenerator<Line<PlaceEntry>> {
+  const spelling = await knownSpelling();
+  const places = new Map<string, PlaceEntry>();
+  for await (const record of records(file, LAYOUT)) {
+    const line = lineOf(record, spelling);
+    if (line.is !== "entry") {
+      yield line;
+      continue;
+    }
+    const key = `${line.entry.code} ${line.entry.name}`;
+    const before = places.get(key);
+    places.set(key, before === undefined ? line.entry : joined(before, line.entry));
+  }
+  for (const place of places.values()) yield entry(place);
+}
+
+/** The archive of municipalities of the national register of residents: `ANPR_archivio_comuni.csv`. */
+export const anprMunicipalities = (file: SourceFile, date: string): Edition<"municipalities"> => ({
+  name: "municipalities",
+  source: { name: SOURCE, date },
+  origin: "official",
+  fingerprint: `1:${file.digest}`,
+  lines: () => linesOf(file),
+});

@@ -1,0 +1,54 @@
+import type { Edition, InteractionEntry, Line } from "@libretto/core/catalogues/edition";
+import type { Severity } from "@libretto/core/catalogues/interaction";
+import { isAtc } from "./atc.ts";
+import { type CsvRecord, type Layout, listIn, records } from "./csv.ts";
+import { entry, once, refused } from "./lines.ts";
+import type { SourceFile } from "./source-file.ts";
+
+const LAYOUT = {
+  delimiter: ",",
+  columns: ["id", "gruppo_a", "atc_a", "gruppo_b", "atc_b", "gravita", "messaggio"],
+} as const satisfies Layout<string>;
+type Column = (typeof LAYOUT.columns)[number];
+
+const SEVERITIES: Readonly<Record<string, Severity>> = {
+  controindicata: "contraindicated",
+  grave: "severe",
+  moderata: "moderate",
+};
+
+const lineOf = ({ where, whole, cell }: CsvRecord<Column>): Line<InteractionEntry> => {
+  if (!whole) return refused(where, "not as many cells as the header");
+  const severity = SEVERITIES[cell("gravita").toLowerCase()];
+  if (severity === undefined) return refused(where, `gravita "${cell("gravita")}" is not one of the three`);
+  const [first, second] = [listIn(cell("atc_a")), listIn(cell("atc_b"))];
+  if (first.length === 0 || second.length === 0) return refused(where, "no ATC group on one side");
+  const wrong = [...first, ...second].find((code) => !isAtc(code));
+  if (wrong !== undefined) return refused(where, `"${wrong}" is not an ATC code or group`);
+  if (cell("id") === "") return refused(where, "no id");
+  if (cell("messaggio") === "") return refused(where, "no message");
+  return entry({
+    id: cell("id"),
+    firstGroup: cell("gruppo_a"),
+    first,
+    secondGroup: cell("gruppo_b"),
+    second,
+    severity,
+    advice: cell("messaggio"),
+  });
+};
+
+async function* linesOf(file: SourceFile) {
+  for await (const record of records(file, LAYOUT)) yield { where: record.where, line: lineOf(record) };
+}
+
+/** Interactions in our own form (docs/catalogues.md). */
+export const interactions = (
+  file: SourceFile,
+  from: Pick<Edition<"interactions">, "source" | "origin">,
+): Edition<"interactions"> => ({
+  ...from,
+  name: "interactions",
+  fingerprint: `1:${file.digest}`,
+  lines: () => once(linesOf(file), (interaction) => interaction.id),
+});

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+
+/** A file as it lies on disk: what it holds, in which encoding, and of which day it is. */
+export interface SourceFile {
+  readonly path: string;
+  readonly name: string;
+  readonly digest: string;
+  readonly encoding: "utf-8" | "windows-1252";
+  /** The day the file was last changed: for a downloaded file, the day its publisher made it. */
+  readonly date: string;
+}
+
+/** Reads a file once from end to end. Italian offices publish UTF-8 and Windows-1252; what is not the one is the other. */
+export const inspect = async (path: string): Promise<SourceFile> => {
+  const hash = createHash("sha256");
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  let encoding: SourceFile["encoding"] = "utf-8";
+  const decodes = (bytes: Buffer | null): boolean => {
+    try {
+      strict.decode(bytes ?? undefined, { stream: bytes !== null });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    if (encoding === "utf-8" && !decodes(chunk)) encoding = "windows-1252";
+  }
+  if (encoding === "utf-8" && !decodes(null)) encoding = "windows-1252";
+  const { mtime } = await stat(path);
+  return {
+    path,
+    name: basename(path),
+    digest: hash.digest("base64url"),
+    encoding,
+    date: new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(mtime),
+  };
+};
+
+async function* pieces(file: SourceFile): AsyncGenerator<string> {
+  const decoder = new TextDecoder(file.encoding);
+  for await (const chunk of createReadStream(file.path) as AsyncIterable<Buffer>)
+    yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** The file's text, piece by piece, without a byte order mark. */
+export const textOf = (file: SourceFile): Readable => Readable.from(pieces(file));

@@ -1,0 +1,162 @@
+import type { AnyEdition, CatalogueName, Line } from "@libretto/core/catalogues/edition";
+import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { CatalogueIntake, IntakeReport } from "@libretto/core/ports/catalogue-intake";
+import { CATALOGUE_TABLES, type CatalogueTable } from "./catalogue-tables.ts";
+import type { SqlEngine, SqlSession } from "./engine.ts";
+
+const ROWS_AT_ONCE = 2000;
+const SHOWN_REFUSALS = 20;
+/** More refused lines than this share mean that the file is not what it should be. */
+const MOST_REFUSED = 0.05;
+/** Any number that nobody else locks: one import at a time. */
+const IMPORT_LOCK = 724_003;
+
+const ORIGINS = { shipped: "inclusa", official: "ufficiale" } as const;
+
+interface LoadedRow {
+  readonly impronta: string;
+  readonly origine: string;
+  readonly fonte: string;
+  readonly data: string;
+  readonly righe: number;
+}
+
+type Table = CatalogueTable<unknown>;
+type Counts = Pick<IntakeReport, "rows" | "added" | "changed" | "removed">;
+type Leftovers = Pick<IntakeReport, "skipped" | "refused" | "refusals">;
+type Poured = { readonly rows: number; readonly leftovers: Leftovers };
+type Outcome = { readonly counts: Counts; readonly leftovers: Leftovers };
+const NOTHING_LEFT: Leftovers = { skipped: {}, refused: 0, refusals: [] };
+
+// the table of a catalogue and the names in it are constants of catalogue-tables.ts
+const tableOf = (name: CatalogueName): Table => CATALOGUE_TABLES[name] as Table;
+const columns = ({ columns }: Table, of: string): string => columns.map((column) => `${of}.${column}`).join(", ");
+const sameKey = ({ key }: Table): string => key.map((column) => `a.${column} = t.${column}`).join(" and ");
+const ours = ({ shared }: Table): string => (shared ? "t.catalogo = $1" : "$1::text is not null");
+
+/** Writes all lines to a table of the form of the catalogue's own, a few thousand at a time. */
+const pour = async (sql: SqlSession, table: Table, into: string, lines: AnyEdition["lines"]): Promise<Poured> => {
+  const skipped: Record<string, number> = {};
+  const refusals: { where: string; why: string }[] = [];
+  let refused = 0;
+  let poured = 0;
+  let rows: unknown[] = [];
+  const write = async (): Promise<void> => {
+    if (rows.length === 0) return;
+    await sql.query(
+      `insert into ${into} (${table.columns.join(", ")})
+       select ${columns(table, "r")} from jsonb_populate_recordset(null::${table.table}, $1::jsonb) r`,
+      [JSON.stringify(rows)],
+    );
+    poured += rows.length;
+    rows = [];
+  };
+  for await (const line of lines() as AsyncIterable<Line<unknown>>) {
+    if (line.is === "entry") rows.push(table.row(line.entry));
+    else if (line.is === "skipped") skipped[line.why] = (skipped[line.why] ?? 0) + 1;
+    else if (++refused <= SHOWN_REFUSALS) refusals.push({ where: line.where, why: line.why });
+    if (rows.length === ROWS_AT_ONCE) await write();
+  }
+  await write();
+  return { rows: poured, leftovers: { skipped, refused, refusals } };
+};
+
+const countOf = async (sql: SqlSession, text: string, parameters: readonly unknown[] = []): Promise<number> => {
+  const [row] = await sql.query<{ readonly n: number }>(text, parameters);
+  return Number(row?.n ?? 0);
+};
+
+const loadFirst = async (sql: SqlSession, table: Table, lines: AnyEdition["lines"]): Promise<Outcome> => {
+  const { rows, leftovers } = await pour(sql, table, table.table, lines);
+  return { counts: { rows, added: rows, changed: 0, removed: 0 }, leftovers };
+};
+
+/** Makes the table hold what the lines say, touching only the rows that differ. */
+const replace = async (sql: SqlSession, table: Table, lines: AnyEdition["lines"]): Promise<Outcome> => {
+  await sql.query(`create temp table arrivo on commit drop as select * from ${table.table} limit 0`);
+  const { rows, leftovers } = await pour(sql, table, "arrivo", lines);
+  await sql.query(`create unique index on arrivo (${table.key.join(", ")})`);
+  await sql.query("analyze arrivo");
+  const gone = `${ours(table)} and not exists (select from arrivo a where ${sameKey(table)})`;
+  const removed = await countOf(
+    sql,
+    table.keepsDropped
+      ? `with gone as (update ${table.table} t set attivo = false where t.attivo and ${gone} returning 1)
+         select count(*) as n from gone`
+      : `with gone as (delete from ${table.table} t where ${gone} returning 1) select count(*) as n from gone`,
+    [table.catalogue],
+  );
+  const changed = await countOf(
+    sql,
+    `with changed as (
+       update ${table.table} t set (${table.columns.join(", ")}) = row(${columns(table, "a")}) from arrivo a
+       where ${sameKey(table)} and (${columns(table, "t")}) is distinct from (${columns(table, "a")}) returning 1)
+     select count(*) as n from changed`,
+  );
+  const added = await countOf(
+    sql,
+    `with added as (
+       insert into ${table.table} (${table.columns.join(", ")}) select ${columns(table, "a")} from arrivo a
+       where not exists (select from ${table.table} t where ${sameKey(table)}) returning 1)
+     select count(*) as n from added`,
+  );
+  return { counts: { rows, added, changed, removed }, leftovers };
+};
+
+/** Words of what was added join the others; what was dropped takes its words along, unless others have them too. */
+const listWords = async (sql: SqlSession, { table, catalogue, keepsDropped }: Table, first: boolean): Promise<void> => {
+  if (!first) await sql.query("delete from parola where tabella = $1", [table]);
+  await sql.query(
+    `insert into parola (tabella, parola)
+     select distinct $1::text, unnest(tsvector_to_array(t.parole)) from ${table} t
+     where ${keepsDropped ? "t.attivo" : "true"} and ($2::text is null or t.catalogo = $2)
+     on conflict do nothing`,
+    [table, first ? catalogue : null],
+  );
+  await sql.query("analyze parola");
+};
+
+const refuseUnlikely = ({ counts: { rows }, leftovers: { refused, refusals } }: Outcome): void => {
+  const [first] = refusals;
+  const example = first === undefined ? "" : ` (${first.where}: ${first.why})`;
+  if (rows === 0) throw new Error(`no usable line${example}`);
+  if (refused > (rows + refused) * MOST_REFUSED) throw new Error(`${refused} lines cannot be used${example}`);
+};
+
+const loadIn = async (sql: SqlSession, edition: AnyEdition): Promise<IntakeReport> => {
+  const table = tableOf(edition.name);
+  const { name, source } = edition;
+  await sql.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
+  const [loaded] = await sql.query<LoadedRow>(
+    "select impronta, origine, fonte, data::text as data, righe from catalogo where catalogo = $1",
+    [table.catalogue],
+  );
+  const same = loaded?.impronta === edition.fingerprint && loaded.fonte === source.name && loaded.data === source.date;
+  if (loaded !== undefined && (same || (edition.origin === "shipped" && loaded.origine === ORIGINS.official))) {
+    const kept = { name: loaded.fonte, date: loaded.data };
+    return { name, source: kept, loaded: false, rows: loaded.righe, added: 0, changed: 0, removed: 0, ...NOTHING_LEFT };
+  }
+  const first = loaded === undefined;
+  const outcome = await (first ? loadFirst : replace)(sql, table, edition.lines);
+  refuseUnlikely(outcome);
+  if (table.searched) await listWords(sql, table, first);
+  await sql.query(
+    `insert into catalogo (catalogo, fonte, data, origine, impronta, righe, importato_at)
+     values ($1, $2, $3::date, $4, $5, $6, now())
+     on conflict (catalogo) do update set fonte = excluded.fonte, data = excluded.data, origine = excluded.origine,
+       impronta = excluded.impronta, righe = excluded.righe, importato_at = excluded.importato_at`,
+    [table.catalogue, source.name, source.date, ORIGINS[edition.origin], edition.fingerprint, outcome.counts.rows],
+  );
+  await sql.query(`analyze ${table.table}`);
+  return { name, source, loaded: true, ...outcome.counts, ...outcome.leftovers };
+};
+
+/** Loads catalogues, each in one transaction: all of an edition, or nothing. */
+export const sqlCatalogueIntake = (engine: SqlEngine): CatalogueIntake => ({
+  load:
+    (edition): TaskEither<string, IntakeReport> =>
+    () =>
+      engine
+        .transaction({ as: "owner" }, (sql) => loadIn(sql, edition))
+        .then(right, (problem: unknown) => left(problem instanceof Error ? problem.message : String(problem))),
+});

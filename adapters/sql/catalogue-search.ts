@@ -1,0 +1,28 @@
+import type { MaritalStatus } from "@libretto/core/catalogues/wire";
+import { failure } from "@libretto/core/kernel/failure";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import { step } from "./attempt.ts";
+import { drugById, findDrugs } from "./drug-search.ts";
+import type { SqlSession } from "./engine.ts";
+import { findPlaces } from "./place-search.ts";
+
+/** The reference catalogues, within a transaction of any role. */
+export const sqlCatalogueSearch = (sql: SqlSession): CatalogueSearch => ({
+  places: (words) => step(() => findPlaces(sql, words)),
+  drugs: (words) => step(() => findDrugs(sql, words)),
+  drug: (id) =>
+    pipe(
+      step(() => drugById(sql, id)),
+      taskEither.chain((drug) =>
+        drug === null ? taskEither.left(failure("notFound", "failure.notFound")) : taskEither.right(drug),
+      ),
+    ),
+  maritalStatuses: () =>
+    step(() =>
+      sql.query<MaritalStatus>(
+        `select id_stato_matrimoniale as id, stato_matrimoniale_nome as name from stato_matrimoniale
+         order by id_stato_matrimoniale`,
+      ),
+    ),
+});

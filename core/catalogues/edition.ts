@@ -1,0 +1,81 @@
+import type { CalendarDate } from "../kernel/dates.ts";
+import type { CatalogueDrug, Source } from "./drug.ts";
+import type { Severity } from "./interaction.ts";
+import type { Place } from "./place.ts";
+import type { MaritalStatus } from "./wire.ts";
+
+/** A drug as a publisher lists it. */
+export interface DrugEntry extends Omit<CatalogueDrug, "source"> {
+  /** The name without the pack. */
+  readonly brand: string;
+  /** More words to find it by. */
+  readonly keywords: string;
+}
+
+export interface PlaceEntry extends Place {
+  /** The name in the other language of the place, if it has one. */
+  readonly otherName: string;
+  readonly from: CalendarDate | null;
+  readonly until: CalendarDate | null;
+}
+
+export interface InteractionEntry {
+  readonly id: string;
+  readonly firstGroup: string;
+  readonly first: readonly string[];
+  readonly secondGroup: string;
+  readonly second: readonly string[];
+  readonly severity: Severity;
+  readonly advice: string;
+}
+
+export interface SensitivityEntry {
+  readonly id: string;
+  readonly kind: string;
+  readonly category: string;
+  readonly condition: string;
+  readonly synonyms: readonly string[];
+  readonly atc: readonly string[];
+}
+
+export interface SpecialtyTag {
+  readonly id: number;
+  readonly name: string;
+  readonly area: string;
+  readonly commonName: string;
+}
+
+/** The catalogues that are loaded whole, and what each is made of. */
+export interface Catalogues {
+  readonly drugs: DrugEntry;
+  readonly drugRegistry: DrugEntry;
+  readonly vaccines: DrugEntry;
+  readonly municipalities: PlaceEntry;
+  readonly foreignStates: PlaceEntry;
+  readonly interactions: InteractionEntry;
+  readonly sensitivities: SensitivityEntry;
+  readonly maritalStatuses: MaritalStatus;
+  readonly specialties: SpecialtyTag;
+}
+export type CatalogueName = keyof Catalogues;
+
+/** One line of what was read: an entry, one that the catalogue leaves out on purpose, or one that cannot be used. */
+export type Line<Entry> =
+  | { readonly is: "entry"; readonly entry: Entry }
+  | { readonly is: "skipped"; readonly why: string }
+  | { readonly is: "refused"; readonly where: string; readonly why: string };
+
+/** All of a catalogue, as one source gives it on one day. */
+export interface Edition<Name extends CatalogueName> {
+  readonly name: Name;
+  readonly source: Source;
+  /** What the product ships never replaces what an operator imported. */
+  readonly origin: "shipped" | "official";
+  /** The same for the same content. */
+  readonly fingerprint: string;
+  /** Read anew at each call; throws when the whole is unreadable. */
+  readonly lines: () => AsyncIterable<Line<Catalogues[Name]>> | Iterable<Line<Catalogues[Name]>>;
+}
+
+/** An edition of some catalogue. */
+export type AnyEdition = { [Name in CatalogueName]: Edition<Name> }[CatalogueName];

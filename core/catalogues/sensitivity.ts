@@ -1,0 +1,32 @@
+import { folded } from "../kernel/text.ts";
+import type { SensitivityEntry } from "./edition.ts";
+
+const LONG_WORD = 9;
+const wordsOf = (s: string): readonly string[] =>
+  folded(s)
+    .replace(/\(.*?\)/g, " ")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 2);
+
+/** Italian nouns change their ending with number: "penicillina", "penicilline"; "sulfamidico", "sulfamidici". */
+const sameWord = (a: string, b: string): boolean => {
+  const kept = Math.min(a.length, b.length) - (Math.min(a.length, b.length) < LONG_WORD ? 1 : 2);
+  return a === b || (kept > 3 && Math.abs(a.length - b.length) < 2 && a.slice(0, kept) === b.slice(0, kept));
+};
+
+const mentions = (condition: readonly string[], term: string): boolean => {
+  const words = wordsOf(term);
+  return words.length > 0 && words.every((word) => condition.some((other) => sameWord(word, other)));
+};
+
+/** The ATC groups that a recorded allergy or intolerance speaks against: of every known one that its text mentions. */
+export const groupsMeantBy = (condition: string, known: readonly SensitivityEntry[]): readonly string[] => {
+  const words = wordsOf(condition);
+  return [
+    ...new Set(
+      known
+        .filter((entry) => [entry.condition, ...entry.synonyms].some((term) => mentions(words, term)))
+        .flatMap((entry) => entry.atc),
+    ),
+  ];
+};

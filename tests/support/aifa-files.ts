@@ -1,0 +1,160 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+const HEADER =
+  "CODICE_AIC;COD_FARMACO;COD_CONFEZIONE;DENOMINAZIONE;DESCRIZIONE;CODICE_DITTA;RAGIONE_SOCIALE;STATO_AMMINISTRATIVO;TIPO_PROCEDURA;FORMA;CODICE_ATC;PA_ASSOCIATI;FORNITURA;LINK_FI;LINK_RCP";
+const FORMS = [
+  "Compressa rivestita con film",
+  "Compressa",
+  "Capsula rigida",
+  "Soluzione iniettabile",
+  "Polvere e solvente per soluzione iniettabile",
+  "Sciroppo",
+  "Crema",
+  "Collirio, soluzione",
+  "Supposta",
+  "Gocce orali, soluzione",
+];
+const BEGINNINGS =
+  "ab ac al am an ar at be bi ca ce ci co da de di do el en er fa fe fi flu ga ge gli he im in ke la le lo ma me mi mo na ne ni ol om or pa pe pi pra que ra ri ro sa se si so ta te ti tra ul va ve vi xe za zo".split(
+    " ",
+  );
+const MIDDLES =
+  "bra cli cro da do fle gra le li lo ma me mi mo na ne ni no pa pe pri ra re ri ro sa se si so ta te ti to tri va ve vi xi zo".split(
+    " ",
+  );
+const INGREDIENT_ENDS =
+  "olo ina ide one ato ano ico entan axina ciclina cillina parina prazolo pril sartan statina mab tinib".split(" ");
+const BRAND_ENDS = "al an ar ex il in ix ol on or ox ten tin um us vit".split(" ");
+const SALTS = ["", "", " CLORIDRATO", " SODICO", " BESILATO", " TRIIDRATO"];
+
+/** The same numbers at every run (mulberry32). */
+const dice = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** What is certain to be in the generated registry. */
+export const KNOWN_PACKS = [
+  [
+    "012745093",
+    "TACHIPIRINA",
+    '"500 MG COMPRESSE" 20 COMPRESSE',
+    "ANGELINI PHARMA S.P.A.",
+    "Autorizzata",
+    "Nazionale",
+    "Compressa",
+    "N02BE01",
+    "PARACETAMOLO",
+  ],
+  [
+    "012745028",
+    "TACHIPIRINA",
+    '"ADULTI 1000 MG SUPPOSTE" 10 SUPPOSTE',
+    "ANGELINI PHARMA S.P.A.",
+    "Autorizzata",
+    "Nazionale",
+    "Supposta",
+    "N02BE01",
+    "PARACETAMOLO",
+  ],
+  [
+    "026089019",
+    "AUGMENTIN",
+    '"875 MG/125 MG COMPRESSE RIVESTITE" 12 COMPRESSE',
+    "GLAXOSMITHKLINE S.P.A.",
+    "Autorizzata",
+    "Nazionale",
+    "Compressa rivestita con film",
+    "J01CR02",
+    "AMOXICILLINA TRIIDRATO/POTASSIO CLAVULANATO",
+  ],
+  [
+    "000999010",
+    "GRANULI DI PROVA",
+    "GRANULI 4 G",
+    "OMEOPATIA S.R.L.",
+    "Autorizzata",
+    "Omeopatico",
+    "Granuli",
+    "",
+    "NUX VOMICA",
+  ],
+  [
+    "000998010",
+    "VECCHIO FARMACO",
+    "10 COMPRESSE",
+    "DITTA S.R.L.",
+    "Revocata",
+    "Nazionale",
+    "Compressa",
+    "N02BE01",
+    "PARACETAMOLO",
+  ],
+] as const;
+
+export interface GeneratedRegistry {
+  readonly packs: string;
+  readonly ingredients: string;
+  readonly atc: string;
+}
+
+/** Writes invented registry files of the official form, of the size asked for, into a folder. */
+export const writeRegistry = async (folder: string, size: number, seed = 1): Promise<GeneratedRegistry> => {
+  const roll = dice(seed);
+  const one = <A>(from: readonly A[]): A => from[Math.floor(roll() * from.length)] as A;
+  const word = (ends: readonly string[]): string =>
+    `${one(BEGINNINGS)}${one(MIDDLES)}${roll() < 0.5 ? one(MIDDLES) : ""}${one(ends)}`.toUpperCase();
+  const letter = (): string => String.fromCharCode(65 + Math.floor(roll() * 26));
+  const substances = Array.from({ length: 1300 }, () => ({
+    name: `${word(INGREDIENT_ENDS)}${one(SALTS)}`,
+    atc: `${one([..."ABCDGHJLMNPRSV"])}0${1 + Math.floor(roll() * 9)}${letter()}${letter()}0${1 + Math.floor(roll() * 9)}`,
+  }));
+  const holders = Array.from({ length: 600 }, () => `${word(BRAND_ENDS)} PHARMA S.R.L.`);
+  const files = {
+    packs: join(folder, "confezioni_fornitura.csv"),
+    ingredients: join(folder, "PA_confezioni.csv"),
+    atc: join(folder, "atc.csv"),
+  };
+  const ingredients: string[] = ["CODICE_AIC;PRINCIPIO_ATTIVO;QUANTITA;UNITA_MISURA"];
+
+  function* packs(): Generator<string> {
+    yield `\uFEFF${HEADER}\r\n`;
+    for (const [aic, name, description, holder, status, procedure, form, atc, inside] of KNOWN_PACKS) {
+      const quoted = description.includes('"') ? `"${description.replaceAll('"', '""')}"` : description;
+      yield `${aic};${aic.slice(0, 6)};${aic.slice(6)};${name};${quoted};1;${holder};${status};${procedure};${form};${atc};${inside};RR;;\r\n`;
+      for (const part of inside.split("/")) ingredients.push(`${aic};${part};500;mg`);
+    }
+    for (let written = KNOWN_PACKS.length, drug = 100_000; written < size; drug++) {
+      const parts = roll() < 0.15 ? [one(substances), one(substances)] : [one(substances)];
+      const [first] = parts;
+      const holder = one(holders);
+      const brand = roll() < 0.4 ? word(BRAND_ENDS) : `${first?.name} ${holder.split(" ")[0]}`;
+      const form = one(FORMS);
+      const atc = first?.atc ?? "";
+      for (let pack = 1 + Math.floor(roll() * 16); pack > 0 && written < size; pack--, written++) {
+        const aic = `0${drug}${String(pack * 11).padStart(3, "0")}`.slice(-9);
+        const strength = `${5 * (1 + Math.floor(roll() * 200))} MG`;
+        const description = `${strength} ${form.toUpperCase()}- ${7 * pack} UNITÀ IN BLISTER PVC/AL`;
+        const link = `https://api.aifa.gov.it/aifa-bdf-eif-be/1.0.0/organizzazione/1/farmaci/${drug}/stampati?ts=`;
+        yield `${aic};${drug};${pack * 11};${brand};${description};17;${holder};Autorizzata;Procedura Nazionale;${form};${atc};${parts.map(({ name }) => name).join("/")};Ricetta ripetibile;${link}FI;${link}RCP\r\n`;
+        for (const { name } of parts) ingredients.push(`${aic};${name};${strength.replace(" ", ";").toLowerCase()}`);
+      }
+    }
+  }
+
+  await pipeline(Readable.from(packs()), createWriteStream(files.packs));
+  await pipeline(Readable.from(ingredients.map((line) => `${line}\r\n`)), createWriteStream(files.ingredients));
+  await pipeline(
+    Readable.from(["CODICE_ATC;DESCRIZIONE\r\n", ...substances.map(({ atc, name }) => `${atc};${name}\r\n`)]),
+    createWriteStream(files.atc),
+  );
+  return files;
+};
