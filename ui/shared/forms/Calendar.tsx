@@ -18,40 +18,38 @@ interface Props {
   readonly pick: (date: string) => void;
 }
 
+/** Mantine lets one day be reached by Tab: the chosen one, or today. */
+const focusDay = (calendar: HTMLElement | null) =>
+  calendar?.querySelector<HTMLElement>("td button[tabindex='0']")?.focus();
+
 /** The calendar of a date field; a part of its own, loaded when it is first opened. */
 export const Calendar = observer(({ value, earliest, latest, pick }: Props) => {
   const label = useLabels(kitLabels);
   const { current } = useModel(LanguageModel);
   return (
     <MantineTheme>
-      <DatePicker
-        ref={(calendar) => focusDay(calendar)}
-        locale={current}
-        firstDayOfWeek={MONDAY}
-        hideOutsideDates
-        value={value}
-        {...((value ?? latest) ? { defaultDate: value ?? latest ?? "" } : {})}
-        {...(earliest && { minDate: earliest })}
-        {...(latest && { maxDate: latest })}
-        onChange={(date) => date !== null && pick(date)}
-        ariaLabels={{
-          previousMonth: label("previousMonth"),
-          nextMonth: label("nextMonth"),
-          previousYear: label("previousYears"),
-          nextYear: label("nextYears"),
-          previousDecade: label("previousYears"),
-          nextDecade: label("nextYears"),
-          monthLevelControl: label("chooseMonth"),
-          yearLevelControl: label("chooseMonth"),
-        }}
-      />
+      <div ref={focusDay}>
+        <DatePicker
+          locale={current}
+          firstDayOfWeek={MONDAY}
+          hideOutsideDates
+          value={value}
+          {...((value ?? latest) ? { defaultDate: value ?? latest ?? "" } : {})}
+          {...(earliest && { minDate: earliest })}
+          {...(latest && { maxDate: latest })}
+          onChange={(date) => date !== null && pick(date)}
+          ariaLabels={{
+            previousMonth: label("previousMonth"),
+            nextMonth: label("nextMonth"),
+            previousYear: label("previousYears"),
+            nextYear: label("nextYears"),
+            previousDecade: label("previousYears"),
+            nextDecade: label("nextYears"),
+            monthLevelControl: label("chooseMonth"),
+            yearLevelControl: label("chooseMonth"),
+          }}
+        />
+      </div>
     </MantineTheme>
   );
 });
-
-const focusDay = (calendar: HTMLElement | null) =>
-  calendar
-    ?.querySelector<HTMLElement>(
-      "table button[data-selected], table button[tabindex='0'], table button:not([disabled])",
-    )
-    ?.focus();

@@ -5,19 +5,29 @@ import { type BlockModel, blocksOf } from "./window-model.ts";
 
 const MARGIN = "1200px 0px";
 
+const blockAt = new WeakMap<Element, BlockModel>();
+let nearness: IntersectionObserver | undefined;
+
+/** One observer for all blocks of all lists. */
+const observeNearness = (): IntersectionObserver => {
+  nearness ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries)
+        blockAt.get(target)?.move(isIntersecting, boundingClientRect.height);
+    },
+    { rootMargin: MARGIN },
+  );
+  return nearness;
+};
+
 const watch = (block: BlockModel) => (node: HTMLElement | null) => {
   if (node === null) return;
-  const observer = new IntersectionObserver(
-    ([entry]) => entry && block.move(entry.isIntersecting, entry.boundingClientRect.height),
-    {
-      rootMargin: MARGIN,
-    },
-  );
   const draw = () => block.move(true, 0);
-  observer.observe(node);
+  blockAt.set(node, block);
+  observeNearness().observe(node);
   window.addEventListener("beforeprint", draw);
   return () => {
-    observer.disconnect();
+    nearness?.unobserve(node);
     window.removeEventListener("beforeprint", draw);
   };
 };
@@ -25,12 +35,7 @@ const watch = (block: BlockModel) => (node: HTMLElement | null) => {
 const Block = observer(({ block, row }: { readonly block: BlockModel; readonly row: (index: number) => ReactNode }) => {
   const ref = useMemo(() => watch(block), [block]);
   return (
-    <ul
-      ref={ref}
-      role="presentation"
-      className={styles.block}
-      style={block.near ? undefined : { height: block.height }}
-    >
+    <ul ref={ref} className={styles.block} style={block.near ? undefined : { height: block.height }}>
       {block.near && Array.from({ length: block.to - block.from }, (_, i) => row(block.from + i))}
     </ul>
   );

@@ -25,9 +25,14 @@ const SectionListView = <A,>({ rows, idOf, look, name, changed = null }: Props<A
   };
   const long = rows.length > MOST_DRAWN_ROWS;
   const shown = long && changed !== null ? rows.findIndex((row) => idOf(row) === changed) : -1;
-  return (
+  return long ? (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are the parts of one long list
+    <div role="group" className={styles.rows} aria-label={name}>
+      <LongRows count={rows.length} row={draw} shown={shown} />
+    </div>
+  ) : (
     <ul className={styles.rows} aria-label={name}>
-      {long ? <LongRows count={rows.length} row={draw} shown={shown} /> : rows.map((_, index) => draw(index))}
+      {rows.map((_, index) => draw(index))}
     </ul>
   );
 };

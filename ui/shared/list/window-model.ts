@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 
-const BLOCK = 40;
+const BLOCK = 25;
 const GUESSED_ROW_HEIGHT = 68;
 
 /** A stretch of a long list: drawn while near the window, else an empty space of its height. */
