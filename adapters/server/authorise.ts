@@ -29,7 +29,7 @@ const reader = (signed: SignedIn, patient: number | null, stores: Stores): TaskE
     stores.actAs(signed.principal),
     taskEither.chain(() => stores.doctors.between(account, patient)),
     taskEither.chain((association) =>
-      association === null
+      association === null || association.clearance.visibility === "unspecified"
         ? taskEither.left(notFound)
         : taskEither.right<Failure, Standing>({ as: "doctor", patient, clearance: association.clearance }),
     ),

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { type Either, either, left, pipe, right } from "@libretto/core/kernel/fp";
+import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
 import * as t from "io-ts";
 
 /** Text of an environment variable, read as something; an empty variable counts as absent. */
@@ -111,13 +111,9 @@ const read = (environment: Readonly<Record<string, string | undefined>>): Either
   for (const [name, { codec }] of Object.entries(VARIABLES)) {
     const text = environment[name];
     if (text === undefined || text.trim() === "") continue;
-    pipe(
-      (codec as Reading<unknown>).decode(text),
-      either.match(
-        () => void problems.push(`${name} must be ${codec.name}`),
-        (value) => void (values[name] = value),
-      ),
-    );
+    const outcome = (codec as Reading<unknown>).decode(text);
+    if (isLeft(outcome)) problems.push(`${name} must be ${codec.name}`);
+    else values[name] = outcome.right;
   }
   return problems.length > 0 ? left(problems) : right(values as Values);
 };

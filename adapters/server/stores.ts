@@ -34,7 +34,8 @@ export interface AssociationStore {
 
 /** Answers that the database writes itself, as JSON text. */
 export interface TextReader {
-  readonly record: (patient: PatientId) => TaskEither<Failure, string>;
+  /** The whole record, with the version of its sheet. */
+  readonly record: (patient: PatientId) => TaskEither<Failure, { readonly text: string; readonly version: number }>;
   readonly page: (
     section: AnySection,
     patient: PatientId,

@@ -36,12 +36,7 @@ const objectOf = (endpoint: AnyEndpoint, call: Call, reply?: AnyReply): string =
   return row === undefined ? endpoint.name : `${endpoint.name} ${row}`;
 };
 
-const entry = (
-  endpoint: AnyEndpoint,
-  call: Call,
-  caller: Caller,
-  part: Pick<AuditEntry, "action" | "outcome" | "object">,
-): AuditEntry => ({
+const entry = (call: Call, caller: Caller, part: Pick<AuditEntry, "action" | "outcome" | "object">): AuditEntry => ({
   actor: caller.signed?.account ?? null,
   patient: caller.standing?.patient ?? caller.signed?.principal.patient ?? null,
   device: call.device,
@@ -138,7 +133,7 @@ export const judged =
       endpoint.audit === null
         ? taskEither.right(undefined)
         : stores.audit.note(
-            entry(endpoint, call, caller, {
+            entry(call, caller, {
               action: answer.reply.did ?? endpoint.audit,
               object: objectOf(endpoint, call, answer.reply),
               outcome: "done",
@@ -169,7 +164,7 @@ export const judged =
             stores.actAs(signed.principal),
             taskEither.chain(() =>
               stores.audit.note(
-                entry(endpoint, call, caller, {
+                entry(call, caller, {
                   action: "denied",
                   object: objectOf(endpoint, call),
                   outcome: "refused",

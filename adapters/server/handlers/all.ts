@@ -1,0 +1,36 @@
+import { sections } from "@libretto/core/record/sections";
+import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
+import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { catalogueHandlers } from "./catalogues.ts";
+import { navigationHandlers } from "./navigation.ts";
+import { recordHandlers } from "./record.ts";
+import { sectionHandlers } from "./sections.ts";
+import { sessionHandlers } from "./session.ts";
+import { subscriptionHandlers } from "./subscription.ts";
+
+/** Every row of the table with its handler; a row without one does not compile. */
+export const allHandlers = (desk: Desk): Mounted => {
+  const named: Handlers<typeof namedEndpoints> = {
+    ...sessionHandlers(desk),
+    ...navigationHandlers(desk),
+    ...recordHandlers(desk),
+    ...catalogueHandlers,
+    ...subscriptionHandlers(desk),
+  };
+  const byName = new Map<string, AnyHandler>([
+    ...Object.entries<AnyHandler>(named).map(
+      ([key, handler]) => [namedEndpoints[key as keyof typeof namedEndpoints].name, handler] as const,
+    ),
+    ...sections.flatMap((section) =>
+      Object.entries<AnyHandler>(sectionHandlers(section)).map(
+        ([key, handler]) => [`${section.name}.${key}`, handler] as const,
+      ),
+    ),
+  ]);
+  return endpoints.map((endpoint) => {
+    const handler = byName.get(endpoint.name);
+    if (handler === undefined) throw new Error(`no handler for ${endpoint.name}`);
+    return [endpoint, handler] as const;
+  });
+};

@@ -1,0 +1,117 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { it } from "@libretto/core/messages/it";
+import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { amendSheet } from "@libretto/core/record/patient/sheet-forms";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import type { recordEndpoints } from "../../contract/record.ts";
+import { type CallOf, type Handlers, type Reply, type Within, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { recordForDoctor } from "../doctor-page.ts";
+import type { Stores } from "../stores.ts";
+import { therapiesSheet } from "../therapies-sheet.ts";
+import { versionTag } from "../versions.ts";
+import { added, changed, pageOf, removed } from "./sections.ts";
+
+type Rows = typeof recordEndpoints;
+
+/** What the sheet names must be an entry of the catalogue it was chosen from; what was there before may stay. */
+const listed = (stores: Stores, stored: Patient, asked: Patient): TaskEither<Failure, void> =>
+  asked.maritalStatus === null || asked.maritalStatus === stored.maritalStatus
+    ? taskEither.right(undefined)
+    : pipe(
+        stores.catalogues.maritalStatuses(),
+        taskEither.chain((statuses) =>
+          statuses.some(({ id }) => id === asked.maritalStatus)
+            ? taskEither.right(undefined)
+            : taskEither.left(refusedFields({ maritalStatus: "form.notListed" })),
+        ),
+      );
+
+const savePatient = (desk: Desk) =>
+  within<Rows["savePatient"]>((call, stores, { standing }) =>
+    pipe(
+      stores.sheets.one(standing.patient),
+      taskEither.bindTo("stored"),
+      taskEither.bind("asked", ({ stored }) =>
+        taskEither.fromEither(amendSheet(stored, call.body, dayOf(desk.clock.now()))),
+      ),
+      taskEither.chainFirst(({ stored, asked }) => listed(stores, stored, asked)),
+      taskEither.chain(({ asked }) => stores.sheets.replace(asked, call.seen)),
+      taskEither.map((sheet) => ({ value: sheet, etag: versionTag(sheet.version) })),
+    ),
+  );
+
+type SaveTherapy = Within<Rows["saveTherapy"]>["run"];
+const said = { message: it["therapies.done"] };
+
+const commands: Readonly<Record<CallOf<Rows["saveTherapy"]>["body"]["status"], SaveTherapy>> = {
+  add: (call, stores, who) =>
+    who.signed.permissions.includes("addTherapy")
+      ? pipe(
+          added(stores, therapies, who, call.body.therapy),
+          taskEither.map((kept) => ({ ...kept, did: "add", value: { ...said, therapy: kept.value } }) as Saved),
+        )
+      : taskEither.left({ kind: "notPermitted", code: "gate.notInSubscription" }),
+  update: (call, stores, who) =>
+    pipe(
+      changed(stores, therapies, who, call.body.therapy, call.seen),
+      taskEither.map((kept) => ({ ...kept, value: { ...said, therapy: kept.value } }) as Saved),
+    ),
+  delete: (call, stores, who) =>
+    pipe(
+      removed(stores, therapies, who, call.body.therapy.id, call.seen),
+      taskEither.map((gone) => ({ ...gone, did: "remove", value: { ...said, therapy: null } }) as Saved),
+    ),
+};
+type Saved = Reply<Rows["saveTherapy"]>;
+
+/** The record: the sheet, the documented ways to the sections, documents, doctors, sign-ins. */
+export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
+  patient: within((_call, stores, { signed, standing }) =>
+    standing.as === "owner"
+      ? pipe(
+          stores.texts.record(standing.patient),
+          taskEither.map(({ text, version }) => ({ text, etag: versionTag(version) })),
+        )
+      : pipe(
+          recordForDoctor(stores, standing, signed.account),
+          taskEither.map((text) => ({ text })),
+        ),
+  ),
+  savePatient: savePatient(desk),
+  emergencyContactsList: within((call, stores, { standing }) =>
+    pageOf(stores, emergencyContacts, standing, call.query),
+  ),
+  otherContactsList: within((call, stores, { standing }) => pageOf(stores, otherContacts, standing, call.query)),
+  diagnosesList: within((call, stores, { standing }) => pageOf(stores, diagnoses, standing, call.query)),
+  therapiesOfType: within((call, stores, { standing }) =>
+    pageOf(stores, therapies, standing, { ...call.query, list: call.params.tipo_terapia }),
+  ),
+  saveTherapy: within((call, stores, who) => commands[call.body.status](call, stores, who)),
+  printTherapies: within((call, stores, { signed, standing }) => {
+    const language = call.query.lang ?? call.language;
+    return pipe(
+      therapiesSheet(stores, standing, signed.account, desk.clock.now()),
+      taskEither.map((sheet) => ({
+        pdf: desk.printer.therapies(sheet, language),
+        name: language === "it" ? "terapie" : "medications",
+      })),
+    );
+  }),
+  doctors: within((_call, stores, { standing }) =>
+    pipe(
+      stores.doctors.ofPatient(standing.patient),
+      taskEither.map((doctors) => ({ value: doctors })),
+    ),
+  ),
+  accessLog: within((call, stores, { signed }) =>
+    pipe(
+      stores.accounts.accesses(signed.account, call.query),
+      taskEither.map(({ rows, total }) => ({ value: { loginLogs: rows, total } })),
+    ),
+  ),
+});

@@ -1,0 +1,94 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { NEW } from "@libretto/core/kernel/id";
+import type { PageRequest } from "@libretto/core/kernel/page";
+import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { addRow, applyChange, type Change } from "@libretto/core/record/use-cases";
+import type { SectionEndpoints } from "../../contract/record.ts";
+import { type Handlers, within } from "../calls.ts";
+import { pageForDoctor } from "../doctor-page.ts";
+import { catalogued } from "../references.ts";
+import type { Standing, Stores } from "../stores.ts";
+import { versionTag } from "../versions.ts";
+
+interface Caller {
+  readonly signed: SignedIn;
+  readonly standing: Standing;
+}
+
+/** A page of a section as JSON text: for its owner as the database wrote it, for a doctor what the sharing rule leaves. */
+export const pageOf = (
+  stores: Stores,
+  section: AnySection,
+  standing: Standing,
+  request: PageRequest & { readonly list?: string },
+): TaskEither<Failure, { readonly text: string }> =>
+  standing.as === "owner"
+    ? pipe(
+        stores.texts.page(section, standing.patient, request),
+        taskEither.map((text) => ({ text })),
+      )
+    : pipe(
+        pageForDoctor(stores.records, section, standing.patient, standing.clearance, request),
+        taskEither.map(({ rows, total }) => ({
+          text: JSON.stringify({ data: rows.map((row) => section.wire.encode(row)), total }),
+        })),
+      );
+
+const kept = (row: RowCore) => ({ value: row, etag: versionTag(row.version), object: String(row.id) });
+
+/** Adds a row to the own record. */
+export const added = (stores: Stores, section: AnySection, { standing }: Caller, draft: RowCore) =>
+  pipe(
+    catalogued(stores.catalogues, section, { ...draft, id: NEW, version: 0 }, null),
+    taskEither.chain((row) => addRow(stores.records)<RowCore, RowCore>(section, standing.patient, row)),
+    taskEither.map(kept),
+  );
+
+const WEIGHTIEST: readonly Change[] = ["move", "edit", "lock"];
+
+/** Changes a row of the own record: edits, locks, moves, or several of these at once. */
+export const changed = (
+  stores: Stores,
+  section: AnySection,
+  { signed, standing }: Caller,
+  asked: RowCore,
+  seen: number | null,
+) =>
+  pipe(
+    stores.records.one<RowCore, RowCore>(section, standing.patient, asked.id),
+    taskEither.chain((stored) => catalogued(stores.catalogues, section, asked, stored)),
+    taskEither.chain((row) =>
+      applyChange(stores.records, signed.permissions)<RowCore, RowCore>(section, standing.patient, row, seen),
+    ),
+    taskEither.map(({ row, changes }) => ({
+      ...kept(row),
+      did: WEIGHTIEST.find((change) => changes.includes(change)) ?? ("edit" as const),
+    })),
+  );
+
+/** Takes a row out of the own record. */
+export const removed = (stores: Stores, section: AnySection, { standing }: Caller, id: number, seen: number | null) =>
+  pipe(
+    stores.records.one<RowCore, RowCore>(section, standing.patient, id),
+    taskEither.chain((row) => stores.records.remove<RowCore, RowCore>(section, standing.patient, row, seen)),
+    taskEither.map(() => ({ object: String(id) })),
+  );
+
+/** What all sections' rows of the table have in common. */
+interface Shapes {
+  readonly list: { readonly form: "text"; readonly access: { readonly who: "reader" } };
+  readonly add: { readonly form: "json"; readonly access: { readonly who: "owner" } };
+  readonly change: { readonly form: "json"; readonly access: { readonly who: "owner" } };
+  readonly remove: { readonly form: "nothing"; readonly access: { readonly who: "owner" } };
+}
+type SectionRows = { readonly [Name in keyof Shapes]: SectionEndpoints[Name] & Shapes[Name] };
+
+/** The four calls that every section has. */
+export const sectionHandlers = (section: AnySection): Handlers<SectionRows> => ({
+  list: within((call, stores, who) => pageOf(stores, section, who.standing, call.query)),
+  add: within((call, stores, who) => added(stores, section, who, call.body)),
+  change: within((call, stores, who) => changed(stores, section, who, { ...call.body, id: call.params.id }, call.seen)),
+  remove: within((call, stores, who) => removed(stores, section, who, call.params.id, call.seen)),
+});

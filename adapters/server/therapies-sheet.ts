@@ -1,0 +1,55 @@
+import { CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { TherapiesSheet } from "@libretto/core/ports/document-printer";
+import { visibleRows, visibleSheet } from "@libretto/core/record/across/doctor-view";
+import type { Association } from "@libretto/core/record/doctors/association";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import type { Standing, Stores } from "./stores.ts";
+import { wholeSection } from "./whole-section.ts";
+
+/** The day of the catalogue that a therapy's drug is in; today when it is in none. */
+const dataDate = (stores: Stores, drug: string | undefined, now: Instant): TaskEither<Failure, CalendarDate> =>
+  drug === undefined
+    ? taskEither.right(dayOf(now))
+    : pipe(
+        stores.catalogues.drug(drug),
+        taskEither.map(({ source }) => (CalendarDate.is(source.date) ? source.date : dayOf(now))),
+        taskEither.orElse((no) => (no.kind === "notFound" ? taskEither.right(dayOf(now)) : taskEither.left(no))),
+      );
+
+const namesOf = (patient: Patient, doctors: readonly Association[]): ReadonlyMap<number, string> =>
+  new Map([
+    [patient.account, `${patient.name} ${patient.surname}`],
+    ...doctors.map((doctor) => [doctor.account, doctor.name] as const),
+  ]);
+
+/** The therapies as they are printed for this reader. */
+export const therapiesSheet = (
+  stores: Stores,
+  standing: Standing,
+  reader: number,
+  now: Instant,
+): TaskEither<Failure, TherapiesSheet> =>
+  pipe(
+    taskEither.Do,
+    taskEither.apS("patient", stores.sheets.one(standing.patient)),
+    taskEither.bind("rows", () => wholeSection(stores.records, therapies, standing.patient)),
+    taskEither.bind("doctors", () =>
+      standing.as === "owner"
+        ? stores.doctors.ofPatient(standing.patient)
+        : pipe(
+            stores.doctors.between(reader, standing.patient),
+            taskEither.map((association) => (association === null ? [] : [association])),
+          ),
+    ),
+    taskEither.bind("dataDate", ({ rows }) => dataDate(stores, rows[0]?.drug.id, now)),
+    taskEither.map(({ patient, rows, doctors, dataDate }) => ({
+      patient: standing.as === "owner" ? patient : visibleSheet(patient, standing.clearance),
+      therapies: standing.as === "owner" ? rows : visibleRows(therapies, rows, standing.clearance),
+      prescribers: namesOf(patient, doctors),
+      printedAt: now,
+      dataDate,
+    })),
+  );
