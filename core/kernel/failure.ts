@@ -1,4 +1,5 @@
 import type { MessageCode } from "../messages/codes.ts";
+import { CalendarDate } from "./dates.ts";
 
 /** What kind of no it is; each has one HTTP status (see the contract's problem). */
 export type FailureKind =
@@ -45,3 +46,7 @@ export const problemsIn = (checks: Readonly<Record<string, MessageCode | null>>)
   const found = Object.entries(checks).filter((entry): entry is [string, MessageCode] => entry[1] !== null);
   return found.length === 0 ? null : Object.fromEntries(found);
 };
+
+/** Why the date in a form will not do: missing where it is needed, or text that is no day of the calendar. */
+export const dateProblem = (date: string | null, missing: MessageCode | null): MessageCode | null =>
+  date === null || date === "" ? missing : CalendarDate.is(date) ? null : "form.dateInvalid";

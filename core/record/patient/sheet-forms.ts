@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { type Failure, type FieldProblems, problemsIn, refusedFields } from "../../kernel/failure.ts";
+import { dateProblem, type Failure, type FieldProblems, problemsIn, refusedFields } from "../../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
 import { isPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
@@ -28,7 +28,9 @@ const checks: Readonly<Record<SheetForm, Check>> = {
       name: name(patient.name),
       surname: name(patient.surname),
       taxCode: isTaxCode(patient.taxCode) ? null : "patient.taxCodeInvalid",
-      birth: patient.birth === null || patient.birth > today ? "form.dateInvalid" : null,
+      birth:
+        dateProblem(patient.birth, "form.required") ??
+        (patient.birth !== null && patient.birth > today ? "form.dateInvalid" : null),
       birthCity: patient.birthCity === null ? "form.required" : null,
     }),
   address: (patient) =>

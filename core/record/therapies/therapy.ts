@@ -1,6 +1,6 @@
 import type { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
+import { dateProblem, type FieldProblems, problemsIn } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
@@ -50,7 +50,7 @@ export type Therapy =
   | (Prescription & { readonly list: "concluded"; readonly end: CalendarDate })
   | (Prescription & { readonly list: "forbidden" });
 
-const required = (missing: boolean, code: MessageCode = "form.required"): MessageCode | null => (missing ? code : null);
+const required = (missing: boolean): MessageCode | null => (missing ? "form.required" : null);
 
 const noteProblem = (draft: TherapyDraft): MessageCode | null => {
   if (draft.list === "forbidden" && isBlank(draft.note)) return "therapies.reasonRequired";
@@ -58,8 +58,9 @@ const noteProblem = (draft: TherapyDraft): MessageCode | null => {
 };
 
 const endProblem = (draft: TherapyDraft): MessageCode | null => {
-  if (draft.end === null) return required(draft.list === "concluded");
-  return draft.start !== null && draft.end < draft.start ? "therapies.endBeforeStart" : null;
+  const problem = dateProblem(draft.end, draft.list === "concluded" ? "form.required" : null);
+  if (problem !== null || draft.end === null || draft.start === null) return problem;
+  return draft.end < draft.start ? "therapies.endBeforeStart" : null;
 };
 
 const unprescribed = (prescriber: Prescriber | null): boolean =>
@@ -73,7 +74,7 @@ export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy
     prescriber: required(unprescribed(draft.prescriber)),
     dose: required(taken && isBlank(draft.dose)),
     frequency: required(taken && isBlank(draft.frequency)),
-    start: required(draft.start === null, "therapies.startRequired"),
+    start: dateProblem(draft.start, "therapies.startRequired"),
     end: endProblem(draft),
     note: noteProblem(draft),
     level: required(draft.level === null),

@@ -24,7 +24,8 @@ describe("the forms of the sheet", () => {
     ["personal", { taxCode: "RSSMRA85T10A562" }, { taxCode: "patient.taxCodeInvalid" }],
     ["personal", { taxCode: "RSSMRA85T10A562X" }, { taxCode: "patient.taxCodeInvalid" }],
     ["personal", { birthCity: null }, { birthCity: "form.required" }],
-    ["personal", { birth: null }, { birth: "form.dateInvalid" }],
+    ["personal", { birth: null }, { birth: "form.required" }],
+    ["personal", { birth: "31/2" as Patient["birth"] }, { birth: "form.dateInvalid" }],
     ["personal", { birth: on("2026-03-15") }, { birth: "form.dateInvalid" }],
     ["address", { street: " " }, { street: "form.required" }],
     ["address", { residence: null }, { residence: "form.required" }],
@@ -42,7 +43,7 @@ describe("the forms of the sheet", () => {
         name: "form.required",
         surname: "form.required",
         taxCode: "patient.taxCodeInvalid",
-        birth: "form.dateInvalid",
+        birth: "form.required",
         birthCity: "form.required",
       }),
     );

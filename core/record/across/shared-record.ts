@@ -1,0 +1,74 @@
+import type { Clearance } from "../../access/visibility.ts";
+import { type Failure, failure } from "../../kernel/failure.ts";
+import { type Either, either, isRight, left, pipe, right } from "../../kernel/fp.ts";
+import type { AccountId } from "../../kernel/id.ts";
+import { PAGE_LIMIT, type PageRequest } from "../../kernel/page.ts";
+import { PatientWire } from "../patient/wire.ts";
+import type { AnySection, RowCore } from "../section.ts";
+import { sections } from "../sections.ts";
+import { visibleRows, visibleSheet } from "./doctor-view.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The wire rows that a doctor may see; one that cannot be read is not shown. */
+const sharedRows = (section: AnySection, rows: unknown, clearance: Clearance): readonly RowCore[] =>
+  visibleRows(
+    section,
+    listIn(rows).flatMap((row) => {
+      const read = section.wire.decode(row);
+      return isRight(read) ? [read.right] : [];
+    }),
+    clearance,
+  );
+
+const encoded = (section: AnySection, rows: readonly RowCore[]): readonly unknown[] =>
+  rows.map((row) => section.wire.encode(row));
+
+/**
+ * A doctor's part of a section, page by page, as the wire has it. Total and pages are those of what the doctor may
+ * see: of the rest no trace is left (AZ-5).
+ *
+ * @param whole every row of the section, newest first, as the wire has them
+ */
+export const sharedPage = (
+  section: AnySection,
+  whole: readonly unknown[],
+  clearance: Clearance,
+  { before, limit = PAGE_LIMIT }: PageRequest,
+): { readonly data: readonly unknown[]; readonly total: number } => {
+  const rows = sharedRows(section, whole, clearance);
+  const anchor = before === undefined ? -1 : rows.findIndex((row) => row.id === before);
+  const start = before !== undefined && anchor === -1 ? rows.length : anchor + 1;
+  return { data: encoded(section, rows.slice(start, start + limit)), total: rows.length };
+};
+
+/**
+ * The patient answer as a doctor gets it: what of the sheet and of each section the clearance lets through, the
+ * newest rows and the totals of that, and of the patient's doctors only the reader.
+ *
+ * @param whole the patient answer with every row
+ */
+export const sharedRecord = (whole: Json, clearance: Clearance, doctor: AccountId): Either<Failure, Json> => {
+  if (clearance.visibility === "unspecified") return left(failure("notFound", "failure.notFound"));
+  const shared = sections.map(
+    (section) => [section, sharedRows(section, whole[section.collection], clearance)] as const,
+  );
+  return pipe(
+    PatientWire.decode(whole),
+    either.mapLeft(() => failure("unavailable", "failure.apology")),
+    either.chain((patient) =>
+      right({
+        ...PatientWire.encode(visibleSheet(patient, clearance)),
+        ...Object.fromEntries(
+          shared.map(([section, rows]) => [section.collection, encoded(section, rows.slice(0, PAGE_LIMIT))]),
+        ),
+        totals: Object.fromEntries(shared.map(([section, rows]) => [section.collection, rows.length])),
+        associated_doctors: listIn(whole.associated_doctors).filter((row) => (row as Json).id_utente_cpp === doctor),
+        liveli_confidencialita: whole.liveli_confidencialita,
+        sottoscrizione: null,
+      }),
+    ),
+  );
+};
