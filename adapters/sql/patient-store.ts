@@ -1,0 +1,52 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import type { SqlSession } from "./engine.ts";
+import { SHEET, SHEET_ASSIGNMENTS } from "./sheet-columns.ts";
+
+const ONE = `select json_build_object(${SHEET}) as sheet
+  from (select * from paziente where id_paziente = $1 for update) p
+  left join conto_del_paziente c on c.id_paziente = p.id_paziente`;
+const columns = Object.keys(SHEET_ASSIGNMENTS);
+const values = Object.values(SHEET_ASSIGNMENTS);
+const CREATE = `insert into paziente (id_paziente, id_utente, version, ${columns.join(", ")})
+  values ($1, $3, 1, ${values.join(", ")})`;
+const REPLACE = `update paziente set version = version + 1, ${columns.map((column, i) => `${column} = ${values[i]}`).join(", ")}
+  where id_paziente = $1 and ($3::bigint is null or version = $3) returning version`;
+const IS_THERE = "select 1 from paziente where id_paziente = $1";
+
+/** Keeps sheets. */
+export interface SheetStore {
+  /** The sheet as it is kept, held until the transaction ends; `notFound` when absent or not this actor's. */
+  readonly one: (patient: PatientId) => TaskEither<Failure, Patient>;
+  readonly create: (patient: Patient) => TaskEither<Failure, void>;
+  /** Keeps the sheet as asked; `stale` when it has changed since `seen`. */
+  readonly replace: (asked: Patient, seen: number | null) => TaskEither<Failure, Patient>;
+}
+
+/** Keeps sheets within a transaction of the `record` role. */
+export const sqlSheetStore = (sql: SqlSession): SheetStore => ({
+  one: (patient) => async () => {
+    const [row] = await sql.query<{ readonly sheet: unknown }>(ONE, [patient]);
+    if (row === undefined) return left(failure("notFound", "failure.notFound"));
+    const read = PatientWire.decode(row.sheet);
+    if (isLeft(read)) throw new Error("a kept sheet cannot be read");
+    return right(read.right);
+  },
+  create: (patient) => async () => {
+    await sql.query(CREATE, [patient.id, JSON.stringify(PatientWire.encode(patient)), patient.account]);
+    return right(undefined);
+  },
+  replace: (asked, seen) => async () => {
+    const [changed] = await sql.query<{ readonly version: number }>(REPLACE, [
+      asked.id,
+      JSON.stringify(PatientWire.encode(asked)),
+      seen,
+    ]);
+    if (changed !== undefined) return right({ ...asked, version: changed.version });
+    const there = await sql.query(IS_THERE, [asked.id]);
+    return left(there.length === 0 ? failure("notFound", "failure.notFound") : failure("stale", "failure.stale"));
+  },
+});

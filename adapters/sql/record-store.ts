@@ -1,0 +1,137 @@
+import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { Page } from "@libretto/core/kernel/page";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { IdSource } from "@libretto/core/ports/id-source";
+import type { JudgingStore } from "@libretto/core/ports/record-store";
+import type { AnySection, RowCore, Section } from "@libretto/core/record/section";
+import type { SqlSession } from "./engine.ts";
+import { foreignReferences } from "./references.ts";
+import { sectionPage } from "./section-page.ts";
+import { textFor } from "./tables.ts";
+
+/** Columns that the store itself sets. */
+const OWN = ['"version"'];
+const asked = (columns: readonly string[], id: string): readonly string[] =>
+  columns.filter((column) => column !== id && !OWN.includes(column));
+const from = (columns: readonly string[]): string => columns.map((column) => `r.${column}`).join(", ");
+
+const one = textFor(
+  (table) => `select to_json(r) as row from (select ${table.columns.join(", ")} from ${table.table}
+    where id_paziente = $1 and ${table.id} = $2 and ${table.live} for update) r`,
+);
+const add = textFor(
+  (table) => `insert into ${table.table} (id_paziente, ${table.columns.join(", ")}, author_id, created_at)
+    select $1::bigint, ${from(table.columns)}, $3::bigint, $4::timestamptz
+    from jsonb_populate_record(null::${table.table}, $2) r`,
+);
+const replace = textFor((table) => {
+  const columns = asked(table.columns, table.id);
+  return `update ${table.table} t set version = t.version + 1, (${columns.join(", ")}) =
+      (select ${from(columns)} from jsonb_populate_record(null::${table.table}, $3) r)
+    where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($4::bigint is null or t.version = $4)
+    returning t.version`;
+});
+const mark = textFor(
+  (table) => `update ${table.table} t set ${table.mark}, version = t.version + 1
+    where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($3::bigint is null or t.version = $3)
+    returning t.version`,
+);
+const erase = textFor(
+  (table) => `delete from ${table.table} t
+    where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($3::bigint is null or t.version = $3)
+    returning t.version`,
+);
+const isThere = textFor(
+  (table) => `select 1 from ${table.table} where id_paziente = $1 and ${table.id} = $2 and ${table.live}`,
+);
+
+const notFound = failure("notFound", "failure.notFound");
+
+/** A row as it is kept; it kept the rules of its card when it was written. */
+const keptRow = <D extends RowCore, R extends D>(section: Section<D, R>, row: unknown): R => {
+  const read = section.wire.decode(row);
+  if (isLeft(read)) throw new Error(`a kept row of ${section.collection} cannot be read`);
+  return read.right as R;
+};
+
+interface Author {
+  readonly account: number;
+}
+
+/**
+ * Keeps the rows of any section, within a transaction of the `record` role. New rows get their id here, and every
+ * change a version one higher; a write that saw another version changes nothing and is `stale`.
+ */
+export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock: Clock): JudgingStore => {
+  const keepsReferences = async (section: AnySection, patient: number, row: string): Promise<Either<Failure, void>> => {
+    const foreign = await foreignReferences(sql, section, patient, row);
+    return foreign === null ? right(undefined) : left(refusedFields(foreign));
+  };
+  /** Why nothing was changed. */
+  const unchanged = async (section: AnySection, patient: number, id: number): Promise<Failure> =>
+    (await sql.query(isThere(section), [patient, id])).length === 0 ? notFound : failure("stale", "failure.stale");
+
+  return {
+    one:
+      <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, id: number): TaskEither<Failure, R> =>
+      async () => {
+        const [kept] = await sql.query<{ readonly row: unknown }>(one(section), [patient, id]);
+        return kept === undefined ? left(notFound) : right(keptRow(section, kept.row));
+      },
+    page:
+      <D extends RowCore, R extends D>(
+        section: Section<D, R>,
+        patient: number,
+        request: { readonly list?: R["list"]; readonly before?: number; readonly limit?: number },
+      ): TaskEither<Failure, Page<R>> =>
+      async () => {
+        const text = await sectionPage(sql, section, patient, request);
+        const { data, total } = JSON.parse(text) as { readonly data: readonly unknown[]; readonly total: number };
+        return right({ rows: data.map((row) => keptRow(section, row)), total });
+      },
+    add:
+      <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, row: R): TaskEither<Failure, R> =>
+      async () => {
+        const named = { ...row, id: ids.next(), version: 1 };
+        const wire = JSON.stringify(section.wire.encode(named));
+        const kept = await keepsReferences(section, patient, wire);
+        if (isLeft(kept)) return kept;
+        await sql.query(add(section), [patient, wire, by.account, clock.now()]);
+        return right(named);
+      },
+    replace:
+      <D extends RowCore, R extends D>(
+        section: Section<D, R>,
+        patient: number,
+        row: R,
+        seen: number | null,
+      ): TaskEither<Failure, R> =>
+      async () => {
+        const wire = JSON.stringify(section.wire.encode(row));
+        const kept = await keepsReferences(section, patient, wire);
+        if (isLeft(kept)) return kept;
+        const [changed] = await sql.query<{ readonly version: number }>(replace(section), [
+          patient,
+          row.id,
+          wire,
+          seen,
+        ]);
+        return changed === undefined
+          ? left(await unchanged(section, patient, row.id))
+          : right({ ...row, version: changed.version });
+      },
+    remove:
+      <D extends RowCore, R extends D>(
+        section: Section<D, R>,
+        patient: number,
+        row: R,
+        seen: number | null,
+      ): TaskEither<Failure, void> =>
+      async () => {
+        const text = section.removal === "mark" ? mark(section) : erase(section);
+        const [gone] = await sql.query(text, [patient, row.id, seen]);
+        return gone === undefined ? left(await unchanged(section, patient, row.id)) : right(undefined);
+      },
+  };
+};

@@ -1,0 +1,47 @@
+import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
+import type { AnySection } from "@libretto/core/record/section";
+import type { SqlSession } from "./engine.ts";
+import { listCode, type Table, textFor } from "./tables.ts";
+
+/** Of $1, the patient; of one list when $2 is not null. */
+const rowsOf = (table: Table): string =>
+  `from ${table.table} t where id_paziente = $1 and ${table.live} and ($2::integer is null or ${table.listColumn} = $2)`;
+
+/** At most $3 rows (all when null), newest first, as `{"data": […], "total": n}`. */
+const page = (table: Table, older: string, total: string): string =>
+  `select json_build_object('data', coalesce(json_agg(r), '[]'), 'total', ${total})::text as body
+   from (select ${table.columns.join(", ")} ${rowsOf(table)} ${older}
+     order by ${table.sort} desc, ${table.id} desc limit $3) r`;
+
+const counted = (table: Table): string => `(select count(*) ${rowsOf(table)})`;
+/** Counting is left out where the page has all rows there are. */
+const firstPage = textFor((table) =>
+  page(table, "", `case when $3::bigint is null or count(*) < $3 then count(*) else ${counted(table)} end`),
+);
+const laterPage = textFor((table) => {
+  const place = `${table.sort}, ${table.id}`;
+  const anchor = `select ${place} from ${table.table} where id_paziente = $1 and ${table.id} = $4`;
+  return page(table, `and (${place}) < (${anchor})`, counted(table));
+});
+
+export interface SectionRequest {
+  readonly list?: string;
+  readonly before?: number;
+  /** Null for every row. */
+  readonly limit?: PageRequest["limit"] | null;
+}
+
+/** A page of a section as the JSON text that the database made, newest first: `{"data": […], "total": n}`. */
+export const sectionPage = async (
+  sql: SqlSession,
+  section: AnySection,
+  patient: number,
+  { list, before, limit = PAGE_LIMIT }: SectionRequest,
+): Promise<string> => {
+  const parameters = [patient, list === undefined ? null : listCode(section, list), limit];
+  const [row] =
+    before === undefined
+      ? await sql.query<{ readonly body: string }>(firstPage(section), parameters)
+      : await sql.query<{ readonly body: string }>(laterPage(section), [...parameters, before]);
+  return row?.body ?? '{"data":[],"total":0}';
+};

@@ -1,0 +1,84 @@
+import { sqlAssociationStore } from "@libretto/adapters/sql/association-store";
+import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine";
+import { timeSortableIds } from "@libretto/adapters/sql/id-source";
+import { sqlSheetStore } from "@libretto/adapters/sql/patient-store";
+import { sqlRecordStore } from "@libretto/adapters/sql/record-store";
+import { sqlRecordTexts } from "@libretto/adapters/sql/record-texts";
+import type { Clearance } from "@libretto/core/access/visibility";
+import { type Instant, instantAt } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { anAssociation, aPatient } from "./builders.ts";
+
+const START = Date.UTC(2026, 2, 14, 9);
+let ticks = 0;
+/** A clock that goes on by a second whenever it is read. */
+export const tickingClock = { now: (): Instant => instantAt(START + ticks++ * 1000) };
+export const ids = timeSortableIds(tickingClock, 0);
+
+/** Everything that works on records in one transaction. */
+const storesOver = (sql: SqlSession, account: number) => ({
+  sql,
+  records: sqlRecordStore(sql, { account }, ids, tickingClock),
+  sheets: sqlSheetStore(sql),
+  texts: sqlRecordTexts(sql, tickingClock),
+  doctors: sqlAssociationStore(sql, tickingClock),
+});
+export type RecordStores = ReturnType<typeof storesOver>;
+
+class Undone extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.code);
+  }
+}
+
+/** Does work in one transaction of somebody: kept when it ends right, undone when it ends left. */
+export const actAs = async <A>(
+  engine: SqlEngine,
+  who: { readonly account: number; readonly patient: number | null },
+  work: (stores: RecordStores) => TaskEither<Failure, A>,
+): Promise<Either<Failure, A>> => {
+  let ended: Either<Failure, A> | undefined;
+  try {
+    await engine.transaction({ as: "record", actor: who.account, patient: who.patient }, async (sql) => {
+      ended = await work(storesOver(sql, who.account))();
+      if (isLeft(ended)) throw new Undone(ended.left);
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  if (ended === undefined) throw new Error("the work did not end");
+  return ended;
+};
+
+/** What a use case gave; a test that expected it to succeed ends here when it did not. */
+export const given = <A>(outcome: Either<Failure, A>): A => {
+  if (isLeft(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.left)}`);
+  return outcome.right;
+};
+
+/** A patient with an account and an empty record. */
+export const newPatient = async (engine: SqlEngine, differs: Partial<Patient> = {}): Promise<Patient> => {
+  const patient = aPatient({ id: ids.next(), account: ids.next(), version: 1, ...differs });
+  const email = differs.email ?? `p${patient.id}@example.it`;
+  await engine.transaction({ as: "accounts" }, (sql) =>
+    sql.query(
+      `insert into utente (id_utente, email, nome, cognome, ruolo, stato, id_paziente, created_at)
+       values ($1, $2, $3, $4, 'patient', 'active', $5, $6)`,
+      [patient.account, email, patient.name, patient.surname, patient.id, tickingClock.now()],
+    ),
+  );
+  given(await actAs(engine, { account: patient.account, patient: patient.id }, ({ sheets }) => sheets.create(patient)));
+  return { ...patient, email };
+};
+
+/** The one whose record it is. */
+export const ownerOf = (patient: Patient) => ({ account: patient.account, patient: patient.id });
+
+/** A doctor to whom the patient gives a clearance. */
+export const newDoctor = async (engine: SqlEngine, patient: Patient, clearance: Clearance) => {
+  const association = anAssociation({ id: ids.next(), account: ids.next(), clearance });
+  given(await actAs(engine, ownerOf(patient), ({ doctors }) => doctors.add(patient.id, association)));
+  return { account: association.account, patient: null };
+};
