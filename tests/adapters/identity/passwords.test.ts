@@ -1,0 +1,85 @@
+import { HASHING_COST, passwordVault } from "@libretto/adapters/identity/passwords";
+import { describe, expect, it } from "vitest";
+
+const cheap = { memoryKib: 64, passes: 2, lanes: 1, atOnce: 3 };
+const PASSWORD = "Trenta gatti & 7 lune";
+
+const right = async <A>(task: () => Promise<{ _tag: string; right?: A }>): Promise<A | undefined> =>
+  (await task()).right;
+const stored = async (password: string, cost = cheap): Promise<string> =>
+  (await right(passwordVault(cost).hash(password))) ?? "";
+const matches = async (hash: string | null, password: string) => right(passwordVault(cheap).matches(hash, password));
+
+describe("the password vault", () => {
+  it("AU-1: stores Argon2id with 64 MiB, three passes and one lane, salted", async () => {
+    const one = await stored(PASSWORD, HASHING_COST);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(await stored(PASSWORD, HASHING_COST)).not.toBe(one);
+    expect(await right(passwordVault().matches(one, PASSWORD))).toBe(true);
+  });
+
+  it("knows a password again, and no other, whatever its length and letters", async () => {
+    for (const password of [PASSWORD, ` ${PASSWORD} `, "Ω≈ç√ 日本語 🐈 Aa1!", "x".repeat(128)]) {
+      const hash = await stored(password);
+      expect(await matches(hash, password)).toBe(true);
+      for (const other of [password.trim() === password ? `${password} ` : password.trim(), password.slice(0, -1), ""])
+        expect(await matches(hash, other)).toBe(false);
+    }
+  });
+
+  it("takes an accent typed in one piece for the same as one typed in two", async () => {
+    expect(await matches(await stored("Perché no? 12x".normalize("NFC")), "Perché no? 12x".normalize("NFD"))).toBe(
+      true,
+    );
+  });
+
+  it("AU-1: asks for a new hash when the settings have risen, and only then", async () => {
+    const hash = await stored(PASSWORD);
+    expect(passwordVault(cheap).outdated(hash)).toBe(false);
+    expect(passwordVault({ ...cheap, passes: 3 }).outdated(hash)).toBe(true);
+    expect(passwordVault({ ...cheap, memoryKib: 128 }).outdated(hash)).toBe(true);
+    expect(passwordVault({ ...cheap, memoryKib: 32 }).outdated(hash)).toBe(false);
+    expect(passwordVault(cheap).outdated(hash.replace("argon2id", "argon2i"))).toBe(true);
+    expect(passwordVault(cheap).outdated("qualcosa")).toBe(true);
+  });
+
+  it("says so when what is stored is no hash", async () => {
+    expect(await passwordVault(cheap).matches("qualcosa", PASSWORD)()).toMatchObject({
+      _tag: "Left",
+      left: { kind: "unavailable" },
+    });
+  });
+
+  it("AU-4: against no account the answer is no, after the same work", async () => {
+    const cost = { ...cheap, memoryKib: 8192, passes: 3 };
+    const vault = passwordVault(cost);
+    const hash = await stored(PASSWORD, cost);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 40; round++)
+      for (const [who, against] of [
+        ["known", hash],
+        ["unknown", null],
+      ] as const) {
+        const since = performance.now();
+        expect(await right(vault.matches(against, "Sbagliata 12 volte!"))).toBe(false);
+        times[who].push(performance.now() - since);
+      }
+    const median = (all: number[]): number => all.sort((a, b) => a - b)[all.length / 2] ?? 0;
+    expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.75);
+    expect(median(times.unknown) / median(times.known)).toBeLessThan(1.33);
+  });
+
+  it("AU-1: forty at once keep memory below +300 MiB", async () => {
+    const vault = passwordVault();
+    const hash = await stored(PASSWORD, HASHING_COST);
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 5);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => right(vault.matches(hash, PASSWORD))));
+    clearInterval(watch);
+    expect(answers.every(Boolean)).toBe(true);
+    expect(most - before).toBeLessThan(300 * 2 ** 20);
+  });
+});
