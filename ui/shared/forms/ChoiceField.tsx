@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { type FieldLook, FieldNotes, inputAria, Star } from "./FieldFrame.tsx";
-import type { FieldModel } from "./field-model.ts";
+import type { FieldHand } from "./field-model.ts";
 import styles from "./forms.module.css";
 import type { Choice } from "./SelectField.tsx";
 
 interface Props<T> extends FieldLook {
-  readonly field: FieldModel<T | null>;
+  readonly field: FieldHand<T | null>;
   readonly choices: readonly Choice<T>[];
   /** One below the other. */
   readonly column?: boolean;

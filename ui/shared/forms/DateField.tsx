@@ -11,7 +11,7 @@ import { useLabels } from "../labels.ts";
 import { useOwn } from "../models.ts";
 import { dateShown } from "./date-text.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
-import type { FieldModel } from "./field-model.ts";
+import type { FieldHand } from "./field-model.ts";
 import styles from "./forms.module.css";
 import { TypedDate } from "./typed-date-model.ts";
 
@@ -19,7 +19,7 @@ const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).C
 
 interface Props extends FieldLook {
   /** Holds `YYYY-MM-DD`, nothing, or the text that could not be read as a day. */
-  readonly field: FieldModel<string>;
+  readonly field: FieldHand<string>;
   /** Days after it cannot be picked; typing one is for the domain to judge. */
   readonly latest?: string;
   readonly earliest?: string;

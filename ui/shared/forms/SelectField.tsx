@@ -4,7 +4,7 @@ import { OpenIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
-import type { FieldModel } from "./field-model.ts";
+import type { FieldHand } from "./field-model.ts";
 import styles from "./forms.module.css";
 
 /** One of the things to choose from. */
@@ -14,7 +14,7 @@ export interface Choice<T> {
 }
 
 interface Props<T> extends FieldLook {
-  readonly field: FieldModel<T | null>;
+  readonly field: FieldHand<T | null>;
   readonly choices: readonly Choice<T>[];
   /** What stands there while nothing is chosen. */
   readonly none?: string;

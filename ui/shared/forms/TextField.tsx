@@ -1,10 +1,10 @@
 import { observer } from "mobx-react-lite";
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from "react";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
-import type { FieldModel } from "./field-model.ts";
+import type { FieldHand } from "./field-model.ts";
 
 interface Props extends FieldLook {
-  readonly field: FieldModel<string>;
+  readonly field: FieldHand<string>;
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly autoCapitalize?: "none" | "words" | "characters" | "sentences";

@@ -20,6 +20,9 @@ export interface FieldHost {
   readonly correct: (name: string) => Replacement<never> | null;
 }
 
+/** As much of a field as an input handles. */
+export type FieldHand<T> = Pick<FieldModel<T>, "id" | "name" | "value" | "problem" | "correction" | "write" | "blur">;
+
 /** One field of a form: its value, whether it was left once, and what is wrong with it. */
 export class FieldModel<T> {
   value: T;

@@ -1,12 +1,12 @@
 import { makeAutoObservable } from "mobx";
 import { dateShown, dateValue } from "./date-text.ts";
-import type { FieldModel } from "./field-model.ts";
+import type { FieldHand } from "./field-model.ts";
 
 /** A date under the fingers: shown as typed until the field is left, then as gg/mm/aaaa. */
 export class TypedDate {
   private typing: string | null = null;
 
-  constructor(private readonly field: FieldModel<string>) {
+  constructor(private readonly field: FieldHand<string>) {
     makeAutoObservable<this, "field">(this, { field: false }, { autoBind: true });
   }
 

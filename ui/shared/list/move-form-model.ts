@@ -1,11 +1,18 @@
-import type { Failure } from "@libretto/core/kernel/failure";
+import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { FormModel } from "../forms/form-model.ts";
+import { unreadableDays } from "../forms/unreadable-days.ts";
+import type { SectionWords } from "./section-words.ts";
 
 export interface MoveFormParts<D extends RowCore, R extends D> {
   readonly section: Section<D, R>;
+  readonly words: SectionWords<R>;
+  /** The fields that hold days. */
+  readonly days: readonly string[];
   readonly row: R;
+  /** An empty form of a list, to know what the list asks for. */
+  readonly blank: (list: R["list"]) => D;
   readonly save: (moved: D) => TaskEither<Failure, R>;
   readonly close: (moved: R | null) => void;
 }
@@ -19,17 +26,16 @@ export class MoveFormModel<D extends RowCore, R extends D> {
   readonly lists: readonly R["list"][];
 
   constructor(readonly parts: MoveFormParts<D, R>) {
-    const { section, row } = parts;
+    const { section, row, days } = parts;
     this.lists = section.movesFrom(row.list);
     const only = this.lists.length === 1 ? this.lists[0] : undefined;
     this.form = new FormModel<MoveValues, R>({
       name: `${section.name}-move`,
       initial: { to: only ?? null, ...this.asked(only === undefined ? row : section.moved(row, only)) },
-      validate: (values) => {
-        if (values.to === null) return { to: "form.required" };
-        const checked = section.check(this.moved(values));
-        return isLeft(checked) ? checked.left : null;
-      },
+      validate: (values) =>
+        values.to === null
+          ? { to: "form.required" }
+          : { ...this.problemsOf(this.moved(values)), ...unreadableDays(values, days) },
       save: (values) => parts.save(this.moved(values)),
       done: parts.close,
     });
@@ -47,8 +53,26 @@ export class MoveFormModel<D extends RowCore, R extends D> {
     for (const [field, value] of Object.entries(start)) this.form.fields[field]?.reset(value);
   }
 
+  /** Whether the chosen list asks for a field: it needs it and the list of now does not, or the row has none. */
+  asks(field: string): boolean {
+    const { section, row } = this.parts;
+    const { to } = this;
+    if (to === null || !section.moveAsks.includes(field as keyof D & string)) return false;
+    const lacks = field in this.problemsOf(section.moved(row, to));
+    return lacks || (this.needs(to, field) && !this.needs(row.list, field));
+  }
+
   dismiss() {
     this.parts.close(null);
+  }
+
+  private needs(list: R["list"], field: string): boolean {
+    return field in this.problemsOf(this.parts.blank(list));
+  }
+
+  private problemsOf(draft: D): FieldProblems {
+    const checked = this.parts.section.check(draft);
+    return isLeft(checked) ? checked.left : {};
   }
 
   private asked(draft: D): Readonly<Record<string, unknown>> {

@@ -5,11 +5,14 @@ import { NEW } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
+import { unreadableDays } from "../forms/unreadable-days.ts";
 
 /** What the form of a row needs from the section it belongs to. */
 export interface RowFormParts<D extends RowCore, R extends D> {
   readonly section: Section<D, R>;
   readonly draft: D;
+  /** The fields that hold days. */
+  readonly days: readonly string[];
   readonly today: CalendarDate;
   readonly memory: LocalMemory;
   readonly ask: (changes: readonly FieldChange[]) => Promise<boolean>;
@@ -37,7 +40,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
       initial: parts.draft,
       validate: (values) => {
         const checked = parts.section.check(this.whole(values));
-        return isLeft(checked) ? checked.left : null;
+        return { ...(isLeft(checked) && checked.left), ...unreadableDays(values, parts.days) };
       },
       ask: parts.ask,
       save: (values) => this.save(values),

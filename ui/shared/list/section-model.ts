@@ -1,3 +1,5 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import { maySee } from "@libretto/core/access/visibility";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isRight } from "@libretto/core/kernel/fp";
@@ -7,16 +9,20 @@ import { folded } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RecordStore } from "@libretto/core/ports/record-store";
+import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Change, DialogsModel, DialogView } from "../dialogs/dialogs-model.ts";
-import type { FieldChange } from "../forms/form-model.ts";
+import type { DialogsModel } from "../dialogs/dialogs-model.ts";
 import type { GateModel } from "../gate/gate-model.ts";
 import type { NoticesModel } from "../notices-model.ts";
 import { LockFormModel } from "./lock-form-model.ts";
 import { MoveFormModel } from "./move-form-model.ts";
 import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
+import type { SectionFace } from "./section-face.ts";
+
+/** A changed row lights up for so long. */
+const HIGHLIGHT_LASTS = 2_600;
 
 /** What every section shares: where rows are kept, and how the screen asks and tells. */
 export interface SectionServices {
@@ -27,29 +33,24 @@ export interface SectionServices {
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;
   readonly memory: LocalMemory;
+  /** The patient's doctors, to tell who sees a row. */
+  readonly doctors: () => readonly Association[];
+  /** Opens the group in which a row has something to show. */
+  readonly reveal: (group: string) => void;
   /** Told when rows have changed, so that what else shows them is read anew. */
   readonly changed: () => void;
 }
 
-/** How the rows of one section are called and edited; the views are the section's own. */
-export interface SectionFace<D extends RowCore, R extends D> {
-  readonly nameOf: (row: R) => string;
-  readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
-  /** Asked before a form is saved. */
-  readonly saveQuestion: MessageCode;
-  readonly makeForm: (parts: RowFormParts<D, R>) => RowFormModel<D, R>;
-  readonly views: {
-    readonly form: DialogView<RowFormModel<D, R>>;
-    readonly move: DialogView<MoveFormModel<D, R>>;
-    readonly lock: DialogView<LockFormModel<R>>;
-  };
-}
+const oldestOf = (rows: readonly RowCore[]): number =>
+  rows.reduce((oldest, { id }) => Math.min(oldest, id), Number.POSITIVE_INFINITY);
 
 /** Any section of the record on the screen: its rows, and all that can be done with them. */
 export class SectionModel<D extends RowCore, R extends D> {
   rows: readonly R[] = [];
   total = 0;
   state: "idle" | "loading" | "loaded" | "failed" = "idle";
+  /** More rows are on their way. */
+  reading = false;
   failure: Failure | null = null;
   search = "";
   /** The row that was changed last, to be shown. */
@@ -67,9 +68,10 @@ export class SectionModel<D extends RowCore, R extends D> {
     );
   }
 
+  /** What the search leaves, newest first. */
   get found(): readonly R[] {
     const words = folded(this.search).split(" ");
-    return this.rows.filter((row) => {
+    return this.sorted.filter((row) => {
       const text = folded(this.section.searchText(row));
       return words.every((word) => text.includes(word));
     });
@@ -79,11 +81,28 @@ export class SectionModel<D extends RowCore, R extends D> {
     return this.found.filter((row) => row.list === list);
   }
 
-  /** Shows the rows that came with the record. */
+  /** Whether there are rows that were not read yet. */
+  get partial(): boolean {
+    return this.rows.length < this.total;
+  }
+
+  /** Shows the newest rows, as they came with the record; older ones that were read before stay. */
   put(rows: readonly R[], total: number) {
-    this.rows = rows;
-    this.total = total;
-    this.state = "loaded";
+    const oldest = oldestOf(rows);
+    this.keep([...rows, ...(rows.length < total ? this.rows.filter(({ id }) => id < oldest) : [])], total);
+  }
+
+  /** Nobody's any more. */
+  forget() {
+    this.keep([], 0);
+    this.state = "idle";
+    this.search = "";
+    this.highlighted = null;
+  }
+
+  /** What the group of a list is remembered by. */
+  groupOf(list: R["list"]): string {
+    return `${this.section.name}.${list}`;
   }
 
   /** Reads the newest rows. */
@@ -93,19 +112,19 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   /** Reads the next rows behind those shown. */
   async more(): Promise<void> {
-    const last = this.rows.at(-1);
-    if (last !== undefined && this.rows.length < this.total) await this.read(last.id);
+    if (this.partial && !this.reading) await this.read(oldestOf(this.rows));
   }
 
   /** Filters as one types; what was not read yet is read first, so that "not found" is true. */
   async look(text: string): Promise<void> {
     this.search = text;
-    while (text !== "" && this.state === "loaded" && this.rows.length < this.total) await this.more();
+    this.highlighted = null;
+    while (this.search !== "" && this.state === "loaded" && this.partial && !this.reading) await this.more();
   }
 
   async askAdd(list: R["list"]): Promise<void> {
     if (await this.services.gate.passes(this.section.permissions.add)) {
-      await this.openForm(this.section.blank(list, this.services.today()), addRow(this.services.store));
+      await this.openForm(this.blank(list), addRow(this.services.store));
     }
   }
 
@@ -121,24 +140,31 @@ export class SectionModel<D extends RowCore, R extends D> {
     const locked = await this.services.dialogs.open<LockFormModel<R>, R>(
       this.face.views.lock,
       (close) =>
-        new LockFormModel(
+        new LockFormModel({
           row,
-          (level) => this.heeding(lockRow(this.services.store)(this.section, patient, row, level)),
+          name: this.face.nameOf(row),
+          seenBy: (level) => this.seenBy(row, level),
+          save: (level) => this.heeding(lockRow(this.services.store)(this.section, patient, row, level)),
           close,
-        ),
+        }),
     );
     if (locked !== null) this.show(locked, "confidentiality.changed");
   }
 
   async askMove(row: R): Promise<void> {
     const patient = this.services.patient();
-    if (patient === null || !(await this.services.gate.passes(this.section.permissions.move))) return;
+    const view = this.face.views.move;
+    if (patient === null || view === undefined) return;
+    if (!(await this.services.gate.passes(this.section.permissions.move))) return;
     const moved = await this.services.dialogs.open<MoveFormModel<D, R>, R>(
-      this.face.views.move,
+      view,
       (close) =>
         new MoveFormModel({
           section: this.section,
+          words: this.face,
+          days: this.face.days,
           row,
+          blank: this.blank,
           close,
           save: (draft) => this.heeding(saveRow(this.services.store)(this.section, patient, draft)),
         }),
@@ -152,14 +178,14 @@ export class SectionModel<D extends RowCore, R extends D> {
     const patient = this.services.patient();
     const sure = await dialogs.confirm({
       ask: { code: this.section.removeQuestion },
-      subject: this.face.nameOf(row),
+      subject: [this.face.nameOf(row), ...this.face.factsOf(row)].join(" · "),
       verb: "delete",
       otherwise: "no",
       destructive: true,
     });
     if (!sure || patient === null) return;
     const before = this.rows;
-    this.put(
+    this.keep(
       before.filter((other) => other.id !== row.id),
       this.total - 1,
     );
@@ -169,8 +195,41 @@ export class SectionModel<D extends RowCore, R extends D> {
       this.services.changed();
       return;
     }
-    runInAction(() => this.put(before, this.total + 1));
+    runInAction(() => this.keep(before, this.total + 1));
     this.complain(answer.left, this.section.said.removeFailed);
+  }
+
+  private get sorted(): readonly R[] {
+    const key = this.section.sortedBy;
+    return this.rows.toSorted((a, b) => (key(a) === key(b) ? b.id - a.id : key(a) < key(b) ? 1 : -1));
+  }
+
+  private keep(rows: readonly R[], total: number) {
+    this.rows = rows;
+    this.total = total;
+    this.state = "loaded";
+  }
+
+  private blank(list: R["list"]): D {
+    return this.section.blank(list, this.services.today());
+  }
+
+  private seenBy(row: R, level: Level): readonly string[] {
+    const emergency = this.section.inEmergencySet({ ...row, level });
+    return this.services
+      .doctors()
+      .filter((doctor) => maySee(doctor.clearance, { level, tags: row.tags, emergency }))
+      .map((doctor) => doctor.name);
+  }
+
+  private light(row: R) {
+    this.services.reveal(this.groupOf(row.list));
+    this.highlighted = row.id;
+    setTimeout(() => this.dim(row.id), HIGHLIGHT_LASTS);
+  }
+
+  private dim(id: number) {
+    if (this.highlighted === id) this.highlighted = null;
   }
 
   private async bringBack(row: R): Promise<void> {
@@ -192,6 +251,7 @@ export class SectionModel<D extends RowCore, R extends D> {
       const form = this.face.makeForm({
         section: this.section,
         draft,
+        days: this.face.days,
         today: today(),
         memory,
         close,
@@ -216,9 +276,8 @@ export class SectionModel<D extends RowCore, R extends D> {
   private show(row: R, said: MessageCode) {
     const known = this.rows.some((other) => other.id === row.id);
     const others = this.rows.filter((other) => other.id !== row.id);
-    const sorted = [...others, row].sort((a, b) => (this.section.sortedBy(a) < this.section.sortedBy(b) ? 1 : -1));
-    this.put(sorted, known ? this.total : this.total + 1);
-    this.highlighted = row.id;
+    this.keep([row, ...others], known ? this.total : this.total + 1);
+    this.light(row);
     this.services.notices.succeed(said);
     this.services.changed();
   }
@@ -249,14 +308,16 @@ export class SectionModel<D extends RowCore, R extends D> {
   private async read(before: number | undefined): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    this.state = this.rows.length === 0 ? "loading" : this.state;
+    this.state = this.rows.length === 0 ? "loading" : "loaded";
+    this.reading = true;
     const answer = await this.services.store.page(this.section, patient, {
       limit: PAGE_LIMIT,
       ...(before !== undefined && { before }),
     })();
     runInAction(() => {
+      this.reading = false;
       if (isRight(answer)) {
-        this.put(before === undefined ? answer.right.rows : [...this.rows, ...answer.right.rows], answer.right.total);
+        this.keep(before === undefined ? answer.right.rows : [...this.rows, ...answer.right.rows], answer.right.total);
         this.failure = null;
       } else {
         this.failure = answer.left;

@@ -1,0 +1,34 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import { observer } from "mobx-react-lite";
+import { FormDialog } from "../dialogs/FormDialog.tsx";
+import { useLabels } from "../labels.ts";
+import type { LockFormModel } from "../list/lock-form-model.ts";
+import styles from "./confidentiality.module.css";
+import { LevelPicker } from "./LevelPicker.tsx";
+import { levelLabels } from "./level-labels.ts";
+
+type AnyRow = { readonly level: Level | null };
+
+const LockDialogView = <R extends AnyRow>({ model }: { readonly model: LockFormModel<R> }) => {
+  const label = useLabels(levelLabels);
+  const { form, parts, seenBy } = model;
+  const effect = seenBy.length === 0 ? label("seenByNobody") : label("seenBy", { names: seenBy.join(", ") });
+  return (
+    <FormDialog
+      title={label("title")}
+      subject={parts.name}
+      form={form}
+      labels={{ level: label("level") }}
+      dismiss={() => model.dismiss()}
+    >
+      <p>{label("about")}</p>
+      <LevelPicker field={form.fields.level} />
+      <p role="status" className={styles.effect}>
+        {effect}
+      </p>
+    </FormDialog>
+  );
+};
+
+/** Who may see a row: the lock action of every list. */
+export const LockDialog = observer(LockDialogView) as typeof LockDialogView;

@@ -1,0 +1,103 @@
+import { levelName } from "@libretto/core/access/confidentiality";
+import type { RowCore } from "@libretto/core/record/section";
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/Button.tsx";
+import { IconButton } from "../controls/IconButton.tsx";
+import { AddIcon } from "../icons/icons.ts";
+import { kitLabels } from "../kit-labels.ts";
+import { useLabels, useMessages } from "../labels.ts";
+import { Collapsible } from "./Collapsible.tsx";
+import { Failed } from "./Failed.tsx";
+import { NoData } from "./NoData.tsx";
+import type { RowLook } from "./row.ts";
+import { rowDeeds } from "./row-deeds.ts";
+import { SectionList } from "./SectionList.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+import { sectionLabels } from "./section-labels.ts";
+import type { SectionModel } from "./section-model.ts";
+
+interface Props<D extends RowCore, R extends D> {
+  readonly model: SectionModel<D, R>;
+}
+
+const idOf = (row: RowCore) => row.id;
+
+/** The rows of one list, or what there is to say instead. */
+const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, R> & { readonly list: R["list"] }) => {
+  const kit = useLabels(kitLabels);
+  const label = useLabels(sectionLabels);
+  const say = useMessages();
+  const { title, empty } = model.face.listWords(list);
+  const rows = model.rowsIn(list);
+  const look = (row: R): RowLook => ({
+    id: row.id,
+    title: model.face.nameOf(row),
+    facts: model.face.factsOf(row),
+    ...(row.level !== null && { level: { value: row.level, word: say(levelName(row.level)) } }),
+    deeds: rowDeeds(model, row, label, say),
+    open: () => void model.askEdit(row),
+  });
+  if (rows.length > 0)
+    return <SectionList rows={rows} idOf={idOf} look={look} name={title} changed={model.highlighted} />;
+  if (model.search.trim() !== "") return <p>{label("noneFound")}</p>;
+  return (
+    <NoData
+      hint={empty}
+      action={
+        <Button icon={AddIcon} onClick={() => model.askAdd(list)}>
+          {kit("add")}
+        </Button>
+      }
+    />
+  );
+};
+const ListBody = observer(ListBodyView) as typeof ListBodyView;
+
+/** What there is of the rows: on their way, refused, or here. */
+const SectionStateView = <D extends RowCore, R extends D>({
+  model,
+  list,
+}: Props<D, R> & { readonly list: R["list"] }) => {
+  if (model.rows.length > 0 || model.state === "loaded") return <ListBody model={model} list={list} />;
+  return model.failure === null ? (
+    <Skeleton />
+  ) : (
+    <Failed failure={model.failure} retry={model.load} busy={model.reading} />
+  );
+};
+const SectionState = observer(SectionStateView) as typeof SectionStateView;
+
+const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>) => {
+  const label = useLabels(sectionLabels);
+  const some = model.rows.length > 0;
+  return (
+    <>
+      {model.section.lists.map((list: R["list"]) => {
+        const { title, tone = "plain" } = model.face.listWords(list);
+        return (
+          <Collapsible
+            key={list}
+            group={model.groupOf(list)}
+            title={title}
+            tone={tone}
+            {...(model.state === "loaded" && !model.partial && { count: model.rowsIn(list).length })}
+            aside={
+              <IconButton icon={AddIcon} label={label("addTo", { list: title })} onClick={() => model.askAdd(list)} />
+            }
+          >
+            <SectionState model={model} list={list} />
+          </Collapsible>
+        );
+      })}
+      {some && model.failure !== null && <Failed failure={model.failure} retry={model.more} busy={model.reading} />}
+      {some && model.partial && model.failure === null && (
+        <Button wide onClick={() => model.more()} busy={model.reading}>
+          {label("more", { shown: model.rows.length, total: model.total })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Every list of a section: its title, how many, the plus button, and its rows with all that can be done with them. */
+export const SectionLists = observer(SectionListsView) as typeof SectionListsView;

@@ -1,0 +1,53 @@
+import type { RowCore } from "@libretto/core/record/section";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { MoveDialog } from "../dialogs/MoveDialog.tsx";
+import type { FieldHand, FieldModel } from "../forms/field-model.ts";
+import { useLabels } from "../labels.ts";
+import type { MoveFormModel } from "./move-form-model.ts";
+import { sectionLabels } from "./section-labels.ts";
+
+interface Fields {
+  /** The labels of the fields, for the links of the error summary. */
+  readonly labels: () => Readonly<Record<string, string>>;
+  /** The field of that name; shown when the chosen list asks for it. */
+  readonly field: (name: string, field: FieldModel<never>) => ReactNode;
+}
+
+/** The view of a section's move dialog: the other lists, and what the chosen one asks for. */
+export const moveView = <D extends RowCore, R extends D>({ labels, field }: Fields) =>
+  observer(({ model }: { readonly model: MoveFormModel<D, R> }) => {
+    const label = useLabels(sectionLabels);
+    const { form, lists, to, parts } = model;
+    const { words, row, section } = parts;
+    const target = form.fields.to as unknown as FieldModel<R["list"] | null>;
+    const goal = to === null ? null : words.listWords(to);
+    const choice: FieldHand<R["list"] | null> = {
+      id: target.id,
+      name: target.name,
+      value: target.value,
+      problem: target.problem,
+      correction: null,
+      write: (list) => list !== null && model.choose(list),
+      blur: () => target.blur(),
+    };
+    return (
+      <MoveDialog
+        title={goal?.moveTitle ?? label("moveTitle")}
+        subject={[words.nameOf(row), ...words.factsOf(row)].join(" · ")}
+        form={form}
+        target={choice}
+        label={label("moveTo")}
+        labels={{ to: label("moveTo"), ...labels() }}
+        lists={lists.map((list) => ({ value: list, label: words.listWords(list).title }))}
+        grave={goal?.tone === "grave"}
+        dismiss={() => model.dismiss()}
+      >
+        {section.moveAsks
+          .filter((name) => model.asks(name))
+          .map((name) => (
+            <div key={`${to}-${name}`}>{field(name, form.fields[name] as unknown as FieldModel<never>)}</div>
+          ))}
+      </MoveDialog>
+    );
+  });

@@ -1,0 +1,38 @@
+import type { MessageCode } from "@libretto/core/messages/codes";
+import type { RowAction, RowCore } from "@libretto/core/record/section";
+import type { Change, DialogView } from "../dialogs/dialogs-model.ts";
+import type { FieldChange } from "../forms/form-model.ts";
+import type { LockFormModel } from "./lock-form-model.ts";
+import type { MoveFormModel } from "./move-form-model.ts";
+import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
+import type { SectionWords } from "./section-words.ts";
+
+/** An action that is a section's own. */
+export interface OwnDeed {
+  readonly label: string;
+  readonly detail?: string;
+  readonly run: () => void;
+}
+
+/** All in which the screen of one section differs from the others: its words, and its dialogs. */
+export interface SectionFace<D extends RowCore, R extends D, F extends RowFormModel<D, R> = RowFormModel<D, R>>
+  extends SectionWords<R> {
+  readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
+  /** Asked before a form is saved. */
+  readonly saveQuestion: MessageCode;
+  /** The fields that hold days. */
+  readonly days: readonly (keyof D & string)[];
+  readonly makeForm: (parts: RowFormParts<D, R>) => F;
+  readonly views: {
+    readonly form: DialogView<F>;
+    readonly lock: DialogView<LockFormModel<R>>;
+    /** Only where rows move. */
+    readonly move?: DialogView<MoveFormModel<D, R>>;
+  };
+  readonly own?: Partial<Readonly<Record<RowAction, (row: R) => OwnDeed>>>;
+}
+
+/** A face whose form is of its own kind, for code that serves any section. */
+export const anyFace = <D extends RowCore, R extends D, F extends RowFormModel<D, R>>(
+  face: SectionFace<D, R, F>,
+): SectionFace<D, R> => face as unknown as SectionFace<D, R>; // its view only ever gets what its own makeForm made

@@ -1,0 +1,33 @@
+import { labelSet } from "../speech.ts";
+
+/** What every section of the record says. */
+export const sectionLabels = labelSet("section", {
+  it: {
+    edit: "Modifica",
+    lock: "Riservatezza",
+    move: "Sposta",
+    remove: "Elimina",
+    addTo: "Aggiungi: {{list}}",
+    more: "Mostra altri ({{shown}} di {{total}})",
+    noneFound: "Nessun elemento trovato in questo elenco.",
+    moveTitle: "Sposta",
+    moveTo: "Sposta in",
+    typed: "{{now}} (hai scritto {{typed}})",
+    yes: "Sì",
+    no: "No",
+  },
+  en: {
+    edit: "Edit",
+    lock: "Confidentiality",
+    move: "Move",
+    remove: "Delete",
+    addTo: "Add: {{list}}",
+    more: "Show more ({{shown}} of {{total}})",
+    noneFound: "Nothing found in this list.",
+    moveTitle: "Move",
+    moveTo: "Move to",
+    typed: "{{now}} (you typed {{typed}})",
+    yes: "Yes",
+    no: "No",
+  },
+});
