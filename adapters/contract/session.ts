@@ -66,14 +66,15 @@ export const sessionEndpoints = {
     method: "GET",
     path: "/api/user/logout",
     params: Nothing,
-    query: Nothing,
+    query: t.exact(t.partial({ drafts: t.keyof({ keep: null }) })),
     body: Nothing,
     answer: Nothing,
     form: "nothing",
     access: { who: "signedIn" },
     rate: "read",
     audit: "logout",
-    about: "Ends the session at once",
+    about:
+      "Ends the session at once and has the browser forget; after inactivity `?drafts=keep` leaves it its encrypted drafts",
   },
   stay: {
     name: "stay",

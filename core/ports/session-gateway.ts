@@ -9,7 +9,8 @@ export interface SessionGateway {
   /** Where to go to sign in with Google; `notFound` when it is not configured. */
   readonly googleAddress: () => TaskEither<Failure, string>;
   readonly signInWithGoogle: (code: string, state: string) => TaskEither<Failure, Session>;
-  readonly signOut: () => TaskEither<Failure, void>;
+  /** Ends the session at once; after inactivity the device may keep its encrypted drafts (decision R14). */
+  readonly signOut: (drafts?: "keep") => TaskEither<Failure, void>;
   /** Tells the server that the user is still there. */
   readonly stay: () => TaskEither<Failure, Session["expiresAt"]>;
   readonly register: (form: Registration) => TaskEither<Failure, void>;

@@ -79,7 +79,7 @@ export class InactivityModel {
   async leave() {
     this.warning?.();
     this.warning = null;
-    await this.gateway.signOut()();
+    await this.gateway.signOut("keep")();
     await this.session.expire("session.inactive");
   }
 

@@ -136,12 +136,14 @@ export const sessionHandlers = (desk: Desk): Handlers<Rows> => ({
   signIn: signIn(desk),
   beginOAuth: beginOAuth(desk),
   signInOAuth: signInOAuth(desk),
-  signOut: within((_call, stores, { signed }) =>
+  signOut: within((call, stores, { signed }) =>
     pipe(
       stores.accounts.close(signed.tokenDigest),
       taskEither.map(() => ({
         cookies: [{ name: sessionCookie(desk.installation.secure), value: null }],
-        headers: { "clear-site-data": '"cache", "cookies", "storage"' },
+        headers: {
+          "clear-site-data": call.query.drafts === "keep" ? '"cache", "cookies"' : '"cache", "cookies", "storage"',
+        },
       })),
     ),
   ),

@@ -1,0 +1,20 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { CatalogueSearch, Found } from "@libretto/core/ports/catalogue-search";
+import { catalogueEndpoints } from "../contract/catalogues.ts";
+import type { Client } from "./client.ts";
+
+const found = <A>({
+  data,
+  fonte,
+}: {
+  readonly data: readonly A[];
+  readonly fonte: { readonly fonte: string; readonly data: string };
+}): Found<A> => ({ rows: data, source: { name: fonte.fonte, date: fonte.data } });
+
+/** The reference catalogues, searched by the server. */
+export const httpCatalogueSearch = (client: Client): CatalogueSearch => ({
+  places: (words) => pipe(client.call(catalogueEndpoints.places, { params: { text: words } }), taskEither.map(found)),
+  drugs: (words) => pipe(client.call(catalogueEndpoints.drugs, { body: { search: words } }), taskEither.map(found)),
+  drug: (id) => client.call(catalogueEndpoints.drugDetails, { params: { id } }),
+  maritalStatuses: () => client.call(catalogueEndpoints.maritalStatuses, {}),
+});

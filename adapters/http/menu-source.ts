@@ -1,0 +1,8 @@
+import type { MenuSource } from "@libretto/core/ports/menu-source";
+import { navigationEndpoints } from "../contract/navigation.ts";
+import type { Client } from "./client.ts";
+
+export const httpMenuSource = (client: Client): MenuSource => ({
+  menu: () => client.call(navigationEndpoints.menu, {}),
+  settings: () => client.call(navigationEndpoints.settings, {}),
+});
