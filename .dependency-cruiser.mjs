@@ -136,8 +136,8 @@ const adapters = [
   ),
   never(
     "the-server-is-no-browser",
-    "the server composes driven adapters, not the browser's",
-    { path: "^adapters/server/" },
+    "the server and its commands compose driven adapters, not the browser's",
+    { path: within("adapters/server/", "adapters/command/") },
     { path: within("adapters/(http|bluetooth|browser)/", "ui/") },
   ),
   only("memory-knows-core", "the adapters over a Map need nothing else", "^adapters/memory/", [
