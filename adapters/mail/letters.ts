@@ -166,3 +166,28 @@ export const newDeviceLetter = (
     },
   });
 };
+
+/** After several wrong passwords in a row (AU-10). */
+export const failedSignInsLetter = (addressee: Addressee, { at, address }: SignInSeen, resetLink: string): Letter => {
+  const network = isIP(address) === 0 ? "?" : address;
+  return letter(addressee, {
+    it: {
+      subject: "Tentativi di accesso al tuo Libretto",
+      lines: [
+        "la password del tuo accesso a Libretto è stata sbagliata più volte di seguito.",
+        `Ultimo tentativo: ${momentIn("it", at)}\nIndirizzo di rete: ${network}`,
+        "Se eri tu e non ricordi la password, scegline una nuova da qui. Se non eri tu, la tua password ha resistito: non devi fare niente.",
+        resetLink,
+      ],
+    },
+    en: {
+      subject: "Attempts to sign in to your Libretto",
+      lines: [
+        "the password of your Libretto account was mistyped several times in a row.",
+        `Last attempt: ${momentIn("en", at)}\nNetwork address: ${network}`,
+        "If it was you and you forgot your password, choose a new one here. If it was not you, your password has held: there is nothing to do.",
+        resetLink,
+      ],
+    },
+  });
+};

@@ -1,21 +1,28 @@
-import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Account, OneTimeKind } from "@libretto/core/ports/account-store";
+import type { OneTimeKind } from "@libretto/core/ports/account-store";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { PostedLetter } from "@libretto/core/ports/letter-box";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { Secrets } from "@libretto/core/ports/secrets";
-import { isLetterKind, type LetterKind, written } from "./letters.ts";
+import {
+  CONFIRM_MINUTES,
+  isLetterKind,
+  type LetterKind,
+  type LetterWriter,
+  pageFor,
+  RESET_MINUTES,
+} from "./letters.ts";
 import type { Log } from "./log.ts";
+import { inMinutes } from "./moments.ts";
 import type { Transact } from "./stores.ts";
 
-const MINUTE = 60_000;
-const LIFETIME: Partial<Record<LetterKind, { readonly kind: OneTimeKind; readonly milliseconds: number }>> = {
-  confirm: { kind: "confirm", milliseconds: 24 * 60 * MINUTE },
-  reset: { kind: "reset", milliseconds: 15 * MINUTE },
+const LIFETIME: Partial<Record<LetterKind, { readonly kind: OneTimeKind; readonly minutes: number }>> = {
+  confirm: { kind: "confirm", minutes: CONFIRM_MINUTES },
+  reset: { kind: "reset", minutes: RESET_MINUTES },
 };
-const RETRY_MILLISECONDS = MINUTE;
+const RETRY_MILLISECONDS = 60_000;
 
 export interface PostOffice {
   /** Letters were posted; they are carried soon, after the answer that asked for them. */
@@ -28,6 +35,7 @@ export interface PostOffice {
 interface PostOfficeParts {
   readonly transact: Transact;
   readonly mailer: Mailer;
+  readonly write: LetterWriter;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly log: Log;
@@ -35,16 +43,15 @@ interface PostOfficeParts {
   readonly base: () => string;
 }
 
-const later = (now: Instant, milliseconds: number): Instant => instantAt(millisecondsOf(now) + milliseconds);
-
 /** Takes letters out of the box, gives each its secret, and hands them to the mailer; what fails is tried again. */
-export const postOffice = ({ transact, mailer, secrets, clock, log, base }: PostOfficeParts): PostOffice => {
-  const addressee = (letter: PostedLetter): TaskEither<Failure, Pick<Account, "email" | "name"> | null> =>
+export const postOffice = ({ transact, mailer, write, secrets, clock, log, base }: PostOfficeParts): PostOffice => {
+  const addressee = (letter: PostedLetter): TaskEither<Failure, string | null> =>
     letter.account === null
-      ? taskEither.right(
-          letter.data.email === undefined ? null : { email: letter.data.email, name: letter.data.name ?? "" },
-        )
-      : transact((stores) => stores.accounts.byId(letter.account ?? 0));
+      ? taskEither.right(letter.data.email ?? null)
+      : pipe(
+          transact((stores) => stores.accounts.byId(letter.account ?? 0)),
+          taskEither.map((account) => account?.email ?? null),
+        );
 
   const withSecret = (letter: PostedLetter, kind: LetterKind): TaskEither<Failure, string> => {
     const lifetime = LIFETIME[kind];
@@ -53,7 +60,7 @@ export const postOffice = ({ transact, mailer, secrets, clock, log, base }: Post
     const meaning = { kind: lifetime.kind, account: letter.account, data: letter.data };
     return pipe(
       transact((stores) =>
-        stores.accounts.keepOneTime(secrets.digest(secret), meaning, later(clock.now(), lifetime.milliseconds)),
+        stores.accounts.keepOneTime(secrets.digest(secret), meaning, inMinutes(clock.now(), lifetime.minutes)),
       ),
       taskEither.map(() => secret),
     );
@@ -67,7 +74,18 @@ export const postOffice = ({ transact, mailer, secrets, clock, log, base }: Post
         if (to === null || !isLetterKind(kind) || kind === "nobody") return taskEither.right(undefined);
         return pipe(
           withSecret(letter, kind),
-          taskEither.chain((secret) => mailer.send(written(kind, to, letter.data, { base: base(), secret }))),
+          taskEither.chain((secret) =>
+            mailer.send(
+              write[kind]({
+                to,
+                language: letter.data.language === "en" ? "en" : "it",
+                link: pageFor(kind, base(), secret),
+                at: Instant.is(letter.data.at) ? letter.data.at : clock.now(),
+                device: letter.data.device ?? "",
+                address: letter.data.address ?? "",
+              }),
+            ),
+          ),
         );
       }),
       taskEither.chain(() => transact((stores) => stores.letters.sent(letter.id))),

@@ -30,17 +30,20 @@ export interface AssociationStore {
   readonly ofPatient: (patient: PatientId) => TaskEither<Failure, readonly Association[]>;
   /** What a patient lets this doctor see; null when they are not associated. */
   readonly between: (doctor: number, patient: PatientId) => TaskEither<Failure, Association | null>;
+  readonly add: (patient: PatientId, association: Association) => TaskEither<Failure, void>;
 }
 
+type Page = PageRequest & { readonly list?: string };
+
 /** Answers that the database writes itself, as JSON text. */
-export interface TextReader {
-  /** The whole record, with the version of its sheet. */
-  readonly record: (patient: PatientId) => TaskEither<Failure, { readonly text: string; readonly version: number }>;
-  readonly page: (
-    section: AnySection,
-    patient: PatientId,
-    request: PageRequest & { readonly list?: string },
-  ) => TaskEither<Failure, string>;
+export interface RecordTexts {
+  /** The patient answer with each section's newest rows; `notFound` when it is absent or not this actor's. */
+  readonly record: (patient: PatientId) => TaskEither<Failure, string>;
+  /** The same with every row, to take a doctor's part of it. */
+  readonly wholeRecord: (patient: PatientId) => TaskEither<Failure, string>;
+  readonly page: (section: AnySection, patient: PatientId, request: Page) => TaskEither<Failure, string>;
+  /** Every row of a section, or of one of its lists. */
+  readonly wholeSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
 }
 
 /** Everything that one request can reach in its transaction. */
@@ -53,7 +56,7 @@ export interface Stores {
   // after `actAs`
   readonly sheets: SheetStore;
   readonly records: JudgingStore;
-  readonly texts: TextReader;
+  readonly texts: RecordTexts;
   readonly doctors: AssociationStore;
   readonly repeated: RepeatedWrites;
   readonly catalogues: CatalogueSearch;

@@ -2,6 +2,7 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
+import { sharedRecord } from "@libretto/core/record/across/shared-record";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -10,7 +11,6 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import type { recordEndpoints } from "../../contract/record.ts";
 import { type CallOf, type Handlers, type Reply, type Within, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
-import { recordForDoctor } from "../doctor-page.ts";
 import type { Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
 import { versionTag } from "../versions.ts";
@@ -72,15 +72,16 @@ type Saved = Reply<Rows["saveTherapy"]>;
 /** The record: the sheet, the documented ways to the sections, documents, doctors, sign-ins. */
 export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
   patient: within((_call, stores, { signed, standing }) =>
-    standing.as === "owner"
-      ? pipe(
-          stores.texts.record(standing.patient),
-          taskEither.map(({ text, version }) => ({ text, etag: versionTag(version) })),
-        )
-      : pipe(
-          recordForDoctor(stores, standing, signed.account),
-          taskEither.map((text) => ({ text })),
-        ),
+    pipe(
+      standing.as === "owner"
+        ? stores.texts.record(standing.patient)
+        : pipe(
+            stores.texts.wholeRecord(standing.patient),
+            taskEither.chainEitherK((whole) => sharedRecord(JSON.parse(whole), standing.clearance, signed.account)),
+            taskEither.map((shared) => JSON.stringify(shared)),
+          ),
+      taskEither.map((text) => ({ text })),
+    ),
   ),
   savePatient: savePatient(desk),
   emergencyContactsList: within((call, stores, { standing }) =>

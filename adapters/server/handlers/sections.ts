@@ -3,11 +3,11 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { SignedIn } from "@libretto/core/ports/account-store";
+import { sharedPage } from "@libretto/core/record/across/shared-record";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { addRow, applyChange, type Change } from "@libretto/core/record/use-cases";
 import type { SectionEndpoints } from "../../contract/record.ts";
 import { type Handlers, within } from "../calls.ts";
-import { pageForDoctor } from "../doctor-page.ts";
 import { catalogued } from "../references.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { versionTag } from "../versions.ts";
@@ -30,10 +30,11 @@ export const pageOf = (
         taskEither.map((text) => ({ text })),
       )
     : pipe(
-        pageForDoctor(stores.records, section, standing.patient, standing.clearance, request),
-        taskEither.map(({ rows, total }) => ({
-          text: JSON.stringify({ data: rows.map((row) => section.wire.encode(row)), total }),
-        })),
+        stores.texts.wholeSection(section, standing.patient, request.list),
+        taskEither.map((text) => {
+          const { data } = JSON.parse(text) as { readonly data: readonly unknown[] };
+          return { text: JSON.stringify(sharedPage(section, data, standing.clearance, request)) };
+        }),
       );
 
 const kept = (row: RowCore) => ({ value: row, etag: versionTag(row.version), object: String(row.id) });

@@ -1,0 +1,258 @@
+import { randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { instantAt } from "@libretto/core/kernel/dates";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { IdSource } from "@libretto/core/ports/id-source";
+import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
+import type { Mailer } from "@libretto/core/ports/mailer";
+import type { PasswordVault } from "@libretto/core/ports/password-vault";
+import { GOOGLE, openIdProvider } from "../identity/openid.ts";
+import { passwordVault } from "../identity/passwords.ts";
+import { systemSecrets } from "../identity/secrets.ts";
+import { shippedEditions } from "../imports/starter.ts";
+import {
+  alreadyRegisteredLetter,
+  confirmationLetter,
+  failedSignInsLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+} from "../mail/letters.ts";
+import { outboxMailer } from "../mail/outbox.ts";
+import { smtpMailer } from "../mail/smtp.ts";
+import { pdfPrinter } from "../print/printer.ts";
+import { sqlAccountStore } from "../sql/account-store.ts";
+import { sqlAssociationStore } from "../sql/association-store.ts";
+import { sqlAuditTrail } from "../sql/audit-trail.ts";
+import { sqlCatalogueIntake } from "../sql/catalogue-intake.ts";
+import { sqlCatalogueSearch } from "../sql/catalogue-search.ts";
+import { failureOf } from "../sql/database-errors.ts";
+import { openEmbedded } from "../sql/embedded.ts";
+import type { SqlContext, SqlEngine, SqlSession } from "../sql/engine.ts";
+import { timeSortableIds } from "../sql/id-source.ts";
+import { sqlKnownInteractions } from "../sql/known-interactions.ts";
+import { sqlLetterBox } from "../sql/letter-box.ts";
+import { sqlLicenceStore } from "../sql/licence-store.ts";
+import { migrate, readMigrations } from "../sql/migrate.ts";
+import { sqlSheetStore } from "../sql/patient-store.ts";
+import { openPostgres } from "../sql/postgres.ts";
+import { sqlRecordStore } from "../sql/record-store.ts";
+import { sqlRecordTexts } from "../sql/record-texts.ts";
+import { sqlRepeatedWrites } from "../sql/repeated-writes.ts";
+import { sqlThrottle } from "../sql/throttle.ts";
+import type { Configuration } from "./configuration.ts";
+import type { FillRecord } from "./demo-accounts.ts";
+import type { Desk, Installation } from "./desk.ts";
+import { type LetterWriter, RESET_MINUTES } from "./letters.ts";
+import { type Log, traceOf } from "./log.ts";
+import { newPatient } from "./new-patient.ts";
+import { type PostOffice, postOffice } from "./post-office.ts";
+import type { Stores, Transact } from "./stores.ts";
+
+export const systemClock: Clock = { now: () => instantAt(Date.now()) };
+
+const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Clock): Stores => {
+  const by = { account: 0 };
+  return {
+    accounts: sqlAccountStore(sql),
+    throttle: sqlThrottle(sql),
+    licences: sqlLicenceStore(sql, ids),
+    letters: sqlLetterBox(sql, ids),
+    sheets: sqlSheetStore(sql),
+    records: sqlRecordStore(sql, by, ids, clock),
+    texts: sqlRecordTexts(sql, clock),
+    doctors: sqlAssociationStore(sql, clock),
+    repeated: sqlRepeatedWrites(sql),
+    catalogues: sqlCatalogueSearch(sql),
+    interactions: sqlKnownInteractions(sql),
+    audit: sqlAuditTrail(sql, ids, clock),
+    actAs:
+      ({ account, patient }) =>
+      async () => {
+        by.account = account;
+        await engine.become(sql, { as: "record", actor: account, patient });
+        return right(undefined);
+      },
+  };
+};
+
+/** Carries a refusal out of a transaction, so that it is undone. */
+class Refused extends Error {
+  constructor(readonly no: Failure) {
+    super(no.code);
+  }
+}
+
+/** Transactions whose work speaks in failures; what the database throws becomes one here, once. */
+export const transactions =
+  (engine: SqlEngine, parts: { readonly ids: IdSource; readonly clock: Clock; readonly log: Log }): Transact =>
+  <A>(work: (stores: Stores) => () => Promise<Either<Failure, A>>) =>
+  async () => {
+    const context: SqlContext = { as: "accounts" };
+    try {
+      const kept = await engine.transaction(context, async (sql) => {
+        const outcome = await work(storesOver(engine, sql, parts.ids, parts.clock))();
+        if (isLeft(outcome)) throw new Refused(outcome.left);
+        return outcome.right;
+      });
+      return right(kept);
+    } catch (error) {
+      if (error instanceof Refused) return left(error.no);
+      const known = failureOf(error);
+      if (known !== null && known.kind !== "conflict") return left(known);
+      parts.log.say("error", "transaction failed", traceOf(error));
+      return left(known ?? failure("unavailable", "failure.apology"));
+    }
+  };
+
+const words: LetterWriter = {
+  confirm: (about) => confirmationLetter(about, about.link),
+  alreadyRegistered: (about) => alreadyRegisteredLetter(about, about.link),
+  reset: (about) => passwordResetLetter(about, about.link, RESET_MINUTES),
+  passwordChanged: (about) => passwordChangedLetter(about, about.at, about.link),
+  newDevice: (about) => newDeviceLetter(about, about, about.link),
+  failedSignIns: (about) => failedSignInsLetter(about, about, about.link),
+};
+
+const SMTP_PORT = { "smtps:": 465, "smtp:": 587 } as const;
+
+const mailerFor = (configuration: Configuration, clock: Clock, log: Log): Mailer => {
+  const sender = configuration.mailFrom;
+  if (configuration.smtpUrl === null)
+    return outboxMailer({
+      folder: join(configuration.dataFolder, "outbox"),
+      sender,
+      clock,
+      written: (path) => log.say("info", "letter in the outbox", { path }),
+    });
+  const url = new URL(configuration.smtpUrl);
+  const implicit = url.protocol === "smtps:";
+  return smtpMailer({
+    host: url.hostname,
+    port: url.port === "" ? SMTP_PORT[implicit ? "smtps:" : "smtp:"] : Number(url.port),
+    security: implicit ? "implicit" : url.searchParams.get("tls") === "none" ? "none" : "starttls",
+    credentials:
+      url.username === ""
+        ? null
+        : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+    sender,
+    clock,
+  });
+};
+
+/** Its address of return is known only once the server listens. */
+const identityFor = (configuration: Configuration, base: () => string): IdentityProvider | null => {
+  const settings = configuration.identity;
+  if (settings === null) return null;
+  let provider: IdentityProvider | null = null;
+  const ready = (): IdentityProvider => {
+    provider ??= openIdProvider({
+      ...settings,
+      redirectUri: `${base()}/webui/login`,
+      otherHosts: settings.issuer === GOOGLE.issuer ? GOOGLE.otherHosts : [],
+    });
+    return provider;
+  };
+  return {
+    begin: () => ready().begin(),
+    complete: (answer, attempt) => ready().complete(answer, attempt),
+  };
+};
+
+/** A folder of the repository, from the sources or from the build. */
+const inRepository = (...path: readonly string[]): string =>
+  [join(import.meta.dirname, "../.."), join(import.meta.dirname, "../../../..")]
+    .map((root) => join(root, ...path))
+    .find(existsSync) ?? join(...path);
+
+/** Opens the database, brings its schema up to date and loads the reference data that the product ships. */
+export const openDatabase = async (configuration: Configuration, log: Log): Promise<SqlEngine> => {
+  const engine =
+    configuration.database === null
+      ? await openEmbedded({
+          folder: configuration.dataFolder,
+          report: (error) => log.say("warn", "upkeep failed", traceOf(error)),
+        })
+      : await openPostgres({
+          address: configuration.database.url,
+          connections: configuration.database.connections,
+        });
+  try {
+    await migrate(engine, readMigrations(join(import.meta.dirname, "../sql/migrations")));
+    const intake = sqlCatalogueIntake(engine);
+    for (const edition of await shippedEditions()) {
+      const outcome = await intake.load(edition)();
+      if (isLeft(outcome)) throw new Error(`reference data: ${outcome.left}`);
+    }
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
+};
+
+/** What a server works with, bound to the real adapters; tests replace parts. */
+export interface Composition {
+  readonly desk: Desk;
+  readonly post: PostOffice;
+}
+
+export interface Parts {
+  readonly engine: SqlEngine;
+  readonly configuration: Configuration;
+  readonly log: Log;
+  readonly installation: Installation;
+  /** The address people reach the server under, once it is known. */
+  readonly base: () => string;
+  readonly clock?: Clock;
+  readonly vault?: PasswordVault;
+  readonly mailer?: Mailer;
+}
+
+export const compose = ({ engine, configuration, log, installation, base, ...replaced }: Parts): Composition => {
+  const clock = replaced.clock ?? systemClock;
+  const vault = replaced.vault ?? preparedVault();
+  const ids = timeSortableIds(clock, randomInt(4096));
+  const transact = transactions(engine, { ids, clock, log });
+  const post = postOffice({
+    transact,
+    mailer: replaced.mailer ?? mailerFor(configuration, clock, log),
+    write: words,
+    secrets: systemSecrets,
+    clock,
+    log,
+    base,
+  });
+  const printer = pdfPrinter(inRepository("docs/guide"), {});
+  return {
+    post,
+    desk: {
+      transact,
+      clock,
+      ids,
+      secrets: systemSecrets,
+      vault,
+      printer,
+      identity: identityFor(configuration, base),
+      installation,
+      log,
+      lettersPosted: post.posted,
+    },
+  };
+};
+
+const preparedVault = (): PasswordVault => {
+  const vault = passwordVault();
+  vault.prepare();
+  return vault;
+};
+
+/** The demo's record. */
+export const fillDemoRecord: FillRecord = (stores, patient) =>
+  stores.sheets.create(newPatient(patient, patient.patient ?? 0));
+
+/** Where the built page is. */
+export const webFolder = (): string => inRepository("build/webui");

@@ -1,0 +1,135 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { isLeft } from "@libretto/core/kernel/fp";
+import { makeApp } from "./app.ts";
+import { compose, fillDemoRecord, openDatabase, webFolder } from "./composition-root.ts";
+import { type Configuration, configurationFrom, isLoopback } from "./configuration.ts";
+import { createAdmin } from "./create-admin.ts";
+import { type Login, makeDemo } from "./demo-accounts.ts";
+import { allHandlers } from "./handlers/all.ts";
+import { lineLog, traceOf } from "./log.ts";
+import { readWebFiles, WEB_BASE } from "./web-files.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const giveUp = (lines: readonly string[]): never => {
+  process.stderr.write(`${lines.join("\n")}\n`);
+  process.exit(1);
+};
+
+const USAGE = `Usage: npm start -- [--ready-file FILE] [--no-demo]
+       npm start -- create-admin EMAIL NAME SURNAME`;
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      options: { "ready-file": { type: "string" }, "no-demo": { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+  } catch {
+    return giveUp([USAGE]);
+  }
+};
+
+const readConfiguration = (): Configuration => {
+  const read = configurationFrom(process.env);
+  return isLeft(read) ? giveUp(read.left) : read.right;
+};
+
+const STOP_WITHIN_MILLISECONDS = 10_000;
+const TIDY_EVERY_MILLISECONDS = 60 * 60 * 1000;
+
+/** Says where the server is, for programs; complete at once or not there at all. */
+const writeReadyFile = (file: string, url: string, accounts: readonly Login[]): void => {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify({ url, ...(accounts.length > 0 && { accounts }) })}\n`, { mode: 0o600 });
+  renameSync(unfinished, file);
+};
+
+const announce = (url: string, accounts: readonly Login[]): void => {
+  say(`Libretto: ${url}${WEB_BASE}`);
+  if (accounts.length === 0) return;
+  say("\nA demo with fictitious data. These logins are shown only now:");
+  for (const { role, email, password } of accounts) say(`  ${role.padEnd(8)} ${email.padEnd(30)} ${password}`);
+};
+
+const { values, positionals } = readArguments();
+const configuration = readConfiguration();
+const log = lineLog(configuration.logLevel, (line) => process.stderr.write(line));
+const demoAllowed = !configuration.production && isLoopback(configuration.host);
+
+for (const event of ["unhandledRejection", "uncaughtException"] as const)
+  process.on(event, (error) => {
+    log.say("error", event, traceOf(error));
+    process.exit(1);
+  });
+
+const engine = await openDatabase(configuration, log).catch((error: unknown) =>
+  giveUp([error instanceof Error ? error.message : String(error)]),
+);
+
+let base = configuration.publicUrl ?? "";
+const { desk, post } = compose({
+  engine,
+  configuration,
+  log,
+  base: () => base,
+  installation: {
+    secure: configuration.secure,
+    demoAllowed,
+    trustedProxies: configuration.trustedProxies,
+    requestsPerMinute: configuration.requestsPerMinute,
+    stores: configuration.stores,
+    supportUrl: configuration.supportUrl,
+    supportEmail: configuration.supportEmail,
+  },
+});
+
+const [command, ...words] = positionals;
+if (command !== undefined) {
+  const outcome = command === "create-admin" ? await createAdmin(desk, words) : USAGE;
+  await engine.close();
+  if (outcome !== null) giveUp([outcome]);
+  process.exit(0);
+}
+
+const tls = configuration.tls && {
+  cert: readFileSync(configuration.tls.certificateFile),
+  key: readFileSync(configuration.tls.keyFile),
+};
+const made =
+  demoAllowed && !values["no-demo"] ? await makeDemo(desk, fillDemoRecord)() : { _tag: "Right" as const, right: [] };
+if (isLeft(made)) giveUp([`The demo could not be made: ${made.left.code}`]);
+const accounts = isLeft(made) ? [] : made.right;
+
+const app = await makeApp({ desk, mounted: allHandlers(desk), web: readWebFiles(webFolder()), tls });
+await app
+  .listen({ port: configuration.port, host: configuration.host })
+  .catch((error: unknown) =>
+    giveUp([`Cannot listen on ${configuration.host}:${configuration.port}: ${(error as Error).message}`]),
+  );
+const address = app.server.address();
+const port = typeof address === "object" && address !== null ? address.port : configuration.port;
+const host = configuration.host.includes(":") ? `[${configuration.host}]` : configuration.host;
+const url = `${tls === null ? "http" : "https"}://${host}:${port}`;
+if (base === "") base = url;
+
+void post.carry();
+const tidy = (): void => void desk.transact((stores) => stores.accounts.tidy(desk.clock.now()))();
+tidy();
+setInterval(tidy, TIDY_EVERY_MILLISECONDS).unref();
+
+let stopping = false;
+const stop = async (): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref();
+  await app.close();
+  await post.close();
+  await engine.close();
+  process.exit(0);
+};
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
+
+if (values["ready-file"] !== undefined) writeReadyFile(values["ready-file"], url, accounts);
+announce(url, accounts);
