@@ -1,5 +1,5 @@
 import { isPublic, LANDING, ROUTES, type RouteName } from "@libretto/core/navigation/routes";
-import { type ComponentType, Suspense } from "react";
+import { Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from "react-router-dom";
 import { LoginPage } from "../account/LoginPage.tsx";
 import { type FindModel, ModelsProvider, useModel } from "../shared/models.ts";
@@ -7,14 +7,12 @@ import { Frame } from "./Frame.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { Loader } from "./Loader.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { PAGES } from "./pages.ts";
+import type { Pages } from "./pages.ts";
 import { RouterModel } from "./router-model.ts";
 
-const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
-
-const routesFor = (wanted: (name: RouteName) => boolean) =>
-  names.filter(wanted).map((name) => {
-    const Page = PAGES[name];
+const routesFor = ({ area: _, ...pages }: Pages, wanted: (name: RouteName) => boolean) =>
+  (Object.keys(pages) as (keyof typeof pages)[]).filter(wanted).map((name) => {
+    const Page = pages[name];
     return <Route key={name} path={ROUTES[name]} element={<Page />} />;
   });
 
@@ -26,12 +24,11 @@ const LendRouter = () => {
 interface Props {
   readonly base: string;
   readonly find: FindModel;
-  /** What only a signed-in person needs; it comes with its container. */
-  readonly SignedInArea: ComponentType;
+  readonly pages: Pages;
 }
 
 /** All pages: public ones, those behind the session guard, and other spellings of their addresses (decision W13). */
-export const App = ({ base, find, SignedInArea }: Props) => (
+export const App = ({ base, find, pages }: Props) => (
   <ModelsProvider find={find}>
     <BrowserRouter basename={base}>
       <LendRouter />
@@ -39,9 +36,9 @@ export const App = ({ base, find, SignedInArea }: Props) => (
         <Suspense fallback={<Loader />}>
           <Routes>
             <Route path={ROUTES.login} element={<LoginPage />} />
-            {routesFor(isPublic)}
-            <Route element={<Guarded Area={SignedInArea} />}>
-              {routesFor((name) => !isPublic(name))}
+            {routesFor(pages, isPublic)}
+            <Route element={<Guarded Area={pages.area} />}>
+              {routesFor(pages, (name) => !isPublic(name))}
               <Route path="/" element={<Navigate to={LANDING} replace />} />
               <Route path="/Registro" element={<Navigate to={LANDING} replace />} />
               <Route path="*" element={<NotFoundPage />} />

@@ -8,6 +8,7 @@ import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { type EntrySurroundings, LoginModel } from "../account/login-model.ts";
 import { NavigationModel } from "../app/navigation-model.ts";
 import { NetworkModel } from "../app/network-model.ts";
+import { RouterModel } from "../app/router-model.ts";
 import { SessionModel } from "../app/session-model.ts";
 import { SettingsModel } from "../app/settings-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
@@ -43,6 +44,7 @@ export const entryModels = ({ memory, activity, clock, gateway, menu, surroundin
   const session = new SessionModel(memory, gateway, clock, activity);
   const navigation = new NavigationModel(menu, memory, pause);
   return {
+    router: new RouterModel(),
     language,
     session,
     navigation,
@@ -53,4 +55,9 @@ export const entryModels = ({ memory, activity, clock, gateway, menu, surroundin
     login: new LoginModel(gateway, session, navigation, surroundings),
   };
 };
-export type EntryModels = ReturnType<typeof entryModels>;
+
+/** The first screen: what it reaches the world by, and its models. */
+export interface Entry {
+  readonly ports: EntryPorts;
+  readonly models: ReturnType<typeof entryModels>;
+}

@@ -1,0 +1,27 @@
+import type { Container } from "inversify";
+import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";
+import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
+import { TOKENS } from "./tokens.ts";
+
+/** The token of a mailed link. */
+const mailedToken = () => new URLSearchParams(window.location.search).get("token") ?? "";
+
+/** Models of the pages around the account; each page begins anew. */
+export const bindAccountModels = (container: Container): void => {
+  container
+    .bind(RegistrationModel)
+    .toResolvedValue((gateway) => new RegistrationModel(gateway), [TOKENS.gateway])
+    .inTransientScope();
+  container
+    .bind(ForgottenPasswordModel)
+    .toResolvedValue((gateway) => new ForgottenPasswordModel(gateway), [TOKENS.gateway])
+    .inTransientScope();
+  container
+    .bind(ConfirmationModel)
+    .toResolvedValue((gateway) => new ConfirmationModel(gateway, mailedToken()), [TOKENS.gateway])
+    .inTransientScope();
+  container
+    .bind(NewPasswordModel)
+    .toResolvedValue((gateway) => new NewPasswordModel(gateway, mailedToken()), [TOKENS.gateway])
+    .inTransientScope();
+};

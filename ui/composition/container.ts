@@ -1,0 +1,42 @@
+import "reflect-metadata";
+import { httpAccessLog } from "@libretto/adapters/http/access-log";
+import { httpCatalogueSearch } from "@libretto/adapters/http/catalogue-search";
+import type { Client } from "@libretto/adapters/http/client";
+import { httpDocuments } from "@libretto/adapters/http/documents";
+import { httpDrugSafety } from "@libretto/adapters/http/drug-safety";
+import { httpPatientStore } from "@libretto/adapters/http/patient-store";
+import { httpPermissionCheck } from "@libretto/adapters/http/permission-check";
+import { httpRecordStore } from "@libretto/adapters/http/record-stores";
+import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
+import type { SaveFile } from "@libretto/core/ports/documents";
+import { Container } from "inversify";
+import { openWindow } from "../shared/new-window.ts";
+import { bindAccountModels } from "./account-models.ts";
+import type { Entry } from "./entry.ts";
+import { bindRecordModels } from "./record-models.ts";
+import { bindSharedModels } from "./shared-models.ts";
+import { TOKENS } from "./tokens.ts";
+
+/** The one container: ports over HTTP and the browser, and every model; those of the first screen are taken in as they are. */
+export const containerOf = (entry: Entry, client: Client, saveFile: SaveFile): Container => {
+  const container = new Container();
+  const { memory, activity, clock, gateway } = entry.ports;
+  container.bind(TOKENS.memory).toConstantValue(memory);
+  container.bind(TOKENS.activity).toConstantValue(activity);
+  container.bind(TOKENS.clock).toConstantValue(clock);
+  container.bind(TOKENS.gateway).toConstantValue(gateway);
+  container.bind(TOKENS.accessLog).toConstantValue(httpAccessLog(client));
+  container.bind(TOKENS.catalogue).toConstantValue(httpCatalogueSearch(client));
+  container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
+  container.bind(TOKENS.openWindow).toConstantValue(openWindow);
+  container.bind(TOKENS.patients).toConstantValue(httpPatientStore(client));
+  container.bind(TOKENS.permissions).toConstantValue(httpPermissionCheck(client));
+  container.bind(TOKENS.records).toConstantValue(httpRecordStore(client));
+  container.bind(TOKENS.safety).toConstantValue(httpDrugSafety(client));
+  container.bind(TOKENS.saveFile).toConstantValue(saveFile);
+  container.bind(TOKENS.subscriptions).toConstantValue(httpSubscriptions(client));
+  bindSharedModels(container, entry);
+  bindRecordModels(container);
+  bindAccountModels(container);
+  return container;
+};

@@ -1,0 +1,43 @@
+import type { Container } from "inversify";
+import { SessionModel } from "../app/session-model.ts";
+import { RecordModel } from "../record/record-model.ts";
+import { SectionsModel } from "../record/sections-model.ts";
+import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import { GateModel } from "../shared/gate/gate-model.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { GroupsModel } from "../shared/list/groups-model.ts";
+import { NoticesModel } from "../shared/notices-model.ts";
+import { TOKENS } from "./tokens.ts";
+
+/** The record and its sections. */
+export const bindRecordModels = (container: Container): void => {
+  container
+    .bind(RecordModel)
+    .toResolvedValue(
+      (patients, memory, clock, session) =>
+        new RecordModel(patients, memory, clock, () => session.session?.account ?? null),
+      [TOKENS.patients, TOKENS.memory, TOKENS.clock, SessionModel],
+    )
+    .inSingletonScope();
+  container
+    .bind(SectionsModel)
+    .toDynamicValue(
+      () =>
+        new SectionsModel({
+          record: container.get(RecordModel),
+          store: container.get(TOKENS.records),
+          catalogue: container.get(TOKENS.catalogue),
+          safety: container.get(TOKENS.safety),
+          documents: container.get(TOKENS.documents),
+          saveFile: container.get(TOKENS.saveFile),
+          openWindow: container.get(TOKENS.openWindow),
+          memory: container.get(TOKENS.memory),
+          gate: container.get(GateModel),
+          dialogs: container.get(DialogsModel),
+          notices: container.get(NoticesModel),
+          groups: container.get(GroupsModel),
+          language: container.get(LanguageModel),
+        }),
+    )
+    .inSingletonScope();
+};

@@ -1,0 +1,55 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import type { Container } from "inversify";
+import { InactivityWarning } from "../app/InactivityWarning.tsx";
+import { InactivityModel } from "../app/inactivity-model.ts";
+import { NavigationModel } from "../app/navigation-model.ts";
+import { RouterModel } from "../app/router-model.ts";
+import { SessionModel } from "../app/session-model.ts";
+import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import { GateModel } from "../shared/gate/gate-model.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { GroupsModel } from "../shared/list/groups-model.ts";
+import { NoticesModel } from "../shared/notices-model.ts";
+import type { Entry } from "./entry.ts";
+import { TOKENS } from "./tokens.ts";
+
+const warningIn =
+  (dialogs: DialogsModel) =>
+  (model: InactivityModel): (() => void) => {
+    let end = () => {};
+    void dialogs.open<InactivityModel, never>(InactivityWarning, (close) => {
+      end = () => close(null);
+      return model;
+    });
+    return () => end();
+  };
+
+/** Models that several screens share. */
+export const bindSharedModels = (container: Container, { models }: Entry): void => {
+  container.bind(SessionModel).toConstantValue(models.session);
+  container.bind(NavigationModel).toConstantValue(models.navigation);
+  container.bind(RouterModel).toConstantValue(models.router);
+  container.bind(LanguageModel).toConstantValue(models.language);
+  container.bind(DialogsModel).toConstantValue(models.dialogs);
+  container.bind(NoticesModel).toConstantValue(models.notices);
+  container
+    .bind(GateModel)
+    .toResolvedValue(
+      (permissions, dialogs, router, notices) =>
+        new GateModel(permissions, dialogs, () => router.go(ROUTES.subscription), notices.fail),
+      [TOKENS.permissions, DialogsModel, RouterModel, NoticesModel],
+    )
+    .inSingletonScope();
+  container
+    .bind(GroupsModel)
+    .toResolvedValue((memory) => new GroupsModel({ read: memory.opened, write: memory.keepOpened }), [TOKENS.memory])
+    .inSingletonScope();
+  container
+    .bind(InactivityModel)
+    .toResolvedValue(
+      (activity, clock, gateway, session, dialogs) =>
+        new InactivityModel(activity, clock, gateway, session, warningIn(dialogs)),
+      [TOKENS.activity, TOKENS.clock, TOKENS.gateway, SessionModel, DialogsModel],
+    )
+    .inSingletonScope();
+};

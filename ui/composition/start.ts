@@ -1,0 +1,74 @@
+import { browserActivity } from "@libretto/adapters/browser/activity";
+import { browserClock } from "@libretto/adapters/browser/clock";
+import { saveFile } from "@libretto/adapters/browser/downloads";
+import { browserMemory } from "@libretto/adapters/browser/local-memory";
+import { httpClient } from "@libretto/adapters/http/client";
+import { httpMenuSource } from "@libretto/adapters/http/menu-source";
+import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
+import type { Container } from "inversify";
+import type { EntrySurroundings } from "../account/login-model.ts";
+import { wantedAddress } from "../app/router-model.ts";
+import type { FindModel, ModelType } from "../shared/models.ts";
+import { type Entry, entryModels } from "./entry.ts";
+
+const PHONE = /Android|iPhone|iPad|iPod/i;
+
+/** Takes Google's answer off the address, so that it is used once and not kept in the history. */
+const googleAnswer = () => {
+  const query = new URLSearchParams(window.location.search);
+  const answer = { code: query.get("code"), state: query.get("state") };
+  if (answer.code !== null) window.history.replaceState(null, "", window.location.pathname);
+  return answer;
+};
+
+const watchNetwork = ({ models: { network } }: Entry) => {
+  network.put(navigator.onLine);
+  window.addEventListener("online", () => network.put(true));
+  window.addEventListener("offline", () => network.put(false));
+};
+
+/** Makes the first screen's models; the container with all others comes when a page asks for it. */
+export const startEntry = (): { readonly find: FindModel; readonly ready: () => Promise<unknown> } => {
+  const memory = browserMemory();
+  const client = httpClient({
+    token: () => memory.session()?.token ?? null,
+    signedOut: () => void models.session.expire("session.expired"),
+    language: () => models.language.current,
+  });
+  const surroundings: EntrySurroundings = {
+    phone: PHONE.test(navigator.userAgent),
+    googleAnswer,
+    goTo: (address) => window.location.assign(address),
+    arrived: () => models.router.go(wantedAddress(window.location.search), { replace: true }),
+  };
+  const ports = {
+    memory,
+    activity: browserActivity(),
+    clock: browserClock,
+    gateway: httpSessionGateway(client),
+    menu: httpMenuSource(client),
+    surroundings,
+  };
+  const models = entryModels(ports);
+  const entry: Entry = { ports, models };
+  const atHand: readonly object[] = Object.values(models);
+  let container: Container | null = null;
+  watchNetwork(entry);
+  void models.settings.remote.load();
+  models.login.arrive();
+  return {
+    find: <M>(type: ModelType<M>): M => {
+      const model = atHand.find((one) => one instanceof type);
+      if (model !== undefined) return model as M;
+      if (container === null) throw new Error(`${type.name} was asked for before the container`);
+      return container.get(type);
+    },
+    ready: async () => {
+      if (container !== null) return;
+      const [{ containerOf }, { followSession }] = await Promise.all([import("./container.ts"), import("./life.ts")]);
+      if (container !== null) return;
+      container = containerOf(entry, client, saveFile);
+      followSession(entry, container);
+    },
+  };
+};

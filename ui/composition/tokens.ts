@@ -1,0 +1,34 @@
+import type { AccessLog } from "@libretto/core/ports/access-log";
+import type { Activity } from "@libretto/core/ports/activity";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { Documents, SaveFile } from "@libretto/core/ports/documents";
+import type { DrugSafety } from "@libretto/core/ports/drug-safety";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { PatientStore } from "@libretto/core/ports/patient-store";
+import type { PermissionCheck } from "@libretto/core/ports/permission-check";
+import type { RecordStore } from "@libretto/core/ports/record-store";
+import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { Subscriptions } from "@libretto/core/ports/subscriptions";
+import type { ServiceIdentifier } from "inversify";
+import type { OpenWindow } from "../shared/new-window.ts";
+
+const token = <T>(name: string) => Symbol.for(name) as ServiceIdentifier<T>;
+
+/** The ports by which models reach the world. */
+export const TOKENS = {
+  accessLog: token<AccessLog>("AccessLog"),
+  activity: token<Activity>("Activity"),
+  catalogue: token<CatalogueSearch>("CatalogueSearch"),
+  clock: token<Clock>("Clock"),
+  documents: token<Documents>("Documents"),
+  gateway: token<SessionGateway>("SessionGateway"),
+  memory: token<LocalMemory>("LocalMemory"),
+  openWindow: token<OpenWindow>("OpenWindow"),
+  patients: token<PatientStore>("PatientStore"),
+  permissions: token<PermissionCheck>("PermissionCheck"),
+  records: token<RecordStore>("RecordStore"),
+  safety: token<DrugSafety>("DrugSafety"),
+  saveFile: token<SaveFile>("SaveFile"),
+  subscriptions: token<Subscriptions>("Subscriptions"),
+} as const;
