@@ -1,11 +1,13 @@
 import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drug";
+import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogue-search";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
 import type { Association } from "@libretto/core/record/doctors/association";
-import type { Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { computed, makeObservable, observableRef, runInAction } from "mobx";
+import type { FieldHand } from "../../shared/forms/field-model.ts";
 import { SearchModel } from "../../shared/forms/search-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/list/row-form-model.ts";
 
@@ -13,6 +15,7 @@ export interface TherapyServices {
   readonly catalogue: CatalogueSearch;
   readonly safety: DrugSafety;
   readonly doctors: () => readonly Association[];
+  readonly diagnoses: () => readonly { readonly id: number; readonly name: string }[];
   /** The patient, who may take something without a prescription. */
   readonly self: () => { readonly account: number; readonly name: string } | null;
   /** Shows what speaks against the drug; true when the person goes on all the same. */
@@ -21,10 +24,22 @@ export interface TherapyServices {
   readonly checkFailed: () => Promise<void>;
 }
 
+/** What a row does not keep of its drug, and its form does not need. */
+const UNKNOWN = {
+  ingredients: "",
+  atc: [],
+  form: "",
+  holder: "",
+  kind: "medicine",
+  source: { name: "", date: "" },
+} as const;
+
 /** The prescriber who is given by name. */
 export const NAMED = "named";
 const keyOf = (prescriber: Prescriber | null): string | null =>
   prescriber === null ? null : prescriber.kind === "named" ? NAMED : String(prescriber.id);
+
+const asFound = (drug: Drug): CatalogueDrug => ({ ...drug, ...UNKNOWN });
 
 /** The form of a therapy: the drug is searched and checked, the prescriber chosen among the patient's doctors. */
 export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
@@ -38,7 +53,9 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   ) {
     super(parts, {
       end: (end, { start }) =>
-        end !== null && start !== null && end < start ? { value: start, code: "therapies.endReset" } : null,
+        CalendarDate.is(end) && CalendarDate.is(start) && end < start
+          ? { value: start, code: "therapies.endReset" }
+          : null,
     });
     this.drug = new SearchModel<CatalogueDrug>({
       least: DRUG_SEARCH.least,
@@ -56,9 +73,25 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       textOf: (drug) => drug.name,
       mayChoose: (drug) => this.judge(drug),
       chosen: (drug) => this.form.fields.drug.write(drug && { id: drug.id, name: drug.name, route: drug.route }),
-      ...(parts.draft.drug && { initial: { ...parts.draft.drug } as CatalogueDrug }),
+      ...(parts.draft.drug && { initial: asFound(parts.draft.drug) }),
     });
     makeObservable(this, { source: observableRef, prescriberKey: computed });
+  }
+
+  /** Results of the drug search that are seen before scrolling. */
+  get drugRows(): number {
+    return DRUG_SEARCH.visibleRows;
+  }
+
+  get diagnoses(): readonly { readonly id: number; readonly name: string }[] {
+    return this.services.diagnoses();
+  }
+
+  override async resume(): Promise<boolean> {
+    const resumed = await super.resume();
+    const { drug } = this.form.fields;
+    if (resumed) this.drug.put(drug.value && asFound(drug.value));
+    return resumed;
   }
 
   /** Whom the prescriber is chosen among. */
@@ -74,14 +107,31 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     return keyOf(this.form.fields.prescriber.value);
   }
 
-  choosePrescriber(key: string | null) {
-    const chosen: Prescriber | null =
-      key === null ? null : key === NAMED ? { kind: "named", name: "" } : { kind: "account", id: Number(key) };
-    this.form.fields.prescriber.write(chosen);
+  /** The prescriber as something to choose. */
+  get prescriber(): FieldHand<string | null> {
+    return this.hand("prescriber", this.prescriberKey, (key) =>
+      key === null ? null : key === NAMED ? { kind: "named", name: "" } : { kind: "account", id: Number(key) },
+    );
   }
 
-  namePrescriber(name: string) {
-    this.form.fields.prescriber.write({ kind: "named", name });
+  /** The name of a prescriber who is none of the patient's doctors. */
+  get prescriberName(): FieldHand<string> | null {
+    const { value } = this.form.fields.prescriber;
+    if (value?.kind !== "named") return null;
+    return this.hand("prescriber-name", value.name, (name) => ({ kind: "named", name }));
+  }
+
+  private hand<T>(name: string, value: T, chosen: (value: T) => Prescriber | null): FieldHand<T> {
+    const field = this.form.fields.prescriber;
+    return {
+      id: `${this.form.name}-${name}`,
+      name,
+      value,
+      problem: field.problem,
+      correction: null,
+      write: (next) => field.write(chosen(next)),
+      blur: () => field.blur(),
+    };
   }
 
   private async judge(drug: CatalogueDrug): Promise<boolean> {

@@ -87,9 +87,10 @@ export class SearchModel<T> {
     this.at = -1;
   }
 
-  private put(item: T) {
+  /** Shows an item as chosen; nobody is told. */
+  put(item: T | null) {
     this.stop();
-    this.text = this.parts.textOf(item);
+    this.text = item === null ? "" : this.parts.textOf(item);
     this.state = "idle";
     this.items = [];
     this.leave();

@@ -1,23 +1,24 @@
 import type { RowCore } from "@libretto/core/record/section";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { MoveDialog } from "../dialogs/MoveDialog.tsx";
 import type { FieldHand, FieldModel } from "../forms/field-model.ts";
 import { useLabels } from "../labels.ts";
 import type { MoveFormModel } from "./move-form-model.ts";
 import { sectionLabels } from "./section-labels.ts";
 
-interface Fields {
+interface Parts<D> {
   /** The labels of the fields, for the links of the error summary. */
-  readonly labels: () => Readonly<Record<string, string>>;
-  /** The field of that name; shown when the chosen list asks for it. */
-  readonly field: (name: string, field: FieldModel<never>) => ReactNode;
+  readonly useFieldLabels: () => Readonly<Record<string, string>>;
+  /** The field of each name; shown when the chosen list asks for it. */
+  readonly fields: { readonly [K in keyof D]?: ComponentType<{ readonly field: FieldModel<D[K]> }> };
 }
 
 /** The view of a section's move dialog: the other lists, and what the chosen one asks for. */
-export const moveView = <D extends RowCore, R extends D>({ labels, field }: Fields) =>
+export const moveView = <D extends RowCore, R extends D>({ useFieldLabels, fields }: Parts<D>) =>
   observer(({ model }: { readonly model: MoveFormModel<D, R> }) => {
     const label = useLabels(sectionLabels);
+    const labels = useFieldLabels();
     const { form, lists, to, parts } = model;
     const { words, row, section } = parts;
     const target = form.fields.to as unknown as FieldModel<R["list"] | null>;
@@ -38,16 +39,16 @@ export const moveView = <D extends RowCore, R extends D>({ labels, field }: Fiel
         form={form}
         target={choice}
         label={label("moveTo")}
-        labels={{ to: label("moveTo"), ...labels() }}
+        labels={{ to: label("moveTo"), ...labels }}
         lists={lists.map((list) => ({ value: list, label: words.listWords(list).title }))}
         grave={goal?.tone === "grave"}
         dismiss={() => model.dismiss()}
       >
-        {section.moveAsks
-          .filter((name) => model.asks(name))
-          .map((name) => (
-            <div key={`${to}-${name}`}>{field(name, form.fields[name] as unknown as FieldModel<never>)}</div>
-          ))}
+        {section.moveAsks.map((name) => {
+          const Field = fields[name] as ComponentType<{ readonly field: unknown }> | undefined;
+          if (Field === undefined || !model.asks(name)) return null;
+          return <Field key={`${to}-${name}`} field={form.fields[name]} />;
+        })}
       </MoveDialog>
     );
   });

@@ -1,0 +1,64 @@
+import type { DrugWarning, WarningKind } from "@libretto/core/record/across/drug-warnings";
+import { observer } from "mobx-react-lite";
+import { Button } from "../../shared/controls/Button.tsx";
+import { Dialog } from "../../shared/dialogs/Dialog.tsx";
+import { dayText } from "../../shared/formats.ts";
+import { Icon } from "../../shared/icons/Icon.tsx";
+import { WarningIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import type { DrugWarningsModel } from "./drug-warnings-model.ts";
+import styles from "./therapies.module.css";
+import { therapyLabels } from "./therapy-labels.ts";
+
+const kinds = {
+  interaction: "interaction",
+  forbidden: "forbiddenDrug",
+  sensitivity: "sensitivity",
+  duplicate: "duplicate",
+} as const satisfies Record<WarningKind, string>;
+
+const Finding = observer(({ warning }: { readonly warning: DrugWarning }) => {
+  const label = useLabels(therapyLabels);
+  const { kind, because, severity, advice, source } = warning;
+  return (
+    <li className={`${styles.finding} ${severity === "moderate" ? styles.moderate : ""}`}>
+      <Icon of={WarningIcon} size={20} />
+      <div>
+        <strong>{label(kinds[kind], { because })}</strong>
+        <p>{`${label("severity")}: ${label(severity)}`}</p>
+        {advice !== "" && <p>{advice}</p>}
+        {source !== null && <small>{label("warningSource", { name: source.name, date: dayText(source.date) })}</small>}
+      </div>
+    </li>
+  );
+});
+
+/** What the check found about a drug; the safe choice has the focus. */
+export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsModel }) => {
+  const label = useLabels(therapyLabels);
+  return (
+    <Dialog
+      title={label("warningTitle", { drug: model.drug.name })}
+      role="alertdialog"
+      dismiss={() => model.leave()}
+      buttons={
+        <>
+          <Button tone="danger" onClick={() => model.goOn()}>
+            {label("addAnyway")}
+          </Button>
+          <Button tone="primary" data-first onClick={() => model.leave()}>
+            {label("dontAdd")}
+          </Button>
+        </>
+      }
+    >
+      <p>{label("warningText")}</p>
+      <ul className={styles.findings}>
+        {model.warnings.map((warning) => (
+          <Finding key={`${warning.kind} ${warning.because} ${warning.advice}`} warning={warning} />
+        ))}
+      </ul>
+      <p>{label("warningNote")}</p>
+    </Dialog>
+  );
+});

@@ -1,0 +1,44 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { NOTE_LIMIT, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { observer } from "mobx-react-lite";
+import { DateField } from "../../shared/forms/DateField.tsx";
+import { dayField } from "../../shared/forms/day-field.ts";
+import type { FieldModel } from "../../shared/forms/field-model.ts";
+import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
+import { TextField } from "../../shared/forms/TextField.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { moveView } from "../../shared/list/move-view.tsx";
+import { useOwn } from "../../shared/models.ts";
+import { therapyLabels } from "./therapy-labels.ts";
+
+const EndDay = observer(({ field }: { readonly field: FieldModel<CalendarDate | null> }) => {
+  const label = useLabels(therapyLabels);
+  const day = useOwn(() => dayField(field));
+  return <DateField field={day} label={label("end")} required />;
+});
+
+const Reason = observer(({ field }: { readonly field: FieldModel<string> }) => {
+  const label = useLabels(therapyLabels);
+  return <TextAreaField field={field} label={label("reason")} limit={NOTE_LIMIT} required />;
+});
+
+const Taking = observer(
+  ({ field, name }: { readonly field: FieldModel<string>; readonly name: "dose" | "frequency" }) => {
+    const label = useLabels(therapyLabels);
+    return <TextField field={field} label={label(name)} hint={label(`${name}Hint`)} limit={200} required />;
+  },
+);
+
+/** The move of a therapy: a reason to forbid, an end to conclude, dose and frequency to take it up. */
+export const MoveTherapy = moveView<TherapyDraft, Therapy>({
+  useFieldLabels: () => {
+    const label = useLabels(therapyLabels);
+    return { end: label("end"), note: label("reason"), dose: label("dose"), frequency: label("frequency") };
+  },
+  fields: {
+    end: EndDay,
+    note: Reason,
+    dose: ({ field }) => <Taking field={field} name="dose" />,
+    frequency: ({ field }) => <Taking field={field} name="frequency" />,
+  },
+});

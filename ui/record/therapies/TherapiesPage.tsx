@@ -1,0 +1,49 @@
+import { dayBefore } from "@libretto/core/kernel/dates";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { observer } from "mobx-react-lite";
+import { guideAddress } from "../../app/guide-address.ts";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { PharmacyFooter } from "../../app/PharmacyFooter.tsx";
+import { WithRecord } from "../../app/WithRecord.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { AddIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { SectionLists } from "../../shared/list/SectionLists.tsx";
+import { SectionSearch } from "../../shared/list/SectionSearch.tsx";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { SectionsModel } from "../sections-model.ts";
+import { PrintoutModel } from "./printout-model.ts";
+import { therapiesFace } from "./section.tsx";
+import { therapyLabels } from "./therapy-labels.ts";
+
+/** The medications: in use, concluded, forbidden. */
+export const TherapiesPage = observer(() => {
+  const label = useLabels(therapyLabels);
+  const sections = useModel(SectionsModel);
+  const { services } = sections;
+  const model = sections.of(therapies, therapiesFace);
+  const printout = useOwn(() => new PrintoutModel(services));
+  return (
+    <>
+      <PageTitle
+        title={label("title")}
+        guide={guideAddress("farmaci", services.language.current)}
+        {...(model.state === "loaded" && { aside: model.total })}
+        actions={
+          <Button tone="primary" icon={AddIcon} onClick={() => model.askAdd("inUse")}>
+            {label("add")}
+          </Button>
+        }
+      />
+      <WithRecord>
+        <SectionSearch model={model} label={label("search")} />
+        <SectionLists model={model} />
+      </WithRecord>
+      <PharmacyFooter
+        date={dayBefore(services.record.today)}
+        print={() => void printout.print(label("fileName"))}
+        printing={printout.printing}
+      />
+    </>
+  );
+});

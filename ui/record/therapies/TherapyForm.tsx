@@ -1,0 +1,124 @@
+import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import { NOTE_LIMIT } from "@libretto/core/record/therapies/therapy";
+import { observer } from "mobx-react-lite";
+import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
+import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
+import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { dayText } from "../../shared/formats.ts";
+import { DateField } from "../../shared/forms/DateField.tsx";
+import { dayField } from "../../shared/forms/day-field.ts";
+import { SearchField } from "../../shared/forms/SearchField.tsx";
+import { SelectField } from "../../shared/forms/SelectField.tsx";
+import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
+import { TextField } from "../../shared/forms/TextField.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { useOwn } from "../../shared/models.ts";
+import type { Label } from "../../shared/speech.ts";
+import { NAMED, type TherapyFormModel } from "./therapy-form-model.ts";
+import { therapyLabels } from "./therapy-labels.ts";
+
+type TherapyLabel = Label<NonNullable<(typeof therapyLabels)["keys"]>>;
+
+const titles = { inUse: "addInUse", concluded: "addConcluded", forbidden: "addForbidden" } as const;
+
+/** What the fields of a therapy are called; an end is planned, or was, and a prohibition has a reason. */
+export const therapyFieldLabels = (label: TherapyLabel, list: keyof typeof titles) => ({
+  drug: label("drug"),
+  prescriber: label("prescriber"),
+  dose: label("dose"),
+  frequency: label("frequency"),
+  start: label("start"),
+  end: label(list === "inUse" ? "plannedEnd" : "end"),
+  diagnosis: label("diagnosis"),
+  note: label(list === "forbidden" ? "reason" : "note"),
+});
+
+const keyOf = (drug: CatalogueDrug) => drug.id;
+const detailOf = ({ ingredients, form, holder }: CatalogueDrug) =>
+  [ingredients, form, holder].filter((part) => part !== "").join(" · ");
+
+const DrugField = observer(({ model, label: name }: { readonly model: TherapyFormModel; readonly label: string }) => {
+  const label = useLabels(therapyLabels);
+  const { source } = model;
+  return (
+    <SearchField
+      field={model.form.fields.drug}
+      search={model.drug}
+      rows={model.drugRows}
+      keyOf={keyOf}
+      detailOf={detailOf}
+      label={name}
+      hint={source === null ? label("drugHint") : label("source", { name: source.name, date: dayText(source.date) })}
+      required
+    />
+  );
+});
+
+const PrescriberFields = observer(
+  ({ model, label: name }: { readonly model: TherapyFormModel; readonly label: string }) => {
+    const label = useLabels(therapyLabels);
+    const { prescriberName } = model;
+    const choices = model.prescribers.map((one) => ({
+      value: one.key,
+      label: one.is === "self" ? label("self", { name: one.name }) : one.name,
+    }));
+    return (
+      <>
+        <SelectField
+          field={model.prescriber}
+          label={name}
+          choices={[...choices, { value: NAMED, label: label("otherDoctor") }]}
+          required
+        />
+        {prescriberName !== null && (
+          <TextField field={prescriberName} label={label("doctorName")} autoCapitalize="words" limit={200} required />
+        )}
+      </>
+    );
+  },
+);
+
+/** Dose and frequency, for what is or was taken. */
+const Taking = observer(({ model }: { readonly model: TherapyFormModel }) => {
+  const label = useLabels(therapyLabels);
+  const { dose, frequency } = model.form.fields;
+  return (
+    <>
+      <TextField field={dose} label={label("dose")} hint={label("doseHint")} limit={200} required />
+      <TextField field={frequency} label={label("frequency")} hint={label("frequencyHint")} limit={200} required />
+    </>
+  );
+});
+
+/** The form of a therapy; its list decides what is asked for. */
+export const TherapyForm = observer(({ model }: { readonly model: TherapyFormModel }) => {
+  const label = useLabels(therapyLabels);
+  const level = useLabels(levelLabels)("level");
+  const { fields } = model.form;
+  const { list } = model.parts.draft;
+  const start = useOwn(() => dayField(fields.start));
+  const end = useOwn(() => dayField(fields.end));
+  const names = therapyFieldLabels(label, list);
+  return (
+    <FormDialog
+      title={label(model.isNew ? titles[list] : "edit")}
+      form={model.form}
+      labels={{ ...names, level }}
+      dismiss={() => model.dismiss()}
+    >
+      <DrugField model={model} label={names.drug} />
+      <PrescriberFields model={model} label={names.prescriber} />
+      {list !== "forbidden" && <Taking model={model} />}
+      <DateField field={start} label={names.start} required />
+      {list !== "forbidden" && <DateField field={end} label={names.end} required={list === "concluded"} />}
+      <SelectField
+        field={fields.diagnosis}
+        label={names.diagnosis}
+        none={label("noDiagnosis")}
+        choices={model.diagnoses.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextAreaField field={fields.note} label={names.note} limit={NOTE_LIMIT} required={list === "forbidden"} />
+      {model.isNew && <LevelSelect field={fields.level} />}
+    </FormDialog>
+  );
+});

@@ -1,0 +1,89 @@
+import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
+import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
+import { levelWords } from "../../shared/confidentiality/level-words.ts";
+import { changesInWords } from "../../shared/forms/changes-in-words.ts";
+import { dateShown } from "../../shared/forms/date-text.ts";
+import type { FieldChange } from "../../shared/forms/form-model.ts";
+import { anyFace, type SectionFace } from "../../shared/list/section-face.ts";
+import { sectionLabels } from "../../shared/list/section-labels.ts";
+import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { DrugWarnings } from "./DrugWarnings.tsx";
+import { openDrugPage } from "./drug-info.ts";
+import { DrugWarningsModel } from "./drug-warnings-model.ts";
+import { MoveTherapy } from "./MoveTherapy.tsx";
+import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
+import { TherapyFormModel, type TherapyServices } from "./therapy-form-model.ts";
+import { drugName, prescriberName, therapyLabel, therapyWords } from "./therapy-words.ts";
+
+const diagnosesOf = ({ record }: RecordServices) =>
+  ((record.record?.collections.diagnoses?.rows ?? []) as readonly Diagnosis[]).map(({ id, condition }) => ({
+    id,
+    name: condition,
+  }));
+
+const formServices = (services: RecordServices): TherapyServices => {
+  const { catalogue, safety, record, dialogs } = services;
+  return {
+    catalogue,
+    safety,
+    doctors: () => doctorsOf(record),
+    diagnoses: () => diagnosesOf(services),
+    self: () => {
+      const patient = record.record?.patient;
+      return patient === undefined ? null : { account: patient.account, name: `${patient.name} ${patient.surname}` };
+    },
+    warn: async (drug, warnings) =>
+      (await dialogs.open<DrugWarningsModel, boolean>(
+        DrugWarnings,
+        (close) => new DrugWarningsModel(drug, warnings, close),
+      )) === true,
+    checkFailed: () => dialogs.announce({ say: { code: "therapies.checkFailed" }, tone: "problem" }),
+  };
+};
+
+const describe = (services: RecordServices) => {
+  const label = therapyLabel(services);
+  const { language } = services;
+  return (changes: readonly FieldChange[]) => {
+    const names = therapyFieldLabels(label, "concluded");
+    const condition = (id: number) => diagnosesOf(services).find((one) => one.id === id)?.name ?? "";
+    return changesInWords(
+      changes,
+      {
+        drug: { label: names.drug, say: drugName },
+        prescriber: { label: names.prescriber, say: prescriberName(services) },
+        dose: { label: names.dose },
+        frequency: { label: names.frequency },
+        start: { label: names.start, say: dateShown },
+        end: { label: names.end, say: dateShown },
+        diagnosis: { label: names.diagnosis, say: condition },
+        note: { label: names.note },
+        level: { label: language.label(levelLabels, "level"), say: levelWords(language) },
+      },
+      (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
+    );
+  };
+};
+
+/** How therapies read, their form with the drug check, their move, and the way to the drug's page. */
+export const therapiesFace = (services: RecordServices): SectionFace<TherapyDraft, Therapy> => {
+  const label = therapyLabel(services);
+  const openInfo = openDrugPage(services);
+  return anyFace<TherapyDraft, Therapy, TherapyFormModel>({
+    ...therapyWords(services),
+    describe: describe(services),
+    saveQuestion: "form.saveChanges",
+    days: ["start", "end"],
+    makeForm: (parts) => new TherapyFormModel(parts, formServices(services)),
+    views: { form: TherapyForm, lock: LockDialog, move: MoveTherapy },
+    own: {
+      info: ({ drug }) => ({
+        label: label("info"),
+        detail: label("opensWindow"),
+        run: () => void openInfo(drug.id),
+      }),
+    },
+  });
+};

@@ -1,0 +1,65 @@
+import type { Drug, Prescriber, Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
+import { dayText } from "../../shared/formats.ts";
+import type { ListWords, SectionWords } from "../../shared/list/section-words.ts";
+import type { Label } from "../../shared/speech.ts";
+import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { therapyLabels } from "./therapy-labels.ts";
+
+export type TherapyLabel = Label<NonNullable<(typeof therapyLabels)["keys"]>>;
+type Services = Pick<RecordServices, "language" | "record">;
+
+/** The labels of the page, in the language of the moment. */
+export const therapyLabel =
+  ({ language }: Pick<Services, "language">): TherapyLabel =>
+  (key, values) =>
+    language.label(therapyLabels, key, values);
+
+/** Who prescribed it; empty for somebody who is no longer among the patient's doctors. */
+export const prescriberName =
+  ({ record }: Pick<Services, "record">) =>
+  (prescriber: Prescriber): string => {
+    if (prescriber.kind === "named") return prescriber.name;
+    const patient = record.record?.patient;
+    if (patient !== undefined && patient.account === prescriber.id) return `${patient.name} ${patient.surname}`;
+    return doctorsOf(record).find((doctor) => doctor.account === prescriber.id)?.name ?? "";
+  };
+
+export const drugName = (drug: Drug): string => drug.name;
+
+const listLook = {
+  inUse: { title: "inUse", empty: "inUseEmpty", moveTitle: "moveInUse", tone: "plain" },
+  concluded: { title: "concluded", empty: "concludedEmpty", moveTitle: "moveConcluded", tone: "quiet" },
+  forbidden: { title: "forbidden", empty: "forbiddenEmpty", moveTitle: "moveForbidden", tone: "grave" },
+} as const;
+
+const when = (label: TherapyLabel, { list, start, end }: Therapy): string => {
+  if (end === null || list === "forbidden") return label("since", { date: dayText(start) });
+  return label(list === "concluded" ? "period" : "until", { from: dayText(start), until: dayText(end) });
+};
+
+const byWhom = (label: TherapyLabel, services: Services, { prescriber }: Therapy): string => {
+  const patient = services.record.record?.patient;
+  if (prescriber.kind === "account" && prescriber.id === patient?.account) return label("bySelf");
+  const name = prescriberName(services)(prescriber);
+  return name === "" ? "" : label("by", { name });
+};
+
+const taking = ({ list, dose, frequency }: Therapy): string =>
+  list === "forbidden" ? "" : [dose, frequency].filter(Boolean).join(", ");
+
+/** How therapies and their lists read. */
+export const therapyWords = (services: Services): SectionWords<Therapy> => {
+  const label = therapyLabel(services);
+  return {
+    nameOf: (therapy) => therapy.drug.name,
+    factsOf: (therapy) => {
+      const { list, note } = therapy;
+      const why = note === "" ? "" : list === "forbidden" ? label("why", { reason: note }) : note;
+      return [taking(therapy), when(label, therapy), byWhom(label, services, therapy), why].filter(Boolean);
+    },
+    listWords: (list: TherapyList): ListWords => {
+      const { title, empty, moveTitle, tone } = listLook[list];
+      return { title: label(title), empty: label(empty), moveTitle: label(moveTitle), tone };
+    },
+  };
+};
