@@ -44,7 +44,7 @@ const packOf = (
   const route = routeOf(cell("FORMA"));
   return entry({
     id,
-    name: `${brand} ${cell("DESCRIZIONE")}`.replace(/\s+/g, " ").trim(),
+    name: `${brand} ${cell("DESCRIZIONE").replaceAll('"', " ")}`.replace(/\s+/g, " ").trim(),
     brand,
     keywords: atcName,
     route,

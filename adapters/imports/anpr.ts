@@ -2,7 +2,7 @@ import type { Edition, Line, PlaceEntry } from "@libretto/core/catalogues/editio
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { folded } from "@libretto/core/kernel/text";
 import { type CsvRecord, type Layout, records } from "./csv.ts";
-import { entry, refused } from "./lines.ts";
+import { entry, refused, skipped } from "./lines.ts";
 import { packagedPlaces } from "./packaged-places.ts";
 import { spelled } from "./place-names.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -40,6 +40,7 @@ const dayOf = (text: string): CalendarDate | null => (CalendarDate.is(text) ? te
 const lineOf = ({ where, whole, cell }: CsvRecord<Column>, spelling: Spelling): Line<PlaceEntry> => {
   if (!whole) return refused(where, "not as many cells as the header");
   const [code, name, end] = [cell("CODCATASTALE"), cell("DENOMINAZIONE_IT"), cell("DATACESSAZIONE")];
+  if (code === "" || code === "ND") return skipped("without a cadastral code");
   if (!/^[A-Z]\d{3}$/.test(code)) return refused(where, `"${code}" is not a cadastral code`);
   if (name === "") return refused(where, "no name");
   const active = cell("STATO") === "A" && end === OPEN_END;

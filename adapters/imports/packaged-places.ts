@@ -8,65 +8,80 @@ export const PACKAGE_VERSION = "1.2.1";
 const PUBLISHED = "2026-03-23";
 
 const SOURCE = { name: "Ministero dell'Interno (ANPR), Istat e Agenzia delle Entrate", date: PUBLISHED };
-const FIRST_DAY = "1861-01-01";
-const OPEN_YEAR = 9999;
 
-/** The package counts days from local midnight, so they are read in local time. */
-const dayOf = (date: Date): CalendarDate =>
-  [
-    String(date.getFullYear()).padStart(4, "0"),
-    String(date.getMonth() + 1).padStart(2, "0"),
-    String(date.getDate()).padStart(2, "0"),
-  ].join("-") as CalendarDate;
+/** How the package keeps its places: names between bars, the rest in base 32 at a fixed width. */
+interface Packed {
+  readonly name: string;
+  readonly belfioreCode: string;
+  readonly provinceOrCountry: string;
+  readonly creationDate?: string;
+  readonly expirationDate?: string;
+}
 
-const read = async (): Promise<readonly PlaceEntry[]> => {
-  const { belfioreConnector } = await import("@marketto/belfiore-connector-embedded");
-  return (await belfioreConnector.toArray()).map((place): PlaceEntry => {
-    const active = place.expirationDate.getFullYear() === OPEN_YEAR;
-    const from = dayOf(place.creationDate);
+const BASE = 32;
+const CODE_WIDTH = 3;
+const DATE_WIDTH = 4;
+const PER_LETTER = 1000;
+const FIRST_DAY = Date.UTC(1861, 0, 1);
+const DAY = 86_400_000;
+const LAST_YEAR = 9999;
+
+const numberAt = (text: string | undefined, index: number, width: number): number | null => {
+  const digits = text?.slice(index * width, (index + 1) * width) ?? "";
+  return digits === "" ? null : Number.parseInt(digits, BASE);
+};
+
+const dayAt = (text: string | undefined, index: number): CalendarDate | null => {
+  const days = numberAt(text, index, DATE_WIDTH);
+  const date = new Date(FIRST_DAY + (days ?? 0) * DAY);
+  return days === null || days === 0 || date.getUTCFullYear() >= LAST_YEAR
+    ? null
+    : (date.toISOString().slice(0, 10) as CalendarDate);
+};
+
+const codeAt = (text: string, index: number): string => {
+  const number = numberAt(text, index, CODE_WIDTH) ?? 0;
+  const letter = String.fromCharCode("A".charCodeAt(0) + Math.floor(number / PER_LETTER));
+  return `${letter}${String(number % PER_LETTER).padStart(CODE_WIDTH, "0")}`;
+};
+
+const abroad = ({ code }: { readonly code: string }): boolean => code.startsWith("Z");
+
+const unpacked = (packed: Packed): readonly PlaceEntry[] =>
+  packed.name.split("|").map((name, index) => {
+    const code = codeAt(packed.belfioreCode, index);
+    const until = dayAt(packed.expirationDate, index);
     return {
-      code: place.belfioreCode,
-      name: active ? place.name : spelled(place.name),
+      code,
+      name: until === null ? name : spelled(name),
       otherName: "",
-      province: place.province ?? "",
-      active,
-      from: from === FIRST_DAY ? null : from,
-      until: active ? null : dayOf(place.expirationDate),
+      province: abroad({ code }) ? "" : packed.provinceOrCountry.slice(index * 2, index * 2 + 2),
+      active: until === null,
+      from: dayAt(packed.creationDate, index),
+      until,
     };
   });
+
+/** The package's own way to its data takes half a second, ten times what a first start can spare. */
+const read = async (): Promise<readonly PlaceEntry[]> => {
+  const { belfioreConnector } = await import("@marketto/belfiore-connector-embedded");
+  return (belfioreConnector as unknown as { readonly data: readonly Packed[] }).data.flatMap(unpacked);
 };
 
 type PlaceCatalogue = "municipalities" | "foreignStates";
 
-type Places = () => Promise<readonly PlaceEntry[]>;
-
-/** Taking the package's data apart needs half a second. */
-const once = (places: Places): Places => {
-  let taken: ReturnType<Places> | null = null;
-  return () => {
-    taken ??= places();
-    return taken;
-  };
-};
-
-const edition = <Name extends PlaceCatalogue>(
-  name: Name,
-  places: Places,
-  belongs: (place: PlaceEntry) => boolean,
-): Edition<Name> => ({
+const edition = <Name extends PlaceCatalogue>(name: Name, belongs: (place: PlaceEntry) => boolean): Edition<Name> => ({
   name,
   source: SOURCE,
   origin: "shipped",
   fingerprint: `1:${PACKAGE_VERSION}`,
   async *lines(): AsyncGenerator<Line<Catalogues[Name]>> {
-    for (const place of await places()) if (belongs(place)) yield entry(place);
+    for (const place of await read()) if (belongs(place)) yield entry(place);
   },
 });
 
-const abroad = (place: PlaceEntry): boolean => place.code.startsWith("Z");
-
 /** Italian municipalities, active and ceased, and foreign states, from the package that carries them. */
-export const packagedPlaces = (): readonly [Edition<"municipalities">, Edition<"foreignStates">] => {
-  const places = once(read);
-  return [edition("municipalities", places, (place) => !abroad(place)), edition("foreignStates", places, abroad)];
-};
+export const packagedPlaces = (): readonly [Edition<"municipalities">, Edition<"foreignStates">] => [
+  edition("municipalities", (place) => !abroad(place)),
+  edition("foreignStates", abroad),
+];

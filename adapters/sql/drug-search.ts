@@ -11,8 +11,10 @@ import { allOf, anyOf, endOf, squeezed, typedWords } from "./search-words.ts";
 const MOST_ROWS = 200;
 /** Kept for the generic entries of the starter set beside a registry of brands. */
 const GENERIC_ROWS = 20;
-/** Shorter words begin too many others to look up by, unless there are none longer. */
+/** Shorter words begin too many others to look packs up by. */
 const LOOKED_UP = 3;
+/** With fewer hits in names and ingredients, the words are also looked for in what is said of the pack. */
+const FEW_ROWS = 20;
 const LEAST_AIC_DIGITS = 5;
 const GENERICS = CATALOGUE_TABLES.drugs.catalogue;
 const REGISTRY = CATALOGUE_TABLES.drugRegistry.catalogue;
@@ -59,11 +61,17 @@ const byNumber = async (sql: SqlSession, words: readonly string[]): Promise<read
     : sql.query<DrugRow>(BY_NUMBER, [digits, endOf(digits)]);
 };
 
-const byWords = (sql: SqlSession, words: readonly string[]): Promise<readonly DrugRow[]> => {
-  const long = words.filter((word) => word.length >= LOOKED_UP);
-  const looked = long.length === 0 ? words : long;
-  const [first = ""] = looked;
-  return sql.query<DrugRow>(BY_WORDS, [anyOf(looked), anywhere(words), allOf(words), first, endOf(first)]);
+/** All words in name and ingredients; or one of them there, and all somewhere in what is said of the pack. */
+const byWords = async (sql: SqlSession, words: readonly string[]): Promise<readonly DrugRow[]> => {
+  const [first = ""] = words;
+  const all = allOf(words);
+  const named = await sql.query<DrugRow>(BY_WORDS, [all, [], all, first, endOf(first)]);
+  const looked = words.filter((word) => word.length >= LOOKED_UP);
+  if (words.length === 1 || looked.length === 0 || named.length >= FEW_ROWS) return named;
+  return [
+    ...named,
+    ...(await sql.query<DrugRow>(BY_WORDS, [anyOf(looked), anywhere(words), all, first, endOf(first)])),
+  ];
 };
 
 const byGuess = async (sql: SqlSession, words: readonly string[]): Promise<readonly DrugRow[]> => {

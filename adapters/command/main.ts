@@ -1,0 +1,3 @@
+import { catalogueCommand } from "./catalogue.ts";
+
+process.exitCode = await catalogueCommand(process.argv.slice(2));

@@ -1,0 +1,70 @@
+import type { AnyEdition } from "@libretto/core/catalogues/edition";
+import { aifaRegistry } from "./aifa.ts";
+import { ATC_NAMES, INGREDIENTS, PACKS } from "./aifa-files.ts";
+import { anprMunicipalities } from "./anpr.ts";
+import { columnsOf } from "./csv.ts";
+import { interactions } from "./interactions.ts";
+import { inspect, type SourceFile } from "./source-file.ts";
+
+/** What whoever imports can say of files that do not say it themselves. */
+export interface Told {
+  /** The day of the data; else the day of the file. */
+  readonly date: string | null;
+  /** Whose data they are. */
+  readonly source: string | null;
+}
+
+/** A kind of official data, and how files become an edition of a catalogue. */
+interface OfficialKind {
+  readonly about: string;
+  readonly edition: (files: readonly SourceFile[], told: Told) => Promise<AnyEdition>;
+}
+
+const onlyOne = (files: readonly SourceFile[]): SourceFile => {
+  const [file, another] = files;
+  if (file === undefined || another !== undefined) throw new Error("this kind is one file");
+  return file;
+};
+
+const registry = async (files: readonly SourceFile[], told: Told): Promise<AnyEdition> => {
+  const titled = await Promise.all(files.map(async (file) => ({ file, columns: await columnsOf(file) })));
+  const having = (wanted: readonly string[]): SourceFile | null =>
+    titled.find(({ columns }) => wanted.every((column) => columns.includes(column)))?.file ?? null;
+  const packs = having(PACKS.columns);
+  const companions = { ingredients: having(INGREDIENTS.columns), atc: having(ATC_NAMES.columns) };
+  const known = [packs, companions.ingredients, companions.atc];
+  const stranger = files.find((file) => !known.includes(file));
+  if (stranger !== undefined) throw new Error(`${stranger.name} is none of the registry's files, or one too many`);
+  if (packs === null) throw new Error("no list of packs (confezioni_fornitura.csv) among the files");
+  return aifaRegistry({ packs, ...companions }, told.date ?? packs.date);
+};
+
+const OFFICIAL = {
+  aifa: {
+    about: "confezioni_fornitura.csv [PA_confezioni.csv] [atc.csv]: the registry of medicines of AIFA",
+    edition: registry,
+  },
+  anpr: {
+    about: "ANPR_archivio_comuni.csv: municipalities, present and ceased, of the Ministry of the Interior",
+    edition: async (files, told) => anprMunicipalities(onlyOne(files), told.date ?? onlyOne(files).date),
+  },
+  interactions: {
+    about: "FILE --source NAME: interactions in the form of docs/catalogues.md, in place of those loaded",
+    edition: async (files, told) => {
+      const file = onlyOne(files);
+      if (told.source === null) throw new Error("say whose interactions these are: --source NAME");
+      return interactions(file, { source: { name: told.source, date: told.date ?? file.date }, origin: "official" });
+    },
+  },
+} as const satisfies Record<string, OfficialKind>;
+
+/** The kinds of official data that can be imported, and what each is made of. */
+export const OFFICIAL_KINDS: Readonly<Record<string, OfficialKind>> = OFFICIAL;
+
+/** An edition from official files; throws when they are not what the kind is made of. */
+export const officialEdition = async (kind: string, paths: readonly string[], told: Told): Promise<AnyEdition> => {
+  const known = Object.hasOwn(OFFICIAL, kind) ? OFFICIAL_KINDS[kind] : undefined;
+  if (known === undefined) throw new Error(`no kind "${kind}"; there are ${Object.keys(OFFICIAL).join(", ")}`);
+  if (paths.length === 0) throw new Error("no file named");
+  return known.edition(await Promise.all(paths.map(inspect)), told);
+};

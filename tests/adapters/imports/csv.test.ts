@@ -1,0 +1,61 @@
+import { columnsOf, type Layout, records } from "@libretto/adapters/imports/csv";
+import { inspect } from "@libretto/adapters/imports/source-file";
+import { expect, it } from "vitest";
+import { temporaryFiles } from "../../support/temporary-files.ts";
+
+const { write } = temporaryFiles();
+const LAYOUT = { delimiter: ";", columns: ["CODICE", "NOME"] } as const satisfies Layout<string>;
+
+const read = async (path: string) => {
+  const rows: { where: string; code: string; name: string; whole: boolean }[] = [];
+  for await (const { where, whole, cell } of records(await inspect(path), LAYOUT))
+    rows.push({ where, code: cell("CODICE"), name: cell("NOME"), whole });
+  return rows;
+};
+
+it("reads UTF-8 with a byte order mark, quoted cells, CRLF and empty lines", async () => {
+  const path = write("bom.csv", '\uFEFFNOME;ALTRO;CODICE\r\n"Forlì; città";x;012\r\n\r\n"dice ""ciao""";;7\r\n');
+  expect(await read(path)).toEqual([
+    { where: "bom.csv:2", code: "012", name: "Forlì; città", whole: true },
+    { where: "bom.csv:4", code: "7", name: 'dice "ciao"', whole: true },
+  ]);
+});
+
+it("reads Windows-1252 when the bytes are no UTF-8", async () => {
+  const path = write("old.csv", Buffer.from("codice;nome\n1;Forl\xec \x80\n", "latin1"));
+  expect((await inspect(path)).encoding).toBe("windows-1252");
+  expect(await read(path)).toEqual([{ where: "old.csv:2", code: "1", name: "Forlì €", whole: true }]);
+});
+
+it("tells UTF-8 from Windows-1252 wherever the first accent stands, even cut by the end of a chunk", async () => {
+  const body = `${"x".repeat(65_535 - "codice;nome\n1;".length)}ì\n`;
+  const path = write("late.csv", `codice;nome\n1;${body}`);
+  expect((await inspect(path)).encoding).toBe("utf-8");
+  expect((await read(path))[0]?.name.endsWith("xì")).toBe(true);
+});
+
+it("takes quotes in the middle of a cell as they are", async () => {
+  const path = write("quotes.csv", 'CODICE;NOME\n1;"500 MG COMPRESSE" 20 COMPRESSE\n2;ago da 7" lungo\n');
+  expect((await read(path)).map(({ name }) => name)).toEqual(['"500 MG COMPRESSE" 20 COMPRESSE', 'ago da 7" lungo']);
+});
+
+it("says which lines have too few or too many cells", async () => {
+  const path = write("ragged.csv", "CODICE;NOME\n1\n2;b\n3;c;d\n");
+  expect((await read(path)).map(({ whole }) => whole)).toEqual([false, true, false]);
+});
+
+it("refuses a file of another kind, an empty one, and one with a quote that never closes", async () => {
+  await expect(read(write("other.csv", "A;B\n1;2\n"))).rejects.toThrow("other.csv has no column CODICE, NOME");
+  await expect(read(write("empty.csv", ""))).rejects.toThrow("empty.csv is empty");
+  const unclosed = `CODICE;NOME\n1;"open\n${"2;b\n".repeat(50_000)}`;
+  await expect(read(write("unclosed.csv", unclosed))).rejects.toThrow();
+});
+
+it("knows a file by its content and its columns", async () => {
+  const [one, same, other] = await Promise.all(
+    [write("a.csv", "x;y\n1;2\n"), write("b.csv", "x;y\n1;2\n"), write("c.csv", "x;y\n1;3\n")].map(inspect),
+  );
+  expect(one?.digest).toBe(same?.digest);
+  expect(one?.digest).not.toBe(other?.digest);
+  expect(await columnsOf(await inspect(write("d.csv", '\uFEFF"id","Nome"\n')))).toEqual(["ID", "NOME"]);
+});
