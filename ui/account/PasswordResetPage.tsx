@@ -1,6 +1,6 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { EntryFrame } from "../app/EntryFrame.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { Form } from "../shared/forms/Form.tsx";
@@ -80,6 +80,6 @@ const NewPassword = observer(() => {
 
 /** Asking for a link, and where the mailed link leads. */
 export const PasswordResetPage = () => {
-  const [query] = useSearchParams();
-  return query.has("token") ? <NewPassword /> : <Forgotten />;
+  const { hash } = useLocation();
+  return hash.startsWith("#token=") ? <NewPassword /> : <Forgotten />;
 };

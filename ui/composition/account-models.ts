@@ -3,8 +3,8 @@ import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-mo
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
 import { TOKENS } from "./tokens.ts";
 
-/** The token of a mailed link. */
-const mailedToken = () => new URLSearchParams(window.location.search).get("token") ?? "";
+/** The token of a mailed link; it stands behind the #, so that no server and no log gets it. */
+const mailedToken = () => new URLSearchParams(window.location.hash.slice(1)).get("token") ?? "";
 
 /** Models of the pages around the account; each page begins anew. */
 export const bindAccountModels = (container: Container): void => {
