@@ -129,6 +129,8 @@ const open = (frame: Frame): Document => {
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
+    // no face before ours: the built-in ones cannot be embedded
+    font: "",
     info: { Title: frame.title, Creator: "Libretto", Producer: "Libretto", CreationDate: frame.madeAt },
   });
   registerFaces(doc);

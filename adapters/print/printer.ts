@@ -8,6 +8,15 @@ import { guidePdf } from "./guide.ts";
 import type { Placeholders } from "./runs.ts";
 import { therapiesPdf } from "./therapies.ts";
 
+/** What the texts say where the operator has said nothing. */
+const UNNAMED: Readonly<Record<Language, Placeholders>> = {
+  it: { titolare: "la persona o l’organizzazione che te l’ha offerto", contatto: "chi gestisce questa installazione" },
+  en: { titolare: "the person or organisation that offered it to you", contatto: "whoever runs this installation" },
+};
+
+const named = (placeholders: Placeholders): Placeholders =>
+  Object.fromEntries(Object.entries(placeholders).filter(([, value]) => value.trim() !== ""));
+
 const nameShape = /^[a-z][a-z-]{0,59}$/;
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -29,7 +38,12 @@ export const pdfPrinter = (folder: string, placeholders: Placeholders): Document
   const printGuide = async (name: string, language: Language): Promise<Uint8Array> => {
     const file = join(folder, language, `${name}.md`);
     const [markdown, { mtime }] = await Promise.all([readFile(file, "utf8"), stat(file)]);
-    return guidePdf({ markdown, language, placeholders, writtenAt: mtime });
+    return guidePdf({
+      markdown,
+      language,
+      placeholders: { ...UNNAMED[language], ...named(placeholders) },
+      writtenAt: mtime,
+    });
   };
 
   return {

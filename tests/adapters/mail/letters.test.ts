@@ -1,6 +1,7 @@
 import {
   alreadyRegisteredLetter,
   confirmationLetter,
+  failedSignInsLetter,
   newDeviceLetter,
   passwordChangedLetter,
   passwordResetLetter,
@@ -18,6 +19,7 @@ const letters = {
   alreadyRegistered: (language: Language) => alreadyRegisteredLetter({ to: "a@b.it", language }, link),
   passwordReset: (language: Language) => passwordResetLetter({ to: "a@b.it", language }, link, 15),
   passwordChanged: (language: Language) => passwordChangedLetter({ to: "a@b.it", language }, at, link),
+  failedSignIns: (language: Language) => failedSignInsLetter({ to: "a@b.it", language }, seen, link),
   newDevice: (language: Language) => newDeviceLetter({ to: "a@b.it", language }, seen, link),
 };
 

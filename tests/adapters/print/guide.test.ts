@@ -40,6 +40,13 @@ describe("the guides", () => {
     expect(readPdf(await bytesOf("privacy", "it")).pages[0]).toContain("Fondazione Esempio");
   });
 
+  it("read well where the operator has given no name", async () => {
+    const unnamed = await pdfPrinter(folder, { contatto: " " }).guide("privacy", "it")();
+    const text = unnamed._tag === "Right" ? readPdf(unnamed.right).pages.join("") : "";
+    expect(text.replace(/\s+/g, " ")).toContain("Per qualsiasi domanda o richiesta: chi gestisce questa installazione");
+    expect(text).not.toContain("{{");
+  });
+
   it("are printed once and then kept", async () => {
     expect(await bytesOf("guida", "it")).toBe(await bytesOf("guida", "it"));
   });
