@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { type Either, either, pipe } from "./fp.ts";
+import { type Either, either, left, pipe } from "./fp.ts";
 
 /** Where in a value a codec stopped, for a developer to read: `/tbl_terapie/3/data_inizio`. */
 export type Refusal = { readonly at: string; readonly expected: string };
@@ -12,11 +12,23 @@ const refusalOf = (error: t.ValidationError): Refusal => ({
 });
 
 /** Reads a value of unknown origin; at most 100 refusals are kept. */
-export const decode = <A>(codec: t.Decoder<unknown, A>, value: unknown): Either<readonly Refusal[], A> =>
-  pipe(
-    codec.decode(value),
-    either.mapLeft((errors) => errors.slice(0, MOST_REFUSALS).map(refusalOf)),
-  );
+export const decode = <A>(codec: t.Decoder<unknown, A>, value: unknown): Either<readonly Refusal[], A> => {
+  const read = codec.decode(value);
+  return read._tag === "Right" ? read : left(read.left.slice(0, MOST_REFUSALS).map(refusalOf));
+};
+
+const NOWHERE: t.Context = [];
+/** The fields of a row; null when something is wrong, which io-ts then says better, and five times slower. */
+const fieldsOf = (fields: readonly (readonly [string, t.Mixed])[], value: unknown): Record<string, unknown> | null => {
+  if (!t.UnknownRecord.is(value)) return null;
+  const read: Record<string, unknown> = {};
+  for (const [name, codec] of fields) {
+    const field = codec.validate(value[name], NOWHERE);
+    if (field._tag === "Left") return null;
+    read[name] = field.right;
+  }
+  return read;
+};
 
 /** A codec that reads a wire row, drops keys it does not know, and gives its fields their domain names. */
 export const translate = <P extends t.Props, A>(
@@ -28,11 +40,17 @@ export const translate = <P extends t.Props, A>(
   },
 ): WireCodec<A, t.OutputOf<t.TypeC<P>>> => {
   const exact = t.exact(row);
+  const fields = Object.entries<t.Mixed>(row.props);
   return Object.assign(
     new t.Type<A, t.OutputOf<t.TypeC<P>>, unknown>(
       name,
       (_value): _value is A => true,
-      (value, context) => pipe(exact.validate(value, context), either.map(maps.toDomain)),
+      (value, context) => {
+        const read = fieldsOf(fields, value);
+        return read === null
+          ? pipe(exact.validate(value, context), either.map(maps.toDomain))
+          : t.success(maps.toDomain(read as t.TypeOf<t.TypeC<P>>));
+      },
       maps.toWire,
     ),
     { columns: Object.keys(row.props) },

@@ -2,13 +2,17 @@ import * as t from "io-ts";
 
 const FIRST_YEAR = 1850;
 const LAST_YEAR = 2150;
-const calendarShape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const calendarShape = /^\d{4}-\d{2}-\d{2}$/;
+
+const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const daysIn = (year: number, month: number): number => (month === 2 && leap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0));
 
 const exists = (s: string): boolean => {
-  const [, year, month, day] = (calendarShape.exec(s) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined || year < FIRST_YEAR || year > LAST_YEAR)
-    return false;
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(s);
+  if (!calendarShape.test(s)) return false;
+  const year = Number(s.slice(0, 4));
+  const day = Number(s.slice(8));
+  return year >= FIRST_YEAR && year <= LAST_YEAR && day >= 1 && day <= daysIn(year, Number(s.slice(5, 7)));
 };
 
 export interface CalendarDateBrand {

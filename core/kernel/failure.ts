@@ -43,8 +43,14 @@ export const refusedFields = (fields: FieldProblems): Failure => ({
 
 /** Drops the fields that have no problem; null when none has. */
 export const problemsIn = (checks: Readonly<Record<string, MessageCode | null>>): FieldProblems | null => {
-  const found = Object.entries(checks).filter((entry): entry is [string, MessageCode] => entry[1] !== null);
-  return found.length === 0 ? null : Object.fromEntries(found);
+  let found: Record<string, MessageCode> | null = null;
+  for (const field in checks) {
+    const code = checks[field] ?? null;
+    if (code === null) continue;
+    found ??= {};
+    found[field] = code;
+  }
+  return found;
 };
 
 /** Why the date in a form will not do: missing where it is needed, or text that is no day of the calendar. */

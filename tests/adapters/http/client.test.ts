@@ -1,0 +1,273 @@
+import { catalogueEndpoints } from "@libretto/adapters/contract/catalogues";
+import { endpoints } from "@libretto/adapters/contract/endpoints";
+import { navigationEndpoints } from "@libretto/adapters/contract/navigation";
+import { recordEndpoints, type SectionEndpoints, sectionEndpoints } from "@libretto/adapters/contract/record";
+import { sessionEndpoints } from "@libretto/adapters/contract/session";
+import { addressOf } from "@libretto/adapters/http/address";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aContact, aPatient } from "../../support/builders.ts";
+import { type Answering, clientOf, cut, json, nothing, problem } from "../../support/fake-server.ts";
+import { holds } from "../../support/holds.ts";
+
+const contacts = sectionEndpoints.emergencyContacts as SectionEndpoints;
+const saved: Answering = () => json(contacts.add.answer.encode(aContact()));
+const broken: Answering = () => new Response("<html>", { status: 502 });
+const add = { params: { id_paziente: 1 }, body: aContact({ id: 0 }) };
+
+describe("a call", () => {
+  it("carries token, language and JSON, and reads the answer by its codec", async () => {
+    const { client, sent } = clientOf(saved);
+    expect(await client.call(contacts.add, add)()).toEqual(right(aContact()));
+    expect(sent).toMatchObject([
+      { method: "POST", path: "/api/patient/1/contattiemergenza", body: { id_contatto: 0 } },
+    ]);
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+      accept: "application/json",
+      "accept-language": "it",
+      authorization: "Bearer the-token",
+      "content-type": "application/json",
+      "idempotency-key": "key 1",
+    });
+  });
+
+  it("SE-9: brings the token to nobody who does not ask for it, and never in the address", async () => {
+    for (const endpoint of endpoints) {
+      const { client, sent } = clientOf(() => json({}));
+      const asked = { params: { id_utente: 1, id_paziente: 1, id: 1, text: "x", name: "x", tipo_terapia: "inUse" } };
+      await client.file(endpoint, { ...asked, query: {}, body: bodyFor(endpoint.name) } as never)();
+      const secured = endpoint.access.who !== "anyone";
+      expect(sent[0]?.headers.has("authorization"), endpoint.name).toBe(secured);
+      expect(sent[0]?.path).not.toContain("token");
+    }
+  });
+
+  it("says which version it has seen", async () => {
+    const { client, sent } = clientOf(() => json(recordEndpoints.savePatient.answer.encode(aPatient())));
+    const asked = { params: { id_paziente: 1 }, body: aPatient() };
+    await client.call(recordEndpoints.savePatient, { ...asked, seen: 3 })();
+    await client.call(recordEndpoints.savePatient, { ...asked, seen: null })();
+    await client.call(recordEndpoints.savePatient, asked)();
+    expect(sent.map(({ headers }) => headers.get("if-match"))).toEqual(['"3"', null, null]);
+  });
+
+  it("writes path and query by its codecs", async () => {
+    const { client, sent } = clientOf(() => json({ data: [], total: 0 }));
+    await client.call(recordEndpoints.therapiesOfType, {
+      params: { id: 12, tipo_terapia: "forbidden" },
+      query: { before: 9, limit: 50 },
+    })();
+    await client.call(contacts.list, { params: { id_paziente: 1 } })();
+    expect(sent.map(({ path }) => path)).toEqual([
+      "/api/getFarmaci/12/0?before=9&limit=50",
+      "/api/patient/1/contattiemergenza",
+    ]);
+  });
+
+  it("reads nothing where nothing is to be read, and bytes where a file is", async () => {
+    const { client } = clientOf(nothing, () => new Response(new Uint8Array([37, 80, 68, 70])));
+    expect(await client.call(sessionEndpoints.forgotPassword, { body: { email: "a@b.it" } })()).toEqual(right({}));
+    expect(
+      await client.file(recordEndpoints.printTherapies, { params: { id_paziente: 1 }, query: { lang: "en" } })(),
+    ).toEqual(right(new Uint8Array([37, 80, 68, 70])));
+  });
+});
+
+/** A body that the codec of the row can write. */
+const bodyFor = (name: string): unknown => {
+  if (name === "saveTherapy")
+    return { status: "add", therapy: { ...aContact(), drug: null, prescriber: null, list: "inUse" } };
+  return name === "hasPermission" ? "addTherapy" : { ...aPatient(), ...aContact() };
+};
+
+describe("words in a path", () => {
+  it.each(["a/b", "Forlì", "?x=1", "#", "%2e", "a b", "..a", "&"])("%j arrive as they are", async (text) => {
+    const { client, sent } = clientOf(() => json({ data: [], fonte: { fonte: "", data: "" } }));
+    await client.call(catalogueEndpoints.places, { params: { text } })();
+    const [, api, location, word, ...more] = new URL(sent[0]?.path ?? "", "https://libretto.example").pathname.split(
+      "/",
+    );
+    expect([api, location, decodeURIComponent(word ?? ""), more]).toEqual(["api", "location", text, []]);
+  });
+
+  it.each(["", ".", ".."])("%j would be taken for a step in the path and are not sent", async (text) => {
+    const { client, sent } = clientOf(() => json({}));
+    expect(await client.call(catalogueEndpoints.places, { params: { text } })()).toEqual(
+      left(failure("notFound", "failure.notFound")),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it("never lead to another call or another place", () => {
+    holds(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const address = addressOf(catalogueEndpoints.places, { text }, {});
+        if (address._tag === "Left") return;
+        const url = new URL(address.right, "https://libretto.example");
+        expect(url.host).toBe("libretto.example");
+        expect(url.pathname.split("/").slice(0, 3)).toEqual(["", "api", "location"]);
+        expect(url.search + url.hash).toBe("");
+      }),
+    );
+  });
+});
+
+describe("RE-6: a save", () => {
+  const keysOf = async (answers: readonly Answering[], saves: readonly object[]) => {
+    const { client, sent } = clientOf(...answers);
+    for (const body of saves) await client.call(contacts.add, { ...add, body: body as never })();
+    return sent.map(({ headers }) => headers.get("idempotency-key"));
+  };
+  const mario = aContact({ id: 0, name: "Mario" });
+  const maria = aContact({ id: 0, name: "Maria" });
+
+  it("goes under the same key until the server has answered", async () => {
+    expect(await keysOf([cut, cut, saved], [mario, mario, mario])).toEqual(["key 1", "key 1", "key 1"]);
+    expect(await keysOf([broken, saved], [mario, mario])).toEqual(["key 1", "key 1"]);
+  });
+
+  it("goes under the same key when the answer was cut off in the middle", async () => {
+    const halfway: Answering = () =>
+      new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError("terminated")) }));
+    expect(await keysOf([halfway, saved], [mario, mario])).toEqual(["key 1", "key 1"]);
+  });
+
+  it("is another one once the server has answered, yes or no", async () => {
+    const refused: Answering = () => problem(422, { kind: "refused", code: "form.invalid" });
+    expect(await keysOf([saved, saved], [mario, mario])).toEqual(["key 1", "key 2"]);
+    expect(await keysOf([refused, saved], [mario, mario])).toEqual(["key 1", "key 2"]);
+  });
+
+  it("is another one when anything in it has changed, or when something else was kept in between", async () => {
+    expect(await keysOf([cut, cut], [mario, maria])).toEqual(["key 1", "key 2"]);
+    expect(await keysOf([cut, saved, saved], [mario, maria, mario])).toEqual(["key 1", "key 2", "key 3"]);
+  });
+
+  it("that is sent twice at once is one save", async () => {
+    const { client, sent } = clientOf(saved);
+    await Promise.all([client.call(contacts.add, add)(), client.call(contacts.add, add)()]);
+    expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key 1", "key 1"]);
+  });
+
+  it("has a key, a search or a question has none", async () => {
+    const { client, sent } = clientOf(() => json({}));
+    await client.call(catalogueEndpoints.drugs, { body: { search: "war" } })();
+    await client.call(navigationEndpoints.hasPermission, { body: "addTherapy" })();
+    await client.call(sessionEndpoints.signIn, { body: { email: "a@b.it", password: "x" } })();
+    expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual([null, null, null]);
+  });
+});
+
+describe("RE-15: what goes wrong", () => {
+  const outcome = async (answer: Answering) => clientOf(answer).client.call(contacts.add, add)();
+
+  it("is being offline when there is no network", async () => {
+    expect(await outcome(cut)).toEqual(left(failure("unavailable", "failure.offline")));
+  });
+
+  it("is the service being away when nobody answers in time", async () => {
+    const late: Answering = () => {
+      throw new DOMException("signal timed out", "TimeoutError");
+    };
+    expect(await outcome(late)).toEqual(left(failure("unavailable", "failure.unavailable")));
+  });
+
+  it("gives up in time by itself", async () => {
+    const { httpClient } = await import("@libretto/adapters/http/client");
+    const waiting: typeof fetch = (_address, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      });
+    const client = httpClient({
+      token: () => null,
+      signedOut: () => {},
+      language: () => "en",
+      fetch: waiting,
+      patienceMilliseconds: 5,
+    });
+    expect(await client.call(navigationEndpoints.settings, {})()).toEqual(
+      left(failure("unavailable", "failure.unavailable")),
+    );
+  });
+
+  it("is what the problem says, field by field", async () => {
+    const refused = problem(422, {
+      kind: "refused",
+      code: "form.invalid",
+      errors: [
+        { field: "phone", code: "patient.phoneInvalid" },
+        { field: "later", code: "a.code.of.tomorrow" },
+      ],
+      reference: "req-7",
+    });
+    expect(await outcome(() => refused)).toEqual(
+      left({ kind: "refused", code: "form.invalid", fields: { phone: "patient.phoneInvalid" }, reference: "req-7" }),
+    );
+  });
+
+  it("is said with the time to wait", async () => {
+    const later = problem(429, { kind: "tooMany", code: "failure.tooMany" }, { "retry-after": "30" });
+    expect(await outcome(() => later)).toEqual(left({ kind: "tooMany", code: "failure.tooMany", retryAfter: 30 }));
+  });
+
+  it.each([
+    [401, "signedOut", "session.expired"],
+    [413, "tooLarge", "failure.tooLarge"],
+    [429, "tooMany", "failure.tooMany"],
+    [502, "unavailable", "failure.unavailable"],
+    [503, "unavailable", "failure.unavailable"],
+    [500, "unavailable", "failure.apology"],
+    [418, "unavailable", "failure.apology"],
+  ] as const)("is understood from the status %i when something in between answers", async (status, kind, code) => {
+    expect(await outcome(() => new Response("<html>", { status }))).toEqual(left(failure(kind, code)));
+  });
+
+  it("is an apology that names the place when the answer is not what was agreed", async () => {
+    expect(await outcome(() => new Response("not json"))).toEqual(
+      left({ ...failure("unavailable", "failure.apology"), reference: "emergencyContacts.add: JSON" }),
+    );
+    expect(await outcome(() => json({ id_contatto: "x" }))).toMatchObject(
+      left({ code: "failure.apology", reference: expect.stringContaining("emergencyContacts.add/id_contatto:") }),
+    );
+  });
+
+  it("is told once to whoever keeps the session, and not when the password was wrong", async () => {
+    const over = clientOf(() => problem(401, { kind: "signedOut", code: "session.expired" }));
+    expect(await over.client.call(navigationEndpoints.menu, {})()).toEqual(
+      left(failure("signedOut", "session.expired")),
+    );
+    expect(over.signedOut()).toBe(1);
+    const wrong = clientOf(() => problem(401, { kind: "signedOut", code: "session.wrongCredentials" }));
+    expect(await wrong.client.call(sessionEndpoints.signIn, { body: { email: "a@b.it", password: "x" } })()).toEqual(
+      left(failure("signedOut", "session.wrongCredentials")),
+    );
+    expect(wrong.signedOut()).toBe(0);
+  });
+
+  it("is always a failure, never an exception, whatever comes back", async () => {
+    const anyAnswer = fc.oneof(
+      fc.anything().map((reason) => (): Response => {
+        throw reason;
+      }),
+      fc
+        .record({
+          status: fc.integer({ min: 200, max: 599 }),
+          body: fc.oneof(fc.string(), fc.json()),
+          type: fc.constantFrom("application/json", "application/problem+json", "text/html", ""),
+          wait: fc.string({ unit: "grapheme-ascii" }),
+        })
+        .map(({ status, body, type, wait }) => () => {
+          const headers = { "content-type": type, "retry-after": wait };
+          return new Response([204, 205, 304].includes(status) ? null : body, { status, headers });
+        }),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyAnswer, async (answer) => {
+        expect((await outcome(answer))._tag).toBe("Left");
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { AssociationWire } from "@libretto/core/record/doctors/wire";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, on } from "./builders.ts";
+
+const FIRST_ID = 9_000_000_000_000;
+const LISTS = ["inUse", "concluded", "forbidden"] as const;
+const STATES = ["confirmed", "suspected", "excluded"] as const;
+const KINDS = ["diagnosis", "allergy", "intolerance"] as const;
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+const YEARS = 20;
+
+const turn = <A>(values: readonly A[], i: number): A => values[i % values.length] as A;
+const day = (i: number) =>
+  on(`${2000 + (i % YEARS)}-${String((i % 12) + 1).padStart(2, "0")}-${String((i % 28) + 1).padStart(2, "0")}`);
+const rows = <A>(count: number, make: (i: number, id: number) => A): readonly A[] =>
+  Array.from({ length: count }, (_, i) => make(i, FIRST_ID + i));
+
+/** What the database adds to a row, and a reader drops. */
+const owned = { id_paziente: 1, author_id: 2, created_at: "2026-01-01T00:00:00Z", deleted_at: null };
+const stored = <A>(wire: { readonly encode: (row: A) => unknown }, made: readonly A[]) =>
+  made.map((row) => ({ ...(wire.encode(row) as object), ...owned }));
+
+/**
+ * A patient answer with so many rows, as the server gives it: a tenth contacts, two tenths diagnoses, the rest
+ * medications, in every list and at every level.
+ */
+export const patientAnswer = (count: number) => {
+  const tenth = Math.floor(count / 10);
+  const collections = {
+    contattiemergenza: stored(
+      emergencyContacts.wire,
+      rows(Math.floor(tenth / 2), (i, id) => aContact({ id, level: turn(LEVELS, i), phone: `055 ${1_000_000 + i}` })),
+    ),
+    contattialtro: stored(
+      otherContacts.wire,
+      rows(tenth - Math.floor(tenth / 2), (i, id) =>
+        aContact({ id, list: "other", level: turn(LEVELS, i), relation: `vicino ${i}` }),
+      ),
+    ),
+    diagnosi: stored(
+      diagnoses.wire,
+      rows(2 * tenth, (i, id) =>
+        aDiagnosis({
+          id,
+          list: turn(STATES, i),
+          kind: turn(KINDS, i),
+          condition: `Condizione ${i}`,
+          madeOn: day(i),
+          level: turn(LEVELS, i),
+        }),
+      ),
+    ),
+    tbl_terapie: stored(
+      therapies.wire,
+      rows(count - 3 * tenth, (i, id) =>
+        aTherapy({
+          id,
+          list: turn(LISTS, i),
+          start: day(i),
+          end: turn(LISTS, i) === "concluded" ? on("2025-12-31") : null,
+          tags: [1 + (i % 67)],
+          level: turn(LEVELS, i),
+        } as Partial<Therapy>),
+      ),
+    ),
+  };
+  return {
+    ...PatientWire.encode(aPatient()),
+    paziente_eta: 40,
+    ...collections,
+    totals: Object.fromEntries(Object.entries(collections).map(([name, { length }]) => [name, length])),
+    associated_doctors: [AssociationWire.encode(anAssociation())],
+    liveli_confidencialita: LEVELS.map((level) => ({
+      id_livello_confidenzialita: level,
+      confidenzialita_descrizione: "",
+    })),
+    sottoscrizione: { id_tipo_licenza: 2 },
+  };
+};
