@@ -224,7 +224,10 @@ export const therapiesPdf = (sheet: TherapiesSheet, language: Language): Promise
     async (paper) => {
       drawOpening(paper, context);
       drawCounts(paper, context);
-      for (const list of ORDER) await drawList(paper, context, list);
+      for (const list of ORDER) {
+        await paper.breathe();
+        await drawList(paper, context, list);
+      }
       drawNotice(paper, `${dataDate}. ${say.notAPrescription}`);
     },
   );
