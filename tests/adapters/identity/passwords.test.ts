@@ -50,7 +50,7 @@ describe("the password vault", () => {
     });
   });
 
-  it("AU-4: against no account the answer is no, after the same work", async () => {
+  it("AU-4: against no account the answer is no, after the same work", { timeout: 60_000 }, async () => {
     const cost = { ...cheap, memoryKib: 8192, passes: 3 };
     const vault = passwordVault(cost);
     const hash = await stored(PASSWORD, cost);
@@ -69,7 +69,7 @@ describe("the password vault", () => {
     expect(median(times.unknown) / median(times.known)).toBeLessThan(1.33);
   });
 
-  it("AU-1: forty at once keep memory below +300 MiB", async () => {
+  it("AU-1: forty at once keep memory below +300 MiB", { timeout: 60_000 }, async () => {
     const vault = passwordVault();
     const hash = await stored(PASSWORD, HASHING_COST);
     const before = process.memoryUsage().rss;
