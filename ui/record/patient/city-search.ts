@@ -4,6 +4,9 @@ import { type CatalogueSearch, CITY_SEARCH } from "@libretto/core/ports/catalogu
 import type { City } from "@libretto/core/record/patient/patient";
 import { SearchModel } from "../../shared/forms/search-model.ts";
 
+/** A city of the sheet as its search shows it. */
+export const cityAsPlace = (city: City): Place => ({ code: city.code, name: city.name, province: "", active: true });
+
 /** A search for a municipality or a foreign state that writes the chosen city. */
 export const citySearch = (
   catalogue: CatalogueSearch,
@@ -20,5 +23,5 @@ export const citySearch = (
       ),
     textOf: placeName,
     chosen: (place) => choose(place && { code: place.code, name: placeName(place) }),
-    ...(initial && { initial: { code: initial.code, name: initial.name, province: "", active: true } }),
+    ...(initial && { initial: cityAsPlace(initial) }),
   });

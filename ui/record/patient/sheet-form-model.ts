@@ -1,15 +1,16 @@
 import type { Place } from "@libretto/core/catalogues/place";
-import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
-import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import { type CatalogueSearch, CITY_SEARCH } from "@libretto/core/ports/catalogue-search";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { type Incoherence, incoherences } from "@libretto/core/record/patient/tax-code";
 import { computed, makeObservable } from "mobx";
-import { type FieldChange, FormModel } from "../../shared/forms/form-model.ts";
+import { type FieldChange, type Fields, FormModel } from "../../shared/forms/form-model.ts";
 import type { SearchModel } from "../../shared/forms/search-model.ts";
-import { citySearch } from "./city-search.ts";
+import { unreadableDays } from "../../shared/forms/unreadable-days.ts";
+import { cityAsPlace, citySearch } from "./city-search.ts";
 
 export interface SheetFormParts {
   readonly which: SheetForm;
@@ -32,21 +33,24 @@ export class SheetFormModel {
   readonly form: FormModel<Partial<Patient>, Patient>;
   /** The search of the form's city: of birth, or of residence. */
   readonly city: SearchModel<Place>;
+  private readonly cityField: "birthCity" | "residence";
   private base: Patient;
 
   constructor(readonly parts: SheetFormParts) {
     this.base = parts.patient;
-    const cityField = parts.which === "personal" ? "birthCity" : "residence";
+    this.cityField = parts.which === "personal" ? "birthCity" : "residence";
+    const { cityField } = this;
     this.form = new FormModel<Partial<Patient>, Patient>({
       name: parts.which,
       initial: pick(parts.patient, parts.which),
-      validate: (values) => this.problems(values, cityField),
+      validate: (values) => this.problems(values),
       ask: parts.ask,
       save: (values) => this.save(values),
       done: parts.close,
       draft: parts.keepDraft,
       correct: {
-        birth: (birth) => (birth && birth > parts.today ? { value: parts.today, code: "form.dateInvalid" } : null),
+        birth: (birth) =>
+          CalendarDate.is(birth) && birth > parts.today ? { value: parts.today, code: "form.dateInvalid" } : null,
       },
     });
     this.city = citySearch(parts.catalogue, parts.patient[cityField], (city) =>
@@ -61,16 +65,34 @@ export class SheetFormModel {
     return this.parts.which === "personal" ? incoherences(values.taxCode, values) : [];
   }
 
+  /** The fields that this form has. */
+  get fields(): Fields<Patient> {
+    return this.form.fields as Fields<Patient>;
+  }
+
+  /** Cities that are seen before scrolling. */
+  get cityRows(): number {
+    return CITY_SEARCH.visibleRows;
+  }
+
+  /** Puts back what an interruption left behind. */
+  resume(kept: Partial<Patient>) {
+    this.form.restore(kept);
+    const city = kept[this.cityField];
+    if (city !== undefined) this.city.put(city && cityAsPlace(city));
+  }
+
   dismiss() {
     this.parts.keepDraft(null);
     this.parts.close(null);
   }
 
-  private problems(values: Partial<Patient>, cityField: "birthCity" | "residence"): FieldProblems | null {
+  private problems(values: Partial<Patient>): FieldProblems {
+    const { cityField } = this;
     const checked = checkSheetForm(this.parts.which, { ...this.base, ...values }, this.parts.today);
-    if (!isLeft(checked)) return null;
-    const typedCity = checked.left[cityField] !== undefined && this.city.text.trim() !== "";
-    return typedCity ? { ...checked.left, [cityField]: "patient.chooseCity" } : checked.left;
+    const problems = { ...(isLeft(checked) && checked.left), ...unreadableDays(values, ["birth"]) };
+    const typedCity = problems[cityField] !== undefined && this.city.text.trim() !== "";
+    return typedCity ? { ...problems, [cityField]: "patient.chooseCity" } : problems;
   }
 
   private save(values: Partial<Patient>): TaskEither<Failure, Patient> {

@@ -27,7 +27,7 @@ export interface SheetServices {
 /** How the sheet's forms look, and how their changes read. */
 export interface SheetFace {
   readonly views: Readonly<Record<SheetForm, DialogView<SheetFormModel>>>;
-  readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
+  readonly describe: (changes: readonly FieldChange[], statuses: readonly MaritalStatus[]) => readonly Change[];
 }
 
 /** The patient sheet: what it shows, and its three edit forms. */
@@ -44,6 +44,7 @@ export class SheetModel {
       { services: false, face: false, maritalStatuses: false },
       { autoBind: true },
     );
+    void this.maritalStatuses.load();
   }
 
   get record(): RecordModel {
@@ -63,6 +64,11 @@ export class SheetModel {
     return this.rowsOf<Therapy>("therapies").filter((therapy) => therapy.list === "forbidden");
   }
 
+  /** The civil states there are, once they were asked for. */
+  get statuses(): readonly MaritalStatus[] {
+    return this.maritalStatuses.value ?? [];
+  }
+
   /** Opens one of the three edit forms. */
   async edit(which: SheetForm): Promise<void> {
     const { record, store, catalogue, dialogs, notices, memory } = this.services;
@@ -78,7 +84,11 @@ export class SheetModel {
         catalogue,
         close,
         ask: (changes) =>
-          dialogs.confirm({ ask: { code: "form.saveChanges" }, verb: "save", changes: this.face.describe(changes) }),
+          dialogs.confirm({
+            ask: { code: "form.saveChanges" },
+            verb: "save",
+            changes: this.face.describe(changes, this.statuses),
+          }),
         save: (asked) => store.save(asked, asked.version),
         current: async () => {
           await record.load();
@@ -87,7 +97,7 @@ export class SheetModel {
         keepDraft: (values) => void (values === null ? memory.dropDraft(draft) : memory.keepDraft(draft, values)),
       });
       void memory.draft(draft).then((kept) => {
-        if (kept !== null && typeof kept === "object") model.form.restore(kept as Partial<Patient>);
+        if (kept !== null && typeof kept === "object") model.resume(kept as Partial<Patient>);
       });
       return model;
     });

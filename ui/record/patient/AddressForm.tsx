@@ -1,0 +1,29 @@
+import { observer } from "mobx-react-lite";
+import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { fixedText } from "../../shared/forms/fixed-text.ts";
+import { PhoneField } from "../../shared/forms/PhoneField.tsx";
+import { TextField } from "../../shared/forms/TextField.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { CityField } from "./CityField.tsx";
+import type { SheetFormModel } from "./sheet-form-model.ts";
+import { sheetLabels } from "./sheet-labels.ts";
+
+/** Where the patient lives, and how to reach the patient. */
+export const AddressForm = observer(({ model }: { readonly model: SheetFormModel }) => {
+  const label = useLabels(sheetLabels);
+  const { fields } = model;
+  const names = { residence: label("residence"), street: label("street"), phone: label("phone") };
+  return (
+    <FormDialog title={label("address")} form={model.form} labels={names} dismiss={() => model.dismiss()}>
+      <CityField model={model} field={fields.residence} label={names.residence} />
+      <TextField field={fields.street} label={names.street} autoComplete="street-address" limit={200} required />
+      <PhoneField field={fields.phone} label={names.phone} required />
+      <TextField
+        field={fixedText("address-email", model.parts.patient.email)}
+        label={label("email")}
+        hint={label("emailHint")}
+        readOnly
+      />
+    </FormDialog>
+  );
+});

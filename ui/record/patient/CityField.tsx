@@ -1,0 +1,33 @@
+import type { Place } from "@libretto/core/catalogues/place";
+import type { City } from "@libretto/core/record/patient/patient";
+import { observer } from "mobx-react-lite";
+import type { FieldModel } from "../../shared/forms/field-model.ts";
+import { SearchField } from "../../shared/forms/SearchField.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import type { SheetFormModel } from "./sheet-form-model.ts";
+import { sheetLabels } from "./sheet-labels.ts";
+
+interface Props {
+  readonly model: SheetFormModel;
+  readonly field: FieldModel<City | null>;
+  readonly label: string;
+}
+
+const keyOf = (place: Place) => place.code + place.name;
+
+/** A city, searched among all Italian municipalities and foreign states; only one of the list counts. */
+export const CityField = observer(({ model, field, label: name }: Props) => {
+  const label = useLabels(sheetLabels);
+  return (
+    <SearchField
+      field={field}
+      search={model.city}
+      rows={model.cityRows}
+      keyOf={keyOf}
+      detailOf={(place) => (place.active ? "" : label("abolished"))}
+      label={name}
+      hint={label("cityHint")}
+      required
+    />
+  );
+});

@@ -1,0 +1,48 @@
+import { ageOn, type CalendarDate } from "@libretto/core/kernel/dates";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { observer } from "mobx-react-lite";
+import { dayText } from "../../shared/formats.ts";
+import { useLabels } from "../../shared/labels.ts";
+import styles from "./sheet.module.css";
+import { sheetLabels } from "./sheet-labels.ts";
+import { donorWords, taxCodeShown } from "./sheet-words.ts";
+
+interface Props {
+  readonly patient: Patient;
+  readonly today: CalendarDate;
+}
+
+/** Who the patient is, at a glance. */
+export const Identity = observer(({ patient, today }: Props) => {
+  const label = useLabels(sheetLabels);
+  const { name, surname, birth, sex, taxCode, bloodGroup, organDonor } = patient;
+  const facts = [
+    birth === null ? "" : label("age", { count: ageOn(today, birth) }),
+    birth === null ? "" : label(`born${sex}`, { date: dayText(birth) }),
+  ].filter(Boolean);
+  return (
+    <section className={styles.identity} aria-label={label("identity")}>
+      <div className={styles.avatar} aria-hidden="true">
+        {name.charAt(0) + surname.charAt(0)}
+      </div>
+      <div>
+        <p className={styles.name}>{`${name} ${surname}`}</p>
+        <p className={styles.facts}>
+          {facts.join(" · ")}
+          {facts.length > 0 && taxCode !== "" && " · "}
+          {taxCode !== "" && (
+            <span className={styles.code}>
+              <span className="only-heard">{`${label("taxCodeIs")} `}</span>
+              {taxCodeShown(taxCode)}
+            </span>
+          )}
+        </p>
+        <ul className={styles.chips}>
+          {bloodGroup !== null && <li className={styles.blood}>{label("group", { group: bloodGroup })}</li>}
+          <li>{label("donation", { answer: donorWords(label, organDonor) })}</li>
+          <li>{label(sex)}</li>
+        </ul>
+      </div>
+    </section>
+  );
+});

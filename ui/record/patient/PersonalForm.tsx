@@ -1,0 +1,90 @@
+import { SEXES } from "@libretto/core/record/patient/patient";
+import { observer } from "mobx-react-lite";
+import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { ChoiceField } from "../../shared/forms/ChoiceField.tsx";
+import { DateField } from "../../shared/forms/DateField.tsx";
+import { dayField } from "../../shared/forms/day-field.ts";
+import { SelectField } from "../../shared/forms/SelectField.tsx";
+import { TextField } from "../../shared/forms/TextField.tsx";
+import { Icon } from "../../shared/icons/Icon.tsx";
+import { WarningIcon } from "../../shared/icons/icons.ts";
+import { useLabels, useMessages } from "../../shared/labels.ts";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { CityField } from "./CityField.tsx";
+import styles from "./sheet.module.css";
+import type { SheetFormModel } from "./sheet-form-model.ts";
+import { sheetLabels } from "./sheet-labels.ts";
+import { SheetModel } from "./sheet-model.ts";
+import { statusWords } from "./sheet-words.ts";
+
+const TAX_CODE_LIMIT = 24;
+const capitals = (typed: string) => typed.toUpperCase();
+
+/** What the tax code says otherwise than the fields around it. */
+const Incoherence = observer(({ model }: { readonly model: SheetFormModel }) => {
+  const label = useLabels(sheetLabels);
+  const say = useMessages();
+  const what = model.incoherent.map((field) => label(`what${field}`)).join(", ");
+  return (
+    <div role="status">
+      {what !== "" && (
+        <p className={styles.note}>
+          <Icon of={WarningIcon} />
+          {say("patient.taxCodeIncoherent", { what })}
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** Name, tax code, birth, sex, civil state. */
+export const PersonalForm = observer(({ model }: { readonly model: SheetFormModel }) => {
+  const label = useLabels(sheetLabels);
+  const { statuses } = useModel(SheetModel);
+  const { fields } = model;
+  const birth = useOwn(() => dayField(fields.birth));
+  const names = {
+    name: label("name"),
+    surname: label("surname"),
+    taxCode: label("taxCode"),
+    birth: label("birth"),
+    birthCity: label("birthCity"),
+    sex: label("sex"),
+    maritalStatus: label("maritalStatus"),
+  };
+  return (
+    <FormDialog title={label("personal")} form={model.form} labels={names} dismiss={() => model.dismiss()}>
+      <TextField field={fields.name} label={names.name} autoComplete="given-name" autoCapitalize="words" required />
+      <TextField
+        field={fields.surname}
+        label={names.surname}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        required
+      />
+      <TextField
+        field={fields.taxCode}
+        label={names.taxCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        limit={TAX_CODE_LIMIT}
+        written={capitals}
+        required
+      />
+      <Incoherence model={model} />
+      <DateField field={birth} label={names.birth} latest={model.parts.today} autoComplete="bday" required />
+      <CityField model={model} field={fields.birthCity} label={names.birthCity} />
+      <ChoiceField
+        field={fields.sex}
+        label={names.sex}
+        choices={SEXES.map((sex) => ({ value: sex, label: label(sex) }))}
+      />
+      <SelectField
+        field={fields.maritalStatus}
+        label={names.maritalStatus}
+        none={label("notSaid")}
+        choices={statuses.map((status) => ({ value: status.id, label: statusWords(label, status) }))}
+      />
+    </FormDialog>
+  );
+});

@@ -1,0 +1,38 @@
+import type { SheetForm } from "@libretto/core/record/patient/sheet-forms";
+import { observer } from "mobx-react-lite";
+import { IconButton } from "../../shared/controls/IconButton.tsx";
+import { EditIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { Collapsible } from "../../shared/list/Collapsible.tsx";
+import { useModel } from "../../shared/models.ts";
+import styles from "./sheet.module.css";
+import { sheetLabels } from "./sheet-labels.ts";
+import { SheetModel } from "./sheet-model.ts";
+
+interface Props {
+  readonly which: SheetForm;
+  /** Each fact with its name; an empty one was not stated. */
+  readonly facts: readonly (readonly [name: string, fact: string])[];
+}
+
+/** A part of the sheet, with the pencil that opens its form. */
+export const SheetCard = observer(({ which, facts }: Props) => {
+  const label = useLabels(sheetLabels);
+  const { edit } = useModel(SheetModel);
+  return (
+    <Collapsible
+      group={`sheet.${which}`}
+      title={label(which)}
+      aside={<IconButton icon={EditIcon} label={label(`edit${which}`)} onClick={() => edit(which)} />}
+    >
+      <dl className={styles.data}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={fact === "" ? styles.absent : ""}>{fact === "" ? label("notSaid") : fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Collapsible>
+  );
+});

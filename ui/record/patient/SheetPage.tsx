@@ -1,0 +1,87 @@
+import { observer } from "mobx-react-lite";
+import { guideAddress } from "../../app/guide-address.ts";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { WithRecord } from "../../app/WithRecord.tsx";
+import { dayText } from "../../shared/formats.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
+import { ContactLists } from "../ContactLists.tsx";
+import { Identity } from "./Identity.tsx";
+import { SensitivityStrip } from "./SensitivityStrip.tsx";
+import { SheetCard } from "./SheetCard.tsx";
+import styles from "./sheet.module.css";
+import { sheetLabels } from "./sheet-labels.ts";
+import { SheetModel } from "./sheet-model.ts";
+import { donorWords, statusWords, taxCodeShown } from "./sheet-words.ts";
+
+const Cards = observer(() => {
+  const label = useLabels(sheetLabels);
+  const { patient, statuses } = useModel(SheetModel);
+  if (patient === null) return null;
+  const status = statuses.find((one) => one.id === patient.maritalStatus);
+  return (
+    <>
+      <SheetCard
+        which="personal"
+        facts={[
+          [label("name"), patient.name],
+          [label("surname"), patient.surname],
+          [label("taxCode"), taxCodeShown(patient.taxCode)],
+          [label("birth"), patient.birth === null ? "" : dayText(patient.birth)],
+          [label("birthCity"), patient.birthCity?.name ?? ""],
+          [label("sex"), label(patient.sex)],
+          [label("maritalStatus"), status === undefined ? "" : statusWords(label, status)],
+        ]}
+      />
+      <SheetCard
+        which="address"
+        facts={[
+          [label("residence"), patient.residence?.name ?? ""],
+          [label("street"), patient.street],
+          [label("phone"), patient.phone],
+          [label("email"), patient.email],
+        ]}
+      />
+      <SheetCard
+        which="medical"
+        facts={[
+          [label("bloodGroup"), patient.bloodGroup ?? ""],
+          [label("organDonor"), donorWords(label, patient.organDonor)],
+        ]}
+      />
+    </>
+  );
+});
+
+const Sheet = observer(() => {
+  const { patient, sensitivities, forbiddenDrugs, record } = useModel(SheetModel);
+  return (
+    <>
+      {patient !== null && <Identity patient={patient} today={record.today} />}
+      <SensitivityStrip sensitivities={sensitivities} forbidden={forbiddenDrugs.length} />
+      <div className={styles.columns}>
+        <div>
+          <Cards />
+        </div>
+        <div>
+          <ContactLists />
+        </div>
+      </div>
+    </>
+  );
+});
+
+/** The patient sheet: who the patient is, what must not be given, and whom to call. */
+export const SheetPage = observer(() => {
+  const label = useLabels(sheetLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <>
+      <PageTitle title={label("title")} guide={guideAddress("scheda", current)} />
+      <WithRecord>
+        <Sheet />
+      </WithRecord>
+    </>
+  );
+});
