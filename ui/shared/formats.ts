@@ -12,6 +12,10 @@ export const longDayText = (date: string, language: Language): string =>
     new Date(date.slice(0, 10)),
   );
 
+/** The day of an instant where the reader is. */
+export const momentDayText = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], dayShape).format(new Date(instant));
+
 /** Day and time of an instant where the reader is. */
 export const momentText = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { ...dayShape, hour: "2-digit", minute: "2-digit" }).format(
@@ -24,3 +28,7 @@ export const timeText = (instant: string, language: Language): string =>
 /** `64,5` in Italian, `64.5` in English. */
 export const numberText = (value: number, language: Language, decimals = 2): string =>
   new Intl.NumberFormat(locales[language], { maximumFractionDigits: decimals }).format(value);
+
+/** `9,90 €` in Italian, `€9.90` in English; the currency is the price's own. */
+export const priceText = (price: { readonly amount: number; readonly currency: string }, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { style: "currency", currency: price.currency }).format(price.amount);

@@ -1,0 +1,60 @@
+import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import { observer } from "mobx-react-lite";
+import { useParams } from "react-router-dom";
+import { EntryFrame } from "../app/EntryFrame.tsx";
+import { PageTitle } from "../app/PageTitle.tsx";
+import { dayText } from "../shared/formats.ts";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { RemoteList } from "../shared/list/RemoteList.tsx";
+import { useModel } from "../shared/models.ts";
+import styles from "./drug.module.css";
+import { DrugDetailsModel } from "./drug-details-model.ts";
+import { drugLabels } from "./drug-labels.ts";
+
+const Details = observer(({ drug }: { readonly drug: CatalogueDrug }) => {
+  const label = useLabels(drugLabels);
+  const facts = [
+    [label("ingredients"), drug.ingredients],
+    [label("atc"), drug.atc.join(", ")],
+    [label("form"), drug.form],
+    [label("route"), drug.route],
+    [label("holder"), drug.holder],
+    [label("code"), drug.id],
+  ] as const;
+  return (
+    <>
+      <PageTitle title={drug.name} />
+      <dl className={styles.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact === "" ? label("notStated") : fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.source}>
+        {label("source", { name: drug.source.name, date: dayText(drug.source.date) })} {label("advice")}
+      </p>
+      <p className={styles.source}>{label("close")}</p>
+    </>
+  );
+});
+
+/** The public page of a drug, in a window of its own; no session needed. */
+export const DrugDetailsPage = observer(() => {
+  const label = useLabels(drugLabels);
+  const say = useMessages();
+  const { id = "" } = useParams();
+  const drug = useModel(DrugDetailsModel).of(id);
+  const unknown = drug.failure?.kind === "notFound";
+  return (
+    <EntryFrame>
+      {drug.value === null && <PageTitle title={label("title")} />}
+      {unknown ? (
+        <p>{say("drugs.noDetails")}</p>
+      ) : (
+        <RemoteList remote={drug}>{(found) => <Details drug={found} />}</RemoteList>
+      )}
+    </EntryFrame>
+  );
+});

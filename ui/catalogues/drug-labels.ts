@@ -1,0 +1,31 @@
+import { labelSet } from "../shared/speech.ts";
+
+/** What the public page of a drug says. */
+export const drugLabels = labelSet("drug", {
+  it: {
+    title: "Informazioni sul farmaco",
+    ingredients: "Principio attivo",
+    atc: "Codice ATC",
+    route: "Via di somministrazione",
+    form: "Forma farmaceutica",
+    holder: "Titolare",
+    code: "Codice",
+    notStated: "Non indicato",
+    source: "Fonte: {{name}}, dati del {{date}}.",
+    advice: "Queste informazioni non sostituiscono il foglio illustrativo né il parere del medico o del farmacista.",
+    close: "Puoi chiudere questa finestra per tornare al libretto.",
+  },
+  en: {
+    title: "Medicine information",
+    ingredients: "Active ingredient",
+    atc: "ATC code",
+    route: "Route of administration",
+    form: "Pharmaceutical form",
+    holder: "Holder",
+    code: "Code",
+    notStated: "Not stated",
+    source: "Source: {{name}}, data of {{date}}.",
+    advice: "This information does not replace the package leaflet or the advice of a doctor or pharmacist.",
+    close: "You can close this window to return to the record.",
+  },
+});

@@ -1,0 +1,118 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import type { Licence } from "@libretto/core/ports/licence-store";
+import type { Subscription } from "@libretto/core/ports/subscriptions";
+import { observer } from "mobx-react-lite";
+import { PageTitle } from "../app/PageTitle.tsx";
+import { SettingsModel } from "../app/settings-model.ts";
+import { dayText, priceText } from "../shared/formats.ts";
+import { Icon } from "../shared/icons/Icon.tsx";
+import { ChosenIcon } from "../shared/icons/icons.ts";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { RemoteList } from "../shared/list/RemoteList.tsx";
+import { useModel } from "../shared/models.ts";
+import styles from "./subscription.module.css";
+import { areaOf, type LicenceArea, subscriptionLabels } from "./subscription-labels.ts";
+import { SubscriptionModel } from "./subscription-model.ts";
+
+const areasOf = ({ permissions }: Licence): readonly LicenceArea[] => [
+  ...new Set(permissions.flatMap((permission) => areaOf[permission] ?? [])),
+];
+
+const Allowed = observer(({ licence }: { readonly licence: Licence }) => {
+  const label = useLabels(subscriptionLabels);
+  return (
+    <ul className={styles.allowed}>
+      {(["allowsAlways", ...areasOf(licence)] as const).map((area) => (
+        <li key={area}>
+          <Icon of={ChosenIcon} />
+          {label(area)}
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const Current = observer(({ inForce }: Pick<Subscription, "inForce">) => {
+  const label = useLabels(subscriptionLabels);
+  const { licence, until } = inForce;
+  return (
+    <section className={styles.card} aria-labelledby="subscription-current">
+      <h2 id="subscription-current">{`${label("yours")}: ${licence.name}`}</h2>
+      <p>
+        {until === null ? label("noEnd") : label("until", { date: dayText(dayOf(until)) })}{" "}
+        {until !== null && label("after")}
+      </p>
+      <h3>{label("allows")}</h3>
+      <Allowed licence={licence} />
+    </section>
+  );
+});
+
+const Offered = observer(({ subscription }: { readonly subscription: Subscription }) => {
+  const label = useLabels(subscriptionLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <section className={styles.card} aria-labelledby="subscription-offered">
+      <h2 id="subscription-offered">{label("offered")}</h2>
+      <ul className={styles.offered}>
+        {subscription.offered.map((licence) => (
+          <li key={licence.id}>
+            <p>
+              <strong>{licence.name}</strong>
+              {licence.id === subscription.inForce.licence.id && ` (${label("current")})`}
+            </p>
+            <p>{licence.price.amount === 0 ? label("free") : priceText(licence.price, current)}</p>
+            <p className={styles.small}>
+              {areasOf(licence).length === 0
+                ? label("allowsAlways")
+                : areasOf(licence)
+                    .map((area) => label(area))
+                    .join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+const Changing = observer(() => {
+  const label = useLabels(subscriptionLabels);
+  const { supportEmail } = useModel(SettingsModel).now;
+  return (
+    <p className={styles.changing}>
+      {`${label("changing")} `}
+      {supportEmail === "" ? (
+        label("nobody")
+      ) : (
+        <>
+          {`${label("writeTo")} `}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </>
+      )}
+    </p>
+  );
+});
+
+/** What the patient subscribed to, until when, what it allows, and what else there is. */
+export const SubscriptionPage = observer(() => {
+  const label = useLabels(subscriptionLabels);
+  const { remote } = useModel(SubscriptionModel);
+  return (
+    <>
+      <PageTitle title={label("title")} />
+      <div className={styles.parts}>
+        <RemoteList remote={remote}>
+          {(subscription) => (
+            <>
+              <Current inForce={subscription.inForce} />
+              <Offered subscription={subscription} />
+            </>
+          )}
+        </RemoteList>
+        <Changing />
+      </div>
+    </>
+  );
+});
