@@ -186,9 +186,9 @@ const ui = [
   ),
   only(
     "areas-stay-apart",
-    "the screens of one area import themselves, what all share, the frame around them and the models of the record",
+    "the screens of one area import themselves, what all share, the frame around them and what stands directly in ui/record",
     "^ui/(?!app/|composition/|shared/)(record/[^/]+|[^/]+)/",
-    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/record/[^/]+-model\\.ts$", "ui/app/")],
+    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/record/[^/]+\\.tsx?$", "ui/app/")],
   ),
   only("shared-knows-no-screen", "what all screens share imports no screen", "^ui/shared/", [
     "^(?!ui/)",
