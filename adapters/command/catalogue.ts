@@ -30,12 +30,24 @@ interface Words {
   readonly source?: string;
 }
 
-const importFiles = async (kind: string, files: readonly string[], { date, source }: Words) => {
+/** Where a command runs: its variables, and where its words go. */
+export interface Surroundings {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+const importFiles = async (
+  kind: string,
+  files: readonly string[],
+  { date, source }: Words,
+  environment: NodeJS.ProcessEnv,
+): Promise<readonly string[]> => {
   if (date !== undefined && !CalendarDate.is(date)) throw new Error(`--date ${date} is not a day (YYYY-MM-DD)`);
   // npm runs in the project's folder; files are named from where npm was called
-  const paths = files.map((file) => resolve(process.env.INIT_CWD ?? "", file));
+  const paths = files.map((file) => resolve(environment.INIT_CWD ?? "", file));
   const edition = await officialEdition(kind, paths, { date: date ?? null, source: source ?? null });
-  const engine = await openDatabase(process.env);
+  const engine = await openDatabase(environment);
   try {
     await migrate(engine, readMigrations(join(import.meta.dirname, "../sql/migrations")));
     const outcome = await sqlCatalogueIntake(engine).load(edition)();
@@ -47,7 +59,7 @@ const importFiles = async (kind: string, files: readonly string[], { date, sourc
 };
 
 /** Runs `npm run catalogue`; gives the exit code. */
-export const catalogueCommand = async (words: readonly string[]): Promise<number> => {
+export const catalogueCommand = async (words: readonly string[], around: Surroundings): Promise<number> => {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -56,13 +68,13 @@ export const catalogueCommand = async (words: readonly string[]): Promise<number
     });
     const [verb, kind, ...files] = positionals;
     if (values.help || verb !== "import" || kind === undefined) {
-      console.log(USAGE);
+      around.say(USAGE);
       return values.help ? 0 : 2;
     }
-    for (const line of await importFiles(kind, files, values)) console.log(line);
+    for (const line of await importFiles(kind, files, values, around.environment)) around.say(line);
     return 0;
   } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : String(problem));
+    around.complain(problem instanceof Error ? problem.message : String(problem));
     return 1;
   }
 };

@@ -1,0 +1,213 @@
+import { aifaRegistry } from "@libretto/adapters/imports/aifa";
+import { inspect } from "@libretto/adapters/imports/source-file";
+import { shippedEditions } from "@libretto/adapters/imports/starter";
+import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
+import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogue-search";
+import type { AnyEdition, DrugEntry, Edition, InteractionEntry, Line } from "@libretto/core/catalogues/edition";
+import { isRight } from "@libretto/core/kernel/fp";
+import type { IntakeReport } from "@libretto/core/ports/catalogue-intake";
+import { describe, expect, it } from "vitest";
+import { writeRegistry } from "../../support/aifa-files.ts";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { temporaryFiles } from "../../support/temporary-files.ts";
+
+const { folder } = temporaryFiles();
+const FULL_SIZE = 160_000;
+const LEFT_OUT = 2;
+/** Ten times what it takes on two busy cores; reading the whole table takes longer. */
+const AT_ONCE_MILLISECONDS = 150;
+
+const entry = <Entry>(value: Entry): Line<Entry> => ({ is: "entry", entry: value });
+const interaction = (id: string, advice = "attenzione"): InteractionEntry => ({
+  id,
+  firstGroup: "a",
+  first: ["B01AA"],
+  secondGroup: "b",
+  second: ["M01A"],
+  severity: "severe",
+  advice,
+});
+const drug = (id: string, name: string): DrugEntry => ({
+  id,
+  name,
+  brand: name,
+  keywords: "",
+  route: "orale",
+  ingredients: name,
+  atc: ["N02BE01"],
+  form: "compresse",
+  holder: "",
+  kind: "medicine",
+});
+
+let made = 0;
+const interactionsOf = (
+  lines: Edition<"interactions">["lines"],
+  fingerprint = `test ${++made}`,
+): Edition<"interactions"> => ({
+  name: "interactions",
+  source: { name: "Prova", date: "2026-01-01" },
+  origin: "official",
+  fingerprint,
+  lines,
+});
+
+onEveryDatabase("the intake of catalogues", (database) => {
+  const load = async (edition: AnyEdition): Promise<IntakeReport> => {
+    const outcome = await sqlCatalogueIntake(database()).load(edition)();
+    if (isRight(outcome)) return outcome.right;
+    throw new Error(outcome.left);
+  };
+  const search = <A>(ask: (search: ReturnType<typeof sqlCatalogueSearch>) => () => Promise<A>): Promise<A> =>
+    database().transaction({ as: "accounts" }, (sql) => ask(sqlCatalogueSearch(sql))());
+  const asked = <Row extends object>(text: string): Promise<readonly Row[]> =>
+    database().transaction({ as: "owner" }, (sql) => sql.query<Row>(text));
+  const held = async (): Promise<unknown> => ({
+    interactions: await asked("select * from interazione order by id_interazione"),
+    catalogues: await asked("select catalogo, impronta, righe, fonte from catalogo order by catalogo"),
+  });
+
+  it("loads what the product ships, and the second time nothing", async () => {
+    const first = await Promise.all((await shippedEditions()).map(load));
+    expect(first.every(({ loaded, rows, added, refused }) => loaded && rows === added && refused === 0)).toBe(true);
+    const again = await Promise.all((await shippedEditions()).map(load));
+    expect(again.map(({ loaded, added, changed, removed }) => [loaded, added + changed + removed])).toEqual(
+      first.map(() => [false, 0]),
+    );
+    expect(again.map(({ rows }) => rows)).toEqual(first.map(({ rows }) => rows));
+  });
+
+  it("reports what was added, changed, removed, left out and refused, and touches nothing else", async () => {
+    await load(interactionsOf(() => [entry(interaction("1")), entry(interaction("2")), entry(interaction("3"))]));
+    const untouched = await asked("select xmin::text as version from interazione where id_interazione = '1'");
+    const lines = [
+      entry(interaction("1")),
+      entry(interaction("2", "altro")),
+      entry(interaction("4")),
+      ...Array.from({ length: 60 }, (_, n) => entry(interaction(`n${n}`))),
+      { is: "skipped", why: "vecchio" } as const,
+      { is: "skipped", why: "vecchio" } as const,
+      { is: "refused", where: "file:7", why: "no id" } as const,
+    ];
+    expect(await load(interactionsOf(() => lines))).toEqual({
+      name: "interactions",
+      source: { name: "Prova", date: "2026-01-01" },
+      loaded: true,
+      rows: 63,
+      added: 61,
+      changed: 1,
+      removed: 1,
+      skipped: { vecchio: 2 },
+      refused: 1,
+      refusals: [{ where: "file:7", why: "no id" }],
+    });
+    expect(await asked("select xmin::text as version from interazione where id_interazione = '1'")).toEqual(untouched);
+  });
+
+  describe("leaves everything as it was", () => {
+    it.each<readonly [string, Edition<"interactions">["lines"], string]>([
+      [
+        "when the file breaks off in the middle",
+        async function* () {
+          for (let n = 0; n < 5000; n++) yield entry(interaction(`x${n}`));
+          throw new Error("a quote never closes");
+        },
+        "a quote never closes",
+      ],
+      ["when there is nothing in it", () => [], "no usable line"],
+      [
+        "when too much of it cannot be used",
+        () => [...[1, 2, 3].map((n) => entry(interaction(`y${n}`))), { is: "refused", where: "f:2", why: "no id" }],
+        "1 lines cannot be used (f:2: no id)",
+      ],
+      ["when a key comes twice", () => [entry(interaction("z")), entry(interaction("z"))], "z"],
+      [
+        "when the database refuses a value",
+        () => [entry(interaction("w")), entry({ ...interaction("w2"), severity: "lethal" as "severe" })],
+        "gravita",
+      ],
+    ])("%s", async (_, lines, why) => {
+      const before = await held();
+      await expect(load(interactionsOf(lines))).rejects.toThrow(why);
+      expect(await held()).toEqual(before);
+    });
+  });
+
+  it("never puts shipped data in place of imported ones", async () => {
+    const before = await held();
+    const shipped = (await shippedEditions()).find(({ name }) => name === "interactions");
+    expect(shipped && (await load(shipped))).toMatchObject({ loaded: false, source: { name: "Prova" } });
+    expect(await held()).toEqual(before);
+  });
+
+  it("tells apart data of another day, though they are the same", async () => {
+    const edition = interactionsOf(() => [entry(interaction("1"))], "the same");
+    await load(edition);
+    expect(await load({ ...edition, source: { name: "Prova", date: "2026-02-02" } })).toMatchObject({
+      loaded: true,
+      added: 0,
+      changed: 0,
+      removed: 0,
+    });
+    expect(await load({ ...edition, source: { name: "Prova", date: "2026-02-02" } })).toMatchObject({ loaded: false });
+  });
+
+  it("lets one import go after the other", async () => {
+    const [a, b] = [interactionsOf(() => [entry(interaction("a"))]), interactionsOf(() => [entry(interaction("b"))])];
+    const reports = await Promise.all([load(a), load(b)]);
+    expect(reports.map(({ rows }) => rows)).toEqual([1, 1]);
+    expect(await asked("select id_interazione as id from interazione")).toHaveLength(1);
+  });
+
+  it("keeps a pack that its publisher dropped for records that hold it, but finds it no more", async () => {
+    const registry = (fingerprint: string, ...drugs: readonly DrugEntry[]): Edition<"drugRegistry"> => ({
+      name: "drugRegistry",
+      source: { name: "Registro", date: "2026-01-01" },
+      origin: "official",
+      fingerprint,
+      lines: () => drugs.map(entry),
+    });
+    await load(registry("1", drug("000000017", "Zzuno"), drug("000000029", "Zzdue")));
+    expect(await load(registry("2", drug("000000029", "Zzdue")))).toMatchObject({ added: 0, changed: 0, removed: 1 });
+    expect(await search((catalogue) => catalogue.drugs("zzuno"))).toMatchObject({ right: { rows: [] } });
+    expect(await search((catalogue) => catalogue.drug("000000017"))).toMatchObject({ right: { name: "Zzuno" } });
+    expect(await load(registry("3", drug("000000017", "Zzuno")))).toMatchObject({ added: 0, changed: 1, removed: 1 });
+  });
+
+  it("lets nobody but imports write, and everybody read", async () => {
+    for (const context of [{ as: "accounts" }, { as: "record", actor: 1, patient: 1 }] as const) {
+      for (const table of ["catalogo", "farmaco", "luogo", "parola", "interazione", "sensibilita"]) {
+        const asRole = (text: string) => database().transaction(context, (sql) => sql.query(text));
+        expect(await asRole(`select 1 from ${table} limit 1`)).toHaveLength(1);
+        await expect(asRole(`delete from ${table}`)).rejects.toMatchObject({ code: "42501" });
+      }
+    }
+  });
+
+  it("takes in the whole registry within a minute, and finds in it at once", { timeout: 180_000 }, async () => {
+    const files = await writeRegistry(folder, FULL_SIZE);
+    const edition = aifaRegistry(
+      {
+        packs: await inspect(files.packs),
+        ingredients: await inspect(files.ingredients),
+        atc: await inspect(files.atc),
+      },
+      "2026-09-10",
+    );
+    const start = performance.now();
+    const report = await load(edition);
+    expect(performance.now() - start).toBeLessThan(60_000);
+    expect(report).toMatchObject({ loaded: true, rows: FULL_SIZE - LEFT_OUT, refused: 0 });
+    expect(report.skipped).toEqual({ omeopatico: 1, 'stato "Revocata"': 1 });
+    expect(await load(edition)).toMatchObject({ loaded: false, rows: FULL_SIZE - LEFT_OUT });
+    for (const typed of ["tachipirina", "tachipirna 500", "amoxicillina clavulanico", "pa", "012745", "sa se si"]) {
+      const times: number[] = [];
+      for (let again = 0; again < 3; again++) {
+        const asking = performance.now();
+        expect((await search((catalogue) => catalogue.drugs(typed)))._tag).toBe("Right");
+        times.push(performance.now() - asking);
+      }
+      expect(Math.min(...times), typed).toBeLessThan(AT_ONCE_MILLISECONDS);
+    }
+  });
+});
