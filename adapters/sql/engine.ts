@@ -1,8 +1,12 @@
 /** One open transaction. Parameters go as `$1`, `$2` …; nothing is ever spliced into the text. */
 export interface SqlSession {
   readonly query: <Row extends object>(text: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
-  /** Sends a statement without waiting for it: if it fails, the transaction does not commit. */
-  readonly send: (text: string, parameters: readonly unknown[]) => void;
+  /**
+   * Sends a statement without waiting for it: if it fails, the transaction does not commit.
+   *
+   * @param meaning what that failure is to be called
+   */
+  readonly send: (text: string, parameters: readonly unknown[], meaning?: (error: unknown) => Error) => void;
 }
 
 /**

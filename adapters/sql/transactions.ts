@@ -49,7 +49,11 @@ class Open {
   ) {}
 
   /** Sends at once; answers come in the order of sending. */
-  send(text: string, parameters?: readonly unknown[]): Promise<pg.QueryResult> {
+  send(
+    text: string,
+    parameters?: readonly unknown[],
+    meaning: (error: unknown) => unknown = told,
+  ): Promise<pg.QueryResult> {
     if (this.closed) throw new Error("a transaction was used after its end");
     const query = {
       text,
@@ -62,7 +66,7 @@ class Open {
         return result;
       },
       (error: unknown) => {
-        this.cause ??= { error: told(error) };
+        this.cause ??= { error: meaning(error) };
         throw this.cause.error;
       },
     );
@@ -97,7 +101,7 @@ const sessionOver = (open: Open): SqlSession => {
   const session: SqlSession = {
     query: <Row extends object>(text: string, parameters?: readonly unknown[]) =>
       open.send(text, parameters).then((result): readonly Row[] => result.rows),
-    send: (text, parameters) => void open.send(text, parameters),
+    send: (text, parameters, meaning) => void open.send(text, parameters, meaning),
   };
   opened.set(session, open);
   return session;

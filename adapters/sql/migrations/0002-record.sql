@@ -142,22 +142,27 @@ create policy del_titolare on tbl_terapie
   using (id_paziente = (select nullif(current_setting('app.patient', true), '')::bigint))
   with check (id_paziente = (select nullif(current_setting('app.patient', true), '')::bigint));
 
+-- Whoever has a record of the own is no doctor; asking that first keeps the rule from being worked out row by row.
 create policy per_il_medico on paziente for select
-  using (exists (
-    select from associazione a
-    where a.id_paziente = paziente.id_paziente
-      and a.id_utente_cpp = (select nullif(current_setting('app.actor', true), '')::bigint)
-      and a.visibility in (1, 2, 3)));
+  using ((select nullif(current_setting('app.patient', true), '') is null)
+    and exists (
+      select from associazione a
+      where a.id_paziente = paziente.id_paziente
+        and a.id_utente_cpp = (select nullif(current_setting('app.actor', true), '')::bigint)
+        and a.visibility in (1, 2, 3)));
 create policy per_il_medico on associazione for select
-  using (id_utente_cpp = (select nullif(current_setting('app.actor', true), '')::bigint));
+  using ((select nullif(current_setting('app.patient', true), '') is null)
+    and id_utente_cpp = (select nullif(current_setting('app.actor', true), '')::bigint));
 create policy per_il_medico on contatti for select
-  using (deleted_at is null
+  using ((select nullif(current_setting('app.patient', true), '') is null) and deleted_at is null
     and condivisa(id_paziente, id_livello_confidenzialita, id_contatto_tipologia = 10, '{}'));
 create policy per_il_medico on diagnosi for select
-  using (deleted_at is null and condivisa(id_paziente, id_livello_confidenzialita,
-    tipo_diagnosi <> 'Diagnosi' and diagnosi_stato <> 2, tags));
+  using ((select nullif(current_setting('app.patient', true), '') is null) and deleted_at is null
+    and condivisa(id_paziente, id_livello_confidenzialita,
+      tipo_diagnosi <> 'Diagnosi' and diagnosi_stato <> 2, tags));
 create policy per_il_medico on tbl_terapie for select
-  using (deleted_at is null and condivisa(id_paziente, id_livello_confidenzialita, tipo_terapia <> 2, tags));
+  using ((select nullif(current_setting('app.patient', true), '') is null) and deleted_at is null
+    and condivisa(id_paziente, id_livello_confidenzialita, tipo_terapia <> 2, tags));
 
 grant select, insert, update, delete on paziente, associazione, contatti, diagnosi, tbl_terapie to libretto_record;
 

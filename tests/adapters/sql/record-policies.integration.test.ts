@@ -5,20 +5,23 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { anyClearance, anyDiagnosisDraft, anyLevel, anyTags, anyTherapy, anyWords } from "../../support/arbitraries.ts";
+import { anyClearance, anyDiagnosisDraft, anyLevel, anyTherapy, anyWords } from "../../support/arbitraries.ts";
 import { aContact, aDiagnosis, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { actAs, given, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
 
 const TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie"] as const;
 
+/** Few enough that rows and doctors often share one. */
+const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 });
+
 const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
   fc.record({ level: anyLevel, list: fc.constantFrom("emergency" as const, "other" as const) }).map((differs) => {
     const row = aContact(differs);
     return [sections[row.list === "emergency" ? 0 : 1], row] as const;
   }),
-  anyTherapy.map((row) => {
-    const kept = { ...row, prescriber: { kind: "named" as const, name: "Dott. Neri" }, diagnosis: null };
+  fc.tuple(anyTherapy, anyTags).map(([row, tags]) => {
+    const kept = { ...row, tags, prescriber: { kind: "named" as const, name: "Dott. Neri" }, diagnosis: null };
     return [sections[2], aTherapy({ ...kept, drug: { id: "ST0001", name: "x", route: "" } })] as const;
   }),
   fc
@@ -27,9 +30,10 @@ const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
       level: anyLevel,
       kind: fc.constantFrom("diagnosis" as const, "allergy" as const, "intolerance" as const),
       words: anyWords,
+      tags: anyTags,
     })
-    .map(({ draft, level, kind, words }) => {
-      const row = { ...draft, level, kind, condition: words, careProvider: "Dott. Neri" };
+    .map(({ draft, level, kind, words, tags }) => {
+      const row = { ...draft, level, kind, tags, condition: words, careProvider: "Dott. Neri" };
       return [sections[3], aDiagnosis(row)] as const;
     }),
 );

@@ -1,0 +1,208 @@
+import { failureOf } from "@libretto/adapters/sql/database-errors";
+import type { Clearance } from "@libretto/core/access/visibility";
+import { left, right } from "@libretto/core/kernel/fp";
+import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-record";
+import type { Association } from "@libretto/core/record/doctors/association";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { anyPatient } from "../../support/arbitraries.ts";
+import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, on } from "../../support/builders.ts";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { actAs, given, newDoctor, newPatient, ownerOf, type RecordStores } from "../../support/records.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+const [emergencyContacts, otherContacts, therapies, diagnoses] = sections;
+
+onEveryDatabase("The patient record", (database) => {
+  const asOwner =
+    (patient: Patient) =>
+    <A>(work: Parameters<typeof actAs<A>>[2]) =>
+      actAs(database(), ownerOf(patient), work).then(given);
+  const add = (patient: Patient, section: AnySection, row: RowCore): Promise<RowCore> =>
+    asOwner(patient)(({ records }) => records.add(section, patient.id, row));
+  const recordText = (patient: Patient) => asOwner(patient)(({ texts }) => texts.record(patient.id));
+
+  it("keeps every field of any sheet", async () => {
+    const property = fc.asyncProperty(anyPatient, async (sheet) => {
+      const patient = await newPatient(database());
+      const storable = { ...sheet, id: patient.id, account: patient.account, email: patient.email, version: 1 };
+      const asked = PatientWire.decode(PatientWire.encode(storable));
+      if (asked._tag === "Left") return; // text that no request could bring
+      expect(await asOwner(patient)(({ sheets }) => sheets.replace(asked.right, 1))).toEqual({
+        ...asked.right,
+        version: 2,
+      });
+      expect(await asOwner(patient)(({ sheets }) => sheets.one(patient.id))).toEqual({ ...asked.right, version: 2 });
+    });
+    await fc.assert(property, { numRuns: 30 });
+  });
+
+  it("RE-5: saves the sheet that was seen, and no other", async () => {
+    const patient = await newPatient(database());
+    const save = (street: string, seen: number | null) =>
+      actAs(database(), ownerOf(patient), ({ sheets }) => sheets.replace({ ...patient, street }, seen));
+    expect(await save("Via Roma 1", 1)).toEqual(right({ ...patient, street: "Via Roma 1", version: 2 }));
+    expect(await save("Via Roma 2", 1)).toEqual(left(expect.objectContaining({ kind: "stale" })));
+    const other = await newPatient(database());
+    expect(await actAs(database(), ownerOf(other), ({ sheets }) => sheets.replace(patient, null))).toEqual(
+      left(expect.objectContaining({ kind: "notFound" })),
+    );
+    expect(await actAs(database(), ownerOf(other), ({ sheets }) => sheets.one(patient.id))).toEqual(
+      left(expect.objectContaining({ kind: "notFound" })),
+    );
+  });
+
+  it("is one text with the sheet, the newest rows of each section, the totals and the doctors", async () => {
+    const patient = await newPatient(database());
+    const contact = await add(patient, emergencyContacts, aContact());
+    const older = await add(patient, therapies, aTherapy({ start: on("2024-01-01"), tags: [6] }));
+    const newer = await add(patient, therapies, aTherapy({ start: on("2025-01-01"), list: "forbidden" }));
+    const diagnosis = await add(patient, diagnoses, aDiagnosis());
+    const doctor: Association = anAssociation({
+      id: 5,
+      account: 6,
+      clearance: { visibility: "partial", level: 4, tags: [6, 14] },
+    });
+    await asOwner(patient)(({ doctors }) => doctors.add(patient.id, doctor));
+    const record = JSON.parse(await recordText(patient)) as Json;
+    expect(record).toEqual({
+      ...PatientWire.encode(patient),
+      contattiemergenza: [emergencyContacts.wire.encode(contact as never)],
+      contattialtro: [],
+      tbl_terapie: [newer, older].map((row) => therapies.wire.encode(row as never)),
+      diagnosi: [diagnoses.wire.encode(diagnosis as never)],
+      totals: { contattiemergenza: 1, contattialtro: 0, tbl_terapie: 2, diagnosi: 1 },
+      associated_doctors: [
+        {
+          id_cpp: 5,
+          id_utente_cpp: 6,
+          assegnazione_confidenzialita: 4,
+          visibility: 3,
+          tags: [
+            { id_tag: 6, tag: expect.any(String) },
+            { id_tag: 14, tag: expect.any(String) },
+          ],
+          care_provider: {
+            fullname: doctor.name,
+            specializzation: doctor.specialty,
+            cpp_localita_iscrizione: doctor.town,
+          },
+        },
+      ],
+      liveli_confidencialita: [
+        { id_livello_confidenzialita: 1, confidenzialita_descrizione: "Nessuna Restrizione" },
+        ...[2, 3, 4, 5].map((level) => expect.objectContaining({ id_livello_confidenzialita: level })),
+        { id_livello_confidenzialita: 6, confidenzialita_descrizione: "Strettamente riservato" },
+      ],
+      sottoscrizione: null,
+    });
+    expect(await asOwner(patient)(({ doctors }) => doctors.ofPatient(patient.id))).toEqual([doctor]);
+  });
+
+  it("names the licence that is in force now", async () => {
+    const patient = await newPatient(database());
+    const subscribe = (id: number, licence: number, from: string, until: string | null) =>
+      database().transaction({ as: "accounts" }, (sql) =>
+        sql.query(
+          "insert into sottoscrizione (id_paziente, id_sottoscrizione, id_licenza, created_at, data_scadenza) values ($1, $2, $3, $4, $5)",
+          [patient.id, id, licence, from, until],
+        ),
+      );
+    await subscribe(1, 2, "2026-01-01T00:00:00Z", null);
+    await subscribe(2, 3, "2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z");
+    expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 2 } });
+    await subscribe(3, 1, "2026-03-01T00:00:00Z", "2030-01-01T00:00:00Z");
+    expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 1 } });
+  });
+
+  it("IO-4: carries at most 200 rows of a section, and the true total", async () => {
+    const patient = await newPatient(database());
+    await asOwner(patient)(
+      ({ sql }) =>
+        async () =>
+          right(
+            await sql.query(
+              `insert into contatti (id_paziente, id_contatto, id_contatto_tipologia, contatto_nominativo, contatto_telefono,
+             tipologia_nome, id_livello_confidenzialita, author_id, created_at, version)
+           select $1, n, 0, 'Anna Bianchi', '3331234567', '', 1, $2, now(), 1 from generate_series(1, 250) n`,
+              [patient.id, patient.account],
+            ),
+          ),
+    );
+    const record = JSON.parse(await recordText(patient)) as { contattialtro: { id_contatto: number }[]; totals: Json };
+    expect(record.contattialtro).toHaveLength(200);
+    expect(record.contattialtro[0]).toMatchObject({ id_contatto: 250 });
+    expect(record.totals).toMatchObject({ contattialtro: 250 });
+    const rest = JSON.parse(
+      await asOwner(patient)(({ texts }) => texts.page(otherContacts, patient.id, { before: 51, limit: 30 })),
+    ) as { data: { id_contatto: number }[]; total: number };
+    expect(rest.total).toBe(250);
+    expect(rest.data.map(({ id_contatto }) => id_contatto)).toEqual(Array.from({ length: 30 }, (_, i) => 50 - i));
+  });
+
+  it("AZ-6: an absent record and another patient's are the same", async () => {
+    const [one, other] = [await newPatient(database()), await newPatient(database())];
+    const asked = (id: number) => actAs(database(), ownerOf(other), ({ texts }) => texts.record(id));
+    expect(await asked(one.id)).toEqual(await asked(1));
+    expect(await asked(one.id)).toEqual(left(expect.objectContaining({ kind: "notFound" })));
+  });
+
+  it("AZ-12: a doctor's clearance is what the patient gives now", async () => {
+    const patient = await newPatient(database());
+    const clearance: Clearance = { visibility: "partial", level: 3, tags: [6] };
+    const doctor = await newDoctor(database(), patient, clearance);
+    const between = (account: number) =>
+      actAs(database(), { account, patient: null }, ({ doctors }) => doctors.between(account, patient.id)).then(given);
+    expect(await between(doctor.account)).toMatchObject({ account: doctor.account, clearance });
+    expect(await between(doctor.account + 1)).toBeNull();
+    await asOwner(patient)(
+      ({ sql }) =>
+        async () =>
+          right(await sql.query("delete from associazione where id_paziente = $1", [patient.id])),
+    );
+    expect(await between(doctor.account)).toBeNull();
+  });
+
+  it("AZ-5: obscured rows leave no trace in what a doctor gets", async () => {
+    const patient = await newPatient(database());
+    const clearance: Clearance = { visibility: "partial", level: 4, tags: [6] };
+    const doctor = await newDoctor(database(), patient, clearance);
+    await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
+    await add(patient, emergencyContacts, aContact());
+    await add(patient, therapies, aTherapy({ level: 4 }));
+    await add(patient, diagnoses, aDiagnosis({ kind: "diagnosis", level: 2, tags: [6] }));
+    const got = async () => {
+      const reading = <A>(work: (stores: RecordStores) => ReturnType<RecordStores["texts"]["record"]>) =>
+        actAs(database(), doctor, work).then((text) => JSON.parse(given(text)) as A);
+      const whole = await reading<Json>(({ texts }) => texts.wholeRecord(patient.id));
+      const pages = await Promise.all(
+        (sections as readonly AnySection[]).map(async (section) => {
+          const { data } = await reading<{ data: unknown[] }>(({ texts }) => texts.wholeSection(section, patient.id));
+          return sharedPage(section, data, clearance, { limit: 1 });
+        }),
+      );
+      return JSON.stringify([given(sharedRecord(whole, clearance, doctor.account)), pages]);
+    };
+    const before = await got();
+    expect(before).toContain("Warfarin");
+    expect(before).not.toContain(patient.phone);
+    expect(before).not.toContain(patient.email);
+    await add(patient, otherContacts, aContact({ list: "other" }));
+    await add(patient, therapies, aTherapy({ level: 5 }));
+    await add(patient, therapies, aTherapy({ level: 1, list: "concluded", tags: [7] }));
+    await add(patient, diagnoses, aDiagnosis({ kind: "diagnosis", level: 2, tags: [14] }));
+    await add(patient, diagnoses, aDiagnosis({ list: "excluded", level: 1, tags: [] }));
+    expect(await got()).toBe(before);
+  });
+
+  it("registers one patient per account", async () => {
+    const patient = await newPatient(database());
+    const twice = actAs(database(), ownerOf(patient), ({ sheets }) => sheets.create(aPatient({ ...patient })));
+    const error = await twice.catch((caught: unknown) => caught);
+    expect(failureOf(error)).toMatchObject({ kind: "conflict" });
+  });
+});
