@@ -1,0 +1,70 @@
+import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
+import type { Account } from "@libretto/core/ports/account-store";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { aContact, aDiagnosis, aPatient, aTherapy } from "./builders.ts";
+
+/** A row that each section takes. */
+const samples: Readonly<Record<string, RowCore>> = {
+  emergencyContacts: aContact({ id: 0 }),
+  otherContacts: aContact({ id: 0, list: "other" }),
+  therapies: aTherapy({ id: 0 }),
+  diagnoses: aDiagnosis({ id: 0 }),
+};
+
+export const sampleOf = (section: AnySection): RowCore => {
+  const sample = samples[section.name];
+  if (sample === undefined) throw new Error(`no sample row for ${section.name}`);
+  return sample;
+};
+
+/** The section whose four calls an endpoint is one of. */
+export const sectionOf = ({ name, path }: AnyEndpoint): AnySection | undefined =>
+  path.startsWith("/api/patient/") ? sections.find((section) => name.startsWith(`${section.name}.`)) : undefined;
+
+/** Whose record a request is about. */
+export interface Target {
+  readonly account: number;
+  readonly patient: number;
+  /** A row of that record, for endpoints about one. */
+  readonly row: number;
+}
+
+export const targetOf = (account: Account, row = 1): Target => ({
+  account: account.id,
+  patient: account.patient ?? 1,
+  row,
+});
+
+const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
+  hasPermission: () => ({ data: "aggiungifarmaci" }),
+  cspReport: () => ({}),
+  savePatient: ({ patient, account }) => PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null })),
+  saveTherapy: () => ({ ...(therapies.wire.encode(aTherapy({ id: 0 })) as object), status: "add" }),
+  drugs: () => ({ search: "warfarin" }),
+};
+
+/** A body that the endpoint takes; undefined where it takes none. */
+export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
+  const section = sectionOf(endpoint);
+  if (section === undefined) return bodies[endpoint.name]?.(target);
+  return endpoint.method === "POST" || endpoint.method === "PUT"
+    ? section.wire.encode({ ...sampleOf(section), id: endpoint.method === "POST" ? 0 : target.row })
+    : undefined;
+};
+
+/** The address of a request about this target. */
+export const addressFor = ({ path, access }: AnyEndpoint, target: Target): string => {
+  const owned = "of" in access ? access.of : "";
+  const values: Readonly<Record<string, string | number>> = {
+    id_utente: target.account,
+    id_paziente: target.patient,
+    id: owned === "id" ? target.patient : path.startsWith("/api/patient/") ? target.row : "ST0002",
+    tipo_terapia: 1,
+    text: "firenze",
+    name: "privacy",
+  };
+  return path.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? name));
+};

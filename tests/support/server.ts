@@ -1,0 +1,227 @@
+import { randomBytes } from "node:crypto";
+import { passwordVault } from "@libretto/adapters/identity/passwords";
+import { systemSecrets } from "@libretto/adapters/identity/secrets";
+import { shippedEditions } from "@libretto/adapters/imports/starter";
+import { makeApp } from "@libretto/adapters/server/app";
+import { compose } from "@libretto/adapters/server/composition-root";
+import { configurationFrom } from "@libretto/adapters/server/configuration";
+import type { Desk, Installation } from "@libretto/adapters/server/desk";
+import { allHandlers } from "@libretto/adapters/server/handlers/all";
+import { newPatient } from "@libretto/adapters/server/new-patient";
+import type { PostOffice } from "@libretto/adapters/server/post-office";
+import type { Stores } from "@libretto/adapters/server/stores";
+import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
+import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import { FULL_LICENCE } from "@libretto/core/ports/licence-store";
+import type { Letter, Mailer } from "@libretto/core/ports/mailer";
+import type { PasswordVault } from "@libretto/core/ports/password-vault";
+import type { FastifyInstance, InjectOptions } from "fastify";
+
+/** Hashing that costs next to nothing: for tests that sign in, not for tests of hashing. */
+export const QUICK_HASHING = { memoryKib: 64, passes: 2, lanes: 1, atOnce: 4 };
+
+/** The server's whole inside over a real database, with a clock to move and a mailbox to look into. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly desk: Desk;
+  readonly letters: Letter[];
+  /** What the log has said. */
+  readonly logged: string[];
+  readonly post: PostOffice;
+  /** Moves the clock on. */
+  readonly pass: (seconds: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly installation?: Partial<Installation>;
+  readonly vault?: PasswordVault;
+  /** Replaces parts of what handlers work with. */
+  readonly bend?: (desk: Desk) => Desk;
+}
+
+const configuration = () => {
+  const read = configurationFrom({});
+  if (isLeft(read)) throw new Error(read.left.join("\n"));
+  return read.right;
+};
+
+const INSTALLATION: Installation = {
+  secure: true,
+  demoAllowed: true,
+  trustedProxies: [],
+  requestsPerMinute: 1_000_000,
+  stores: null,
+  supportUrl: "",
+  supportEmail: "",
+};
+
+export const startServer = async (
+  engine: SqlEngine,
+  { installation, vault = passwordVault(QUICK_HASHING), bend = (desk) => desk }: TestServerOptions = {},
+): Promise<TestServer> => {
+  const letters: Letter[] = [];
+  const logged: string[] = [];
+  let now = Date.parse("2026-03-14T09:00:00.000Z");
+  const mailer: Mailer = {
+    send: (letter) => async () => {
+      letters.push(letter);
+      return right(undefined);
+    },
+  };
+  const { desk: composed, post } = compose({
+    engine,
+    configuration: configuration(),
+    log: { say: (weight, event, detail) => void logged.push(JSON.stringify({ weight, event, ...detail })) },
+    installation: { ...INSTALLATION, ...installation },
+    base: () => "https://libretto.example",
+    clock: { now: () => instantAt(now) },
+    vault,
+    mailer,
+  });
+  const desk = bend(composed);
+  const app = await makeApp({ desk, mounted: allHandlers(desk), web: null, tls: null });
+  await app.ready();
+  return {
+    app,
+    desk,
+    letters,
+    logged,
+    post,
+    pass: (seconds) => {
+      now += seconds * 1000;
+    },
+    close: async () => {
+      await post.close();
+      await app.close();
+    },
+  };
+};
+
+/** What went right, or a failure of the test. */
+export const done = async <A>(work: TaskEither<Failure, A>): Promise<A> => {
+  const outcome = await work();
+  if (isLeft(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.left)}`);
+  return outcome.right;
+};
+
+/** The reference data that the product ships. */
+export const loadCatalogues = async (engine: SqlEngine): Promise<void> => {
+  for (const edition of await shippedEditions()) {
+    const outcome = await sqlCatalogueIntake(engine).load(edition)();
+    if (isLeft(outcome)) throw new Error(outcome.left);
+  }
+};
+
+export const PASSWORD = "Un-cavallo-giusto-7";
+let people = 0;
+
+/** An account, and for a patient a sheet and the full licence. */
+export const enrol = async (
+  { desk }: TestServer,
+  role: Account["role"],
+  differs: Partial<Account> & { readonly licence?: number } = {},
+): Promise<Account> => {
+  people += 1;
+  const { licence = FULL_LICENCE, ...fields } = differs;
+  const account: Account = {
+    id: desk.ids.next(),
+    email: `${role}${people}@libretto.example`,
+    passwordHash: await done(desk.vault.hash(PASSWORD)),
+    name: "Elena",
+    surname: "Marchetti",
+    role,
+    patient: role === "patient" ? desk.ids.next() : null,
+    disabled: false,
+    demo: false,
+    failures: 0,
+    ...fields,
+  };
+  const now = desk.clock.now();
+  await done(
+    desk.transact((stores) =>
+      pipe(
+        stores.accounts.create(account, now),
+        taskEither.chain(() =>
+          account.patient === null
+            ? taskEither.right(undefined)
+            : pipe(
+                stores.licences.subscribe(account.patient, licence, now, instantAt(millisecondsOf(now) + 864e8)),
+                taskEither.chain(() => stores.actAs({ account: account.id, patient: account.patient })),
+                taskEither.chain(() => stores.sheets.create(newPatient(account, account.patient ?? 0))),
+              ),
+        ),
+      ),
+    ),
+  );
+  return account;
+};
+
+/** What a signed-in client sends. */
+export type Credentials = { readonly authorization: string; readonly cookie?: string };
+
+/** Opens a session without asking for the password. */
+export const session = async (
+  { desk }: TestServer,
+  account: Account,
+  { bound = false, openedAt = desk.clock.now() }: { readonly bound?: boolean; readonly openedAt?: Instant } = {},
+): Promise<Credentials> => {
+  const token = randomBytes(32).toString("base64url");
+  const cookie = randomBytes(32).toString("base64url");
+  await done(
+    desk.transact((stores) =>
+      stores.accounts.open(
+        {
+          tokenDigest: systemSecrets.digest(token),
+          cookieDigest: bound ? systemSecrets.digest(cookie) : null,
+          account: account.id,
+          openedAt,
+          lastSeenAt: openedAt,
+        },
+        { device: "test", address: "127.0.0.1" },
+      ),
+    ),
+  );
+  return { authorization: `Bearer ${token}`, ...(bound && { cookie: `__Host-sid=${cookie}` }) };
+};
+
+/** Does something in somebody's record, as that person. */
+export const inRecordOf = <A>(
+  { desk }: TestServer,
+  account: Account,
+  work: (stores: Stores) => TaskEither<Failure, A>,
+): Promise<A> =>
+  done(
+    desk.transact((stores) =>
+      pipe(
+        stores.actAs({ account: account.id, patient: account.patient }),
+        taskEither.chain(() => work(stores)),
+      ),
+    ),
+  );
+
+/** Sends a request as JSON. */
+export const ask = (
+  server: TestServer,
+  method: NonNullable<InjectOptions["method"]>,
+  url: string,
+  {
+    body,
+    headers = {},
+    ...rest
+  }: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } & Pick<
+    InjectOptions,
+    "remoteAddress"
+  > = {},
+) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...rest,
+  });
