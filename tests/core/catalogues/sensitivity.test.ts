@@ -33,9 +33,6 @@ it.each([
   expect(groupsMeantBy(condition, KNOWN)).toEqual(groups);
 });
 
-it.each(["stati d'ansia", "polline", "inibitori", "", "graminacee"])(
-  "reads nothing into %j",
-  (condition) => {
-    expect(groupsMeantBy(condition, KNOWN)).toEqual([]);
-  },
-);
+it.each(["stati d'ansia", "polline", "inibitori", "", "graminacee"])("reads nothing into %j", (condition) => {
+  expect(groupsMeantBy(condition, KNOWN)).toEqual([]);
+});
