@@ -40,8 +40,7 @@ export class SessionModel {
   }
 
   async begin(session: Session): Promise<void> {
-    if (this.memory.session()?.account !== session.account) await this.memory.forget();
-    else await this.memory.endSession();
+    await this.memory.endSession();
     runInAction(() => {
       this.memory.keepSession(session);
       this.activity.touch();

@@ -1,6 +1,9 @@
 import type { Container } from "inversify";
 import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
+import { AccessLogModel } from "../record/access-log/access-log-model.ts";
+import { RecordModel } from "../record/record-model.ts";
+import { SubscriptionModel } from "../subscription/subscription-model.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** The token of a mailed link; it stands behind the #, so that no server and no log gets it. */
@@ -23,5 +26,16 @@ export const bindAccountModels = (container: Container): void => {
   container
     .bind(NewPasswordModel)
     .toResolvedValue((gateway) => new NewPasswordModel(gateway, mailedToken()), [TOKENS.gateway])
+    .inTransientScope();
+  container
+    .bind(AccessLogModel)
+    .toResolvedValue((log) => new AccessLogModel(log), [TOKENS.accessLog])
+    .inTransientScope();
+  container
+    .bind(SubscriptionModel)
+    .toResolvedValue(
+      (subscriptions, record) => new SubscriptionModel(subscriptions, record),
+      [TOKENS.subscriptions, RecordModel],
+    )
     .inTransientScope();
 };

@@ -1,5 +1,8 @@
 import type { Container } from "inversify";
 import { SessionModel } from "../app/session-model.ts";
+import { DrugDetailsModel } from "../catalogues/drug-details-model.ts";
+import { sheetFace } from "../record/patient/sheet-face.ts";
+import { SheetModel } from "../record/patient/sheet-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
@@ -39,5 +42,18 @@ export const bindRecordModels = (container: Container): void => {
           language: container.get(LanguageModel),
         }),
     )
+    .inSingletonScope();
+  container
+    .bind(SheetModel)
+    .toDynamicValue(() => {
+      const language = container.get(LanguageModel);
+      const { record, catalogue, dialogs, notices, memory } = container.get(SectionsModel).services;
+      const store = container.get(TOKENS.patients);
+      return new SheetModel({ record, store, catalogue, dialogs, notices, memory }, sheetFace(language));
+    })
+    .inSingletonScope();
+  container
+    .bind(DrugDetailsModel)
+    .toResolvedValue((catalogue) => new DrugDetailsModel(catalogue), [TOKENS.catalogue])
     .inSingletonScope();
 };

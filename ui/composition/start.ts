@@ -5,7 +5,7 @@ import { browserMemory } from "@libretto/adapters/browser/local-memory";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpMenuSource } from "@libretto/adapters/http/menu-source";
 import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
-import type { Container } from "inversify";
+import type { AbstractNewable, Container } from "inversify";
 import type { EntrySurroundings } from "../account/login-model.ts";
 import { wantedAddress } from "../app/router-model.ts";
 import type { FindModel, ModelType } from "../shared/models.ts";
@@ -61,7 +61,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
       const model = atHand.find((one) => one instanceof type);
       if (model !== undefined) return model as M;
       if (container === null) throw new Error(`${type.name} was asked for before the container`);
-      return container.get(type);
+      return container.get(type as AbstractNewable<M>);
     },
     ready: async () => {
       if (container !== null) return;
