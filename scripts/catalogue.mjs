@@ -2,12 +2,12 @@
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
-const { at, run } = await import("./lib/house.mjs");
+const { at, DATA_FOLDER, run } = await import("./lib/house.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 
 await ensureInstalled();
 process.exitCode = await run(
   process.execPath,
   ["--import", "tsx", "--conditions=source", at("adapters/command/main.ts"), ...process.argv.slice(2)],
-  { env: { DATA_DIR: process.env.DATA_DIR ?? at(".data") } },
+  { env: { DATA_DIR: DATA_FOLDER } },
 );

@@ -3,7 +3,7 @@
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
-const { at, say } = await import("./lib/house.mjs");
+const { at, DATA_FOLDER, say } = await import("./lib/house.mjs");
 const { freePort } = await import("./lib/free-port.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 await ensureInstalled();
@@ -21,7 +21,7 @@ const child = spawn(
   ],
   {
     stdio: "inherit",
-    env: { DATA_DIR: at("data"), ...process.env, NODE_ENV: "development", PORT: new URL(server).port },
+    env: { ...process.env, DATA_DIR: DATA_FOLDER, NODE_ENV: "development", PORT: new URL(server).port },
   },
 );
 const page = await createServer({

@@ -2,7 +2,7 @@
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();
-const { at } = await import("./lib/house.mjs");
+const { DATA_FOLDER } = await import("./lib/house.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 const { ensureBuilt } = await import("./lib/build.mjs");
 
@@ -13,6 +13,6 @@ try {
   console.error(problem.message);
   process.exit(1);
 }
-process.env.DATA_DIR ??= at("data");
+process.env.DATA_DIR = DATA_FOLDER;
 process.setSourceMapsEnabled(true);
 await import("../build/server/adapters/server/main.js");

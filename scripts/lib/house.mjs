@@ -4,6 +4,9 @@ import { resolve } from "node:path";
 export const ROOT = resolve(import.meta.dirname, "../..");
 export const at = (...path) => resolve(ROOT, ...path);
 
+/** Where the server keeps its data unless the environment says otherwise; the same from every folder. */
+export const DATA_FOLDER = process.env.DATA_DIR ?? at("data");
+
 export const say = (line) => console.log(line);
 
 /** Runs a program in the root folder to its end; what it prints goes to `output` (a stream), or here without one. */
