@@ -5,6 +5,7 @@ import type { MenuItem } from "../navigation/menu.ts";
 /** What the device remembers. Health data (patient cache, drafts) are kept encrypted, under a key that goes at sign-out. */
 export interface LocalMemory {
   readonly session: () => Session | null;
+  /** Whatever another account left on this device is forgotten; the own drafts are there again. */
   readonly keepSession: (session: Session) => void;
   readonly language: () => Language | null;
   readonly keepLanguage: (language: Language) => void;

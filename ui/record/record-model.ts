@@ -14,6 +14,8 @@ export class RecordModel {
   loading = false;
   /** Shown from this device because the server could not be reached. */
   fromMemory = false;
+  /** Whoever signs in next must not see an answer that was asked for by the one before. */
+  private turn = 0;
 
   constructor(
     private readonly store: PatientStore,
@@ -21,9 +23,17 @@ export class RecordModel {
     private readonly clock: Clock,
     private readonly account: () => number | null,
   ) {
-    makeAutoObservable<this, "store" | "memory" | "clock" | "account">(
+    makeAutoObservable<this, "store" | "memory" | "clock" | "account" | "turn">(
       this,
-      { store: false, memory: false, clock: false, account: false, record: observableRef, failure: observableRef },
+      {
+        store: false,
+        memory: false,
+        clock: false,
+        account: false,
+        turn: false,
+        record: observableRef,
+        failure: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -41,10 +51,13 @@ export class RecordModel {
   async load(): Promise<void> {
     const account = this.account();
     if (account === null) return;
+    const turn = ++this.turn;
     this.loading = true;
     const answer = await this.store.load(account)();
+    if (turn !== this.turn) return;
     const kept =
       answer._tag === "Left" && answer.left.kind === "unavailable" ? await this.memory.cachedPatient() : null;
+    if (turn !== this.turn) return;
     runInAction(() => {
       this.loading = false;
       this.failure = answer._tag === "Left" && kept === null ? answer.left : null;
@@ -61,6 +74,8 @@ export class RecordModel {
   }
 
   forget() {
+    this.turn++;
+    this.loading = false;
     this.record = null;
     this.failure = null;
     this.fromMemory = false;

@@ -1,0 +1,4 @@
+import { instantAt } from "@libretto/core/kernel/dates";
+import type { Clock } from "@libretto/core/ports/clock";
+
+export const browserClock: Clock = { now: () => instantAt(Date.now()) };

@@ -1,0 +1,95 @@
+import { Instant } from "@libretto/core/kernel/dates";
+import { Id } from "@libretto/core/kernel/id";
+import { MenuWire } from "@libretto/core/navigation/wire";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import * as t from "io-ts";
+import { indexedKeyValues, type KeyValues } from "./key-values.ts";
+import { plainStorage } from "./plain-storage.ts";
+import { vaultIn } from "./vault.ts";
+
+/** Health data on this device can be read for so long. */
+const KEPT_MILLISECONDS = 120 * 60 * 1000;
+
+const SessionStored = t.type({ token: t.string, account: Id, expiresAt: Instant });
+const LanguageStored = t.keyof({ it: null, en: null });
+const SESSION = "session";
+const MENU = "menu";
+const LANGUAGE = "language";
+const OPENED = "opened.";
+
+/** The record as last loaded; its key dies with the session. */
+const RECORD = "record";
+const PATIENT = "patient";
+/** What was being written, of each account under a key of its own. */
+const draftsOf = (account: number): string => `drafts-${account}`;
+
+interface Platform {
+  readonly storage: () => Storage;
+  readonly values: KeyValues;
+  readonly cryptography: Crypto;
+  readonly now: () => number;
+}
+
+const thisBrowser = (): Platform => ({
+  storage: () => globalThis.localStorage,
+  values: indexedKeyValues(),
+  cryptography: globalThis.crypto,
+  now: () => Date.now(),
+});
+
+/**
+ * What this browser remembers. Token, account, expiry, language, menu and open sections stand in local storage (SE-6).
+ * Health data are sealed in IndexedDB under keys that the platform does not give out, and can be read for 120 minutes:
+ *
+ * - the record under a key that is destroyed when the session ends, however it ends;
+ * - drafts under one key for each account. An end by inactivity or expiry leaves that key, so that what was being
+ *   written is there again (decision R14), but here it is used for nobody but that account, signed in again: sooner
+ *   than that it is only a key in a browser. Signing out by choice, and another account signing in, destroy it.
+ *
+ * What can't be kept or read is as if it were not there: no promise rejects, nothing throws. Writes are done one after
+ * the other, so that no draft survives the forgetting that was asked for after it.
+ */
+export const browserMemory = (platform: Platform = thisBrowser()): LocalMemory => {
+  const plain = plainStorage(platform.storage);
+  const vault = vaultIn(platform.values, platform.cryptography, platform.now, KEPT_MILLISECONDS);
+
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <A>(work: () => Promise<A>, otherwise: A): Promise<A> => {
+    const mine = turn.then(work).catch(() => otherwise);
+    turn = mine;
+    return mine;
+  };
+  const session = () => plain.read(SESSION, SessionStored);
+  const ofAccount = <A>(work: (account: number) => Promise<A>, otherwise: A): Promise<A> => {
+    const account = session()?.account;
+    return account === undefined ? Promise.resolve(otherwise) : inTurn(() => work(account), otherwise);
+  };
+
+  void inTurn(vault.sweep, undefined);
+  return {
+    session,
+    keepSession: (kept) => {
+      plain.write(SESSION, kept);
+      void inTurn(() => vault.burn((drawer) => drawer !== draftsOf(kept.account)), undefined);
+    },
+    language: () => plain.read(LANGUAGE, LanguageStored),
+    keepLanguage: (language) => plain.write(LANGUAGE, language),
+    menu: () => plain.read(MENU, MenuWire),
+    keepMenu: (menu) => plain.write(MENU, MenuWire.encode(menu)),
+    opened: (section) => plain.read(OPENED + section, t.boolean),
+    keepOpened: (section, open) => plain.write(OPENED + section, open),
+    draft: (form) => ofAccount((account) => vault.get(draftsOf(account), form), null),
+    keepDraft: (form, value) => ofAccount((account) => vault.put(draftsOf(account), form, value), undefined),
+    dropDraft: (form) => ofAccount((account) => vault.drop(draftsOf(account), form), undefined),
+    cachedPatient: () => ofAccount((account) => vault.get(RECORD, `${PATIENT}-${account}`), null),
+    cachePatient: (answer) => ofAccount((account) => vault.put(RECORD, `${PATIENT}-${account}`, answer), undefined),
+    endSession: () => {
+      plain.remove((name) => name === SESSION || name === MENU);
+      return inTurn(() => vault.burn((drawer) => drawer === RECORD), undefined);
+    },
+    forget: () => {
+      plain.remove((name) => name !== LANGUAGE);
+      return inTurn(() => vault.burn(() => true), undefined);
+    },
+  };
+};

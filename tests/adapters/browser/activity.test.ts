@@ -1,0 +1,135 @@
+import { browserActivity } from "@libretto/adapters/browser/activity";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const START = Date.UTC(2026, 2, 14, 9);
+const SECOND = 1000;
+
+/** Tabs of one browser: what one says all others hear. */
+const browser = () => {
+  const tabs: EventTarget[] = [];
+  const tab = () => {
+    const ear = new EventTarget();
+    tabs.push(ear);
+    const page = new EventTarget();
+    const channel = Object.assign(ear, {
+      postMessage: (data: unknown) => {
+        for (const other of tabs) if (other !== ear) other.dispatchEvent(new MessageEvent("message", { data }));
+      },
+    });
+    const activity = browserActivity({ page, channel: channel as unknown as BroadcastChannel, now: () => Date.now() });
+    return { activity, does: (sign: string) => page.dispatchEvent(new Event(sign)) };
+  };
+  return { tab, says: (data: unknown) => tabs[0]?.dispatchEvent(new MessageEvent("message", { data })) };
+};
+const secondsAgo = (activity: { readonly last: () => number }) => (Date.now() - activity.last()) / SECOND;
+
+describe("activity", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: START }));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each(["click", "keydown", "pointerdown", "touchstart", "wheel", "scroll", "mousemove"])("is a %s", (sign) => {
+    const { activity, does } = browser().tab();
+    activity.watch(
+      () => {},
+      () => {},
+    );
+    vi.advanceTimersByTime(300 * SECOND);
+    expect(secondsAgo(activity)).toBe(300);
+    does(sign);
+    expect(secondsAgo(activity)).toBe(0);
+  });
+
+  it("is not what the page does by itself", () => {
+    const { activity, does } = browser().tab();
+    activity.watch(
+      () => {},
+      () => {},
+    );
+    vi.advanceTimersByTime(300 * SECOND);
+    for (const sign of ["load", "visibilitychange", "focus", "resize"]) does(sign);
+    expect(secondsAgo(activity)).toBe(300);
+  });
+
+  it("in any tab counts for all, within five seconds", () => {
+    const { tab } = browser();
+    const [here, there] = [tab(), tab()];
+    for (const { activity } of [here, there])
+      activity.watch(
+        () => {},
+        () => {},
+      );
+    vi.advanceTimersByTime(400 * SECOND);
+    here.does("keydown");
+    expect(secondsAgo(there.activity)).toBe(0);
+    vi.advanceTimersByTime(2 * SECOND);
+    here.does("keydown");
+    expect([secondsAgo(here.activity), secondsAgo(there.activity)]).toEqual([0, 2]);
+    vi.advanceTimersByTime(3 * SECOND);
+    here.does("keydown");
+    expect(secondsAgo(there.activity)).toBe(0);
+  });
+
+  it("is told to the other tabs at once when somebody says to stay", () => {
+    const { tab } = browser();
+    const [here, there] = [tab(), tab()];
+    here.activity.touch();
+    vi.advanceTimersByTime(SECOND);
+    here.activity.touch();
+    expect(secondsAgo(there.activity)).toBe(0);
+  });
+
+  it("begins anew when it is watched, however long the login page stood open", () => {
+    const { activity } = browser().tab();
+    vi.advanceTimersByTime(3000 * SECOND);
+    activity.watch(
+      () => {},
+      () => {},
+    );
+    expect(secondsAgo(activity)).toBe(0);
+  });
+
+  it("ticks about once a second, and at once when the page is seen again, until nobody watches", () => {
+    const { activity, does } = browser().tab();
+    let ticks = 0;
+    const stop = activity.watch(
+      () => void ticks++,
+      () => {},
+    );
+    vi.advanceTimersByTime(3 * SECOND);
+    expect(ticks).toBe(3);
+    does("visibilitychange");
+    expect(ticks).toBe(4);
+    stop();
+    vi.advanceTimersByTime(10 * SECOND);
+    does("visibilitychange");
+    does("click");
+    expect([ticks, secondsAgo(activity)]).toEqual([4, 13]);
+  });
+
+  it("hears that another tab signed out, and only while it watches", () => {
+    const { tab } = browser();
+    const [here, there] = [tab(), tab()];
+    let heard = 0;
+    const stop = there.activity.watch(
+      () => {},
+      () => void heard++,
+    );
+    here.activity.announceSignOut();
+    expect(heard).toBe(1);
+    stop();
+    here.activity.announceSignOut();
+    expect(heard).toBe(1);
+  });
+
+  it("believes no moment of the future and no odd news", () => {
+    const { tab, says } = browser();
+    const { activity } = tab();
+    vi.advanceTimersByTime(60 * SECOND);
+    for (const odd of [null, "x", {}, { active: "now" }, { signedOut: false }]) says(odd);
+    expect(secondsAgo(activity)).toBe(60);
+    says({ active: Date.now() + 3600 * SECOND });
+    expect(secondsAgo(activity)).toBe(0);
+    says({ active: 0 });
+    expect(secondsAgo(activity)).toBe(0);
+  });
+});

@@ -1,0 +1,243 @@
+import type { KeyValues } from "@libretto/adapters/browser/key-values";
+import { browserMemory } from "@libretto/adapters/browser/local-memory";
+import type { Session } from "@libretto/core/account/session";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import { describe, expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
+import { fakeDevice, fakeStorage } from "../../support/fake-browser.ts";
+
+const MINUTE = 60_000;
+const CANARY = "penicillina-canarino";
+const anna: Session = { token: "a", account: 1, expiresAt: at("2026-03-14T11:00:00Z") };
+const bruno: Session = { token: "b", account: 2, expiresAt: at("2026-03-14T11:00:00Z") };
+const menu = [{ label: "menu.sheet", url: "/x", icon: "sheet", active: true, submenu: [] }];
+
+const signedIn = (session = anna) => {
+  const device = fakeDevice();
+  const memory = device.tab();
+  memory.keepSession(session);
+  return { ...device, memory };
+};
+const withEverything = async () => {
+  const parts = signedIn();
+  await parts.memory.keepDraft("therapy", { note: CANARY });
+  await parts.memory.cachePatient({ condition: CANARY });
+  parts.memory.keepMenu(menu);
+  parts.memory.keepLanguage("en");
+  parts.memory.keepOpened("personal", true);
+  return parts;
+};
+const bytes = async (memory: LocalMemory, values: Map<string, unknown>, storage: Storage) => {
+  await memory.draft("wait until everything before is done");
+  const decoder = new TextDecoder("latin1");
+  const text = (value: unknown): string =>
+    value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+      ? decoder.decode(value as ArrayBuffer)
+      : typeof value === "object" && value !== null
+        ? Object.values(value).map(text).join(" ")
+        : String(value);
+  const stored = Array.from({ length: storage.length }, (_, i) => storage.getItem(storage.key(i) ?? "") ?? "");
+  return [...[...values].flat().map(text), ...stored].join("\n");
+};
+
+describe("what a browser remembers in the open", () => {
+  it("is there after it is started again: session, language, menu, open sections", async () => {
+    const { tab } = await withEverything();
+    const again = tab();
+    expect([again.session(), again.language(), again.menu(), again.opened("personal")]).toEqual([
+      anna,
+      "en",
+      menu,
+      true,
+    ]);
+    expect([again.opened("other"), fakeDevice().tab().session(), fakeDevice().tab().language()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("SE-6: is nothing else", async () => {
+    const { storage } = await withEverything();
+    const names = Array.from({ length: storage.length }, (_, i) => storage.key(i)).toSorted();
+    expect(names).toEqual(["libretto.language", "libretto.menu", "libretto.opened.personal", "libretto.session"]);
+  });
+
+  it("is not trusted when somebody else wrote it", () => {
+    const { storage, tab } = fakeDevice();
+    for (const odd of ["{", "null", '{"token":1}', '{"token":"t","account":1,"expiresAt":"tomorrow"}']) {
+      storage.setItem("libretto.session", odd);
+      expect(tab().session()).toBeNull();
+    }
+    storage.setItem("libretto.language", '"fr"');
+    storage.setItem("libretto.menu", '[{"label":1}]');
+    expect([tab().language(), tab().menu()]).toEqual([null, null]);
+  });
+});
+
+describe("SE-6: health data on the device", () => {
+  it("come back as they were, and are nowhere to be read", async () => {
+    const { memory, values, storage, tab } = await withEverything();
+    expect(await memory.cachedPatient()).toEqual({ condition: CANARY });
+    expect(await tab().draft("therapy")).toEqual({ note: CANARY });
+    expect(await bytes(memory, values.kept, storage)).not.toContain(CANARY);
+  });
+
+  it("are sealed under keys that nobody can take out", async () => {
+    const { values } = await withEverything();
+    const keys = [...values.kept.values()].filter((value): value is CryptoKey => value instanceof CryptoKey);
+    expect(keys.map(({ extractable }) => extractable)).toEqual([false, false]);
+    await expect(crypto.subtle.exportKey("raw", keys[0] as CryptoKey)).rejects.toThrow();
+  });
+
+  it("can't be moved to another name, made younger or altered", async () => {
+    const { memory, values } = await withEverything();
+    const name = "drafts-1/item/therapy";
+    const sealed = values.kept.get(name) as { at: number; content: ArrayBuffer };
+    values.kept.set("drafts-1/item/contact", sealed);
+    expect(await memory.draft("contact")).toBeNull();
+    values.kept.set(name, { ...sealed, at: sealed.at - 1 });
+    expect(await memory.draft("therapy")).toBeNull();
+    const altered = new Uint8Array(sealed.content.slice(0));
+    altered[0] = (altered[0] ?? 0) ^ 1;
+    values.kept.set(name, { ...sealed, content: altered.buffer });
+    expect(await memory.draft("therapy")).toBeNull();
+  });
+
+  it("W8: can be read for 120 minutes, and are thrown away at the next start", async () => {
+    const { memory, values, clock, tab } = await withEverything();
+    clock.now += 120 * MINUTE - 1;
+    expect([await memory.cachedPatient(), await memory.draft("therapy")]).toEqual([
+      { condition: CANARY },
+      { note: CANARY },
+    ]);
+    clock.now += 1;
+    expect([await memory.cachedPatient(), await memory.draft("therapy")]).toEqual([null, null]);
+    await tab().draft("therapy");
+    expect([...values.kept.keys()]).toEqual([]);
+  });
+
+  it("stay at a start while they are young", async () => {
+    const { tab, values } = await withEverything();
+    const before = [...values.kept.keys()];
+    expect(await tab().draft("therapy")).toEqual({ note: CANARY });
+    expect([...values.kept.keys()]).toEqual(before);
+  });
+
+  it("are nobody's while nobody is signed in", async () => {
+    const { tab, values } = fakeDevice();
+    const memory = tab();
+    await memory.keepDraft("therapy", { note: CANARY });
+    await memory.cachePatient({});
+    expect([await memory.draft("therapy"), await memory.cachedPatient(), values.kept.size]).toEqual([null, null, 0]);
+  });
+
+  it("a draft that is dropped is gone, the others stay", async () => {
+    const { memory } = await withEverything();
+    await memory.keepDraft("contact", 1);
+    await memory.dropDraft("therapy");
+    expect([await memory.draft("therapy"), await memory.draft("contact")]).toEqual([null, 1]);
+  });
+});
+
+describe("the end of a session", () => {
+  it("R14: by inactivity forgets session, menu and record, and keeps the drafts for the same person", async () => {
+    const { memory, values, tab } = await withEverything();
+    await memory.endSession();
+    expect([memory.session(), memory.menu(), await memory.draft("therapy")]).toEqual([null, null, null]);
+    expect([...values.kept.keys()].filter((name) => name.startsWith("record"))).toEqual([]);
+    const later = tab();
+    expect(await later.draft("therapy")).toBeNull();
+    later.keepSession({ ...anna, token: "a2" });
+    expect(await later.draft("therapy")).toEqual({ note: CANARY });
+    expect(await later.cachedPatient()).toBeNull();
+    expect([later.language(), later.opened("personal")]).toEqual(["en", true]);
+  });
+
+  it("W8: leaves nothing of the health data for the next account", async () => {
+    const { memory, values, storage } = await withEverything();
+    await memory.endSession();
+    memory.keepSession(bruno);
+    expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    expect([...values.kept.keys()]).toEqual([]);
+    memory.keepSession(anna);
+    expect(await memory.draft("therapy")).toBeNull();
+    expect(await bytes(memory, values.kept, storage)).not.toContain(CANARY);
+  });
+
+  it("W8: by another account signing in without the first one's leave does the same", async () => {
+    const { memory } = await withEverything();
+    memory.keepSession(bruno);
+    expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    memory.keepSession(anna);
+    expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+  });
+
+  it("SE-4: by choice leaves nothing but the language", async () => {
+    const { memory, values, storage } = await withEverything();
+    await memory.forget();
+    expect([...values.kept.keys()]).toEqual([]);
+    expect(Array.from({ length: storage.length }, (_, i) => storage.key(i))).toEqual(["libretto.language"]);
+  });
+
+  it("is done after every write that was asked for before, and no later draft slips in", async () => {
+    const { memory, values } = signedIn();
+    const writes = [memory.keepDraft("therapy", CANARY), memory.cachePatient(CANARY)];
+    const end = memory.forget();
+    const late = memory.keepDraft("therapy", CANARY);
+    await Promise.all([...writes, end, late]);
+    expect(values.kept.size).toBe(0);
+  });
+
+  it("in one tab ends it in the others", async () => {
+    const { memory, tab } = signedIn();
+    const other = tab();
+    await other.keepDraft("therapy", CANARY);
+    await memory.forget();
+    expect([other.session(), await other.draft("therapy")]).toEqual([null, null]);
+  });
+});
+
+describe("two tabs", () => {
+  it("that begin at once agree on one key, so that each reads the other's drafts", async () => {
+    const { memory, tab } = signedIn();
+    const other = tab();
+    await Promise.all([memory.keepDraft("therapy", 1), other.keepDraft("contact", 2)]);
+    expect([await other.draft("therapy"), await memory.draft("contact")]).toEqual([1, 2]);
+  });
+});
+
+describe("a browser that refuses", () => {
+  it("local storage remembers nothing and breaks nothing", () => {
+    const memory = browserMemory({
+      storage: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+      values: fakeDevice().values,
+      cryptography: globalThis.crypto,
+      now: () => 0,
+    });
+    memory.keepSession(anna);
+    memory.keepLanguage("en");
+    expect([memory.session(), memory.language(), memory.menu(), memory.opened("x")]).toEqual([null, null, null, null]);
+  });
+
+  it("its database, or has no cryptography, keeps no health data and breaks nothing", async () => {
+    const refusing = new Proxy({} as KeyValues, { get: () => () => Promise.reject(new Error("no database")) });
+    for (const [values, cryptography] of [
+      [refusing, globalThis.crypto],
+      [fakeDevice().values, {} as Crypto],
+    ] as const) {
+      const storage = fakeStorage();
+      const memory = browserMemory({ storage: () => storage, values, cryptography, now: () => 0 });
+      memory.keepSession(anna);
+      await memory.keepDraft("therapy", CANARY);
+      await memory.cachePatient(CANARY);
+      expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+      await memory.dropDraft("therapy");
+      await memory.endSession();
+      await memory.forget();
+      expect(memory.session()).toBeNull();
+    }
+  });
+});
