@@ -5,7 +5,7 @@ export const ROOT = resolve(import.meta.dirname, "../..");
 export const at = (...path) => resolve(ROOT, ...path);
 
 /** Where the server keeps its data unless the environment says otherwise; the same from every folder. */
-export const DATA_FOLDER = process.env.DATA_DIR ?? at("data");
+export const DATA_FOLDER = process.env.DATA_DIR || at(".data");
 
 export const say = (line) => console.log(line);
 
