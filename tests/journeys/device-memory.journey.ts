@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import type { browserMemory } from "@libretto/adapters/browser/local-memory";
+import type { BrowserContext, Page } from "playwright";
+import { build, type Rolldown } from "vite";
+import { beforeAll, describe, expect, it } from "vitest";
+import { browserForFile } from "../support/chromium.ts";
+
+declare const device: { readonly browserMemory: typeof browserMemory };
+
+const CANARY = "penicillina-canarino";
+const HERE = "https://libretto.example/";
+const session = { token: "t", account: 1, expiresAt: "2126-03-14T11:00:00Z" };
+
+const bundle = async (): Promise<string> => {
+  const built = (await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { conditions: ["source", "module", "browser", "development|production"] },
+    build: {
+      write: false,
+      lib: {
+        entry: join(import.meta.dirname, "../../adapters/browser/local-memory.ts"),
+        formats: ["iife"],
+        name: "device",
+      },
+    },
+  })) as Rolldown.RolldownOutput[];
+  return built[0]?.output[0].code ?? "";
+};
+
+/** The adapter in a real browser, where keys and IndexedDB are the browser's own. */
+describe("SE-6: health data in a browser", () => {
+  const { newPage } = browserForFile();
+  let script = "";
+  beforeAll(async () => {
+    script = await bundle();
+  });
+
+  const serve = async (context: BrowserContext) => {
+    await context.route("**/*", (route) =>
+      route.request().url().endsWith("memory.js")
+        ? route.fulfill({ contentType: "text/javascript", body: script })
+        : route.fulfill({
+            contentType: "text/html",
+            body: "<!doctype html><title>-</title><script src=/memory.js></script>",
+          }),
+    );
+  };
+  const start = async (): Promise<Page> => {
+    const page = await newPage();
+    await serve(page.context());
+    await page.goto(HERE);
+    await page.evaluate((kept) => device.browserMemory().keepSession(kept as never), session);
+    return page;
+  };
+
+  it("survives a reload, unreadable to anybody else, and is gone after signing out", async () => {
+    const page = await start();
+    await page.evaluate(async (canary) => {
+      const memory = device.browserMemory();
+      await memory.keepDraft("therapy", { note: canary });
+      await memory.cachePatient({ condition: canary });
+    }, CANARY);
+    await page.reload();
+    const found = await page.evaluate(async () => {
+      const memory = device.browserMemory();
+      return [await memory.draft("therapy"), await memory.cachedPatient()];
+    });
+    expect(found).toEqual([{ note: CANARY }, { condition: CANARY }]);
+
+    const dump = await page.evaluate(async () => {
+      const answer = <A>(request: IDBRequest<A>) =>
+        new Promise<A>((resolve) => {
+          request.onsuccess = () => resolve(request.result);
+        });
+      const values: Record<string, unknown>[] = await answer(
+        (await answer(indexedDB.open("libretto"))).transaction("sealed").objectStore("sealed").getAll(),
+      );
+      return values.map((value) =>
+        value instanceof CryptoKey
+          ? `key, extractable ${value.extractable}`
+          : new TextDecoder("latin1").decode(value.content as ArrayBuffer),
+      );
+    });
+    expect(dump).toHaveLength(4);
+    expect(dump.filter((value) => value === "key, extractable false")).toHaveLength(2);
+    expect(dump.join()).not.toContain("canarino");
+
+    await page.evaluate(() => device.browserMemory().forget());
+    expect(await page.evaluate(async () => device.browserMemory().draft("therapy"))).toBeNull();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  it("is kept again after the browser has cleared its storage under an open page", async () => {
+    const page = await start();
+    const kept = await page.evaluate(async (signedIn) => {
+      const memory = device.browserMemory();
+      await memory.keepDraft("therapy", 1);
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase("libretto").onsuccess = resolve;
+      });
+      memory.keepSession(signedIn as never);
+      await memory.keepDraft("therapy", 2);
+      return memory.draft("therapy");
+    }, session);
+    expect(kept).toBe(2);
+  });
+
+  it("is sealed with one key by two tabs that begin at once", async () => {
+    const [here] = [await start()];
+    const there = await here.context().newPage();
+    await there.goto(HERE);
+    await Promise.all([
+      here.evaluate(() => device.browserMemory().keepDraft("here", 1)),
+      there.evaluate(() => device.browserMemory().keepDraft("there", 2)),
+    ]);
+    expect(await here.evaluate(() => device.browserMemory().draft("there"))).toBe(2);
+    expect(await there.evaluate(() => device.browserMemory().draft("here"))).toBe(1);
+  });
+});
