@@ -95,10 +95,20 @@ export class SheetFormModel {
     return typedCity ? { ...problems, [cityField]: "patient.chooseCity" } : problems;
   }
 
+  /** Begins from the sheet as it is kept now; somebody else may have changed it. */
+  private async catchUp(): Promise<void> {
+    const kept = await this.parts.current();
+    if (kept === null) return;
+    this.base = kept;
+    this.form.rebase(pick(kept, this.parts.which));
+    const city = this.form.fields[this.cityField]?.value;
+    if (city != null) this.city.put(cityAsPlace(city));
+  }
+
   private save(values: Partial<Patient>): TaskEither<Failure, Patient> {
     return async () => {
       const answer = await this.parts.save({ ...this.base, ...values })();
-      if (isLeft(answer)) this.base = (await this.parts.current()) ?? this.base;
+      if (isLeft(answer)) await this.catchUp();
       return answer;
     };
   }

@@ -1,5 +1,5 @@
 import type { MessageCode } from "@libretto/core/messages/codes";
-import { makeAutoObservable, observableRef } from "mobx";
+import { compareStructural, makeAutoObservable, observableRef } from "mobx";
 
 /** A value that a rule changed after it was typed: shown until it is touched, or confirmed at save (decision R6). */
 export interface Correction<T> {
@@ -33,13 +33,13 @@ export class FieldModel<T> {
     readonly name: string,
     /** Of the input on the page. */
     readonly id: string,
-    readonly initial: T,
+    public initial: T,
     private readonly host: FieldHost,
   ) {
     this.value = initial;
     makeAutoObservable<this, "host">(
       this,
-      { name: false, id: false, initial: false, host: false, value: observableRef, correction: observableRef },
+      { name: false, id: false, initial: observableRef, host: false, value: observableRef, correction: observableRef },
       { autoBind: true },
     );
   }
@@ -74,6 +74,12 @@ export class FieldModel<T> {
   put(value: T) {
     this.value = value;
     this.host.changed(this.name);
+  }
+
+  /** Something else is kept by now: what was not changed here follows it, what was typed stays. */
+  rebase(kept: T) {
+    if (compareStructural(this.value, this.initial)) this.value = kept;
+    this.initial = kept;
   }
 
   /** Back to empty-handed: as when the form was opened, with this value. */

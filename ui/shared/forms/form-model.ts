@@ -118,6 +118,11 @@ export class FormModel<V extends object, A = unknown> {
     for (const field of this.all) if (field.name in draft) field.put(draft[field.name as keyof V]);
   }
 
+  /** Takes what is kept by now as what is changed from; nothing typed is lost, and nothing of others is undone. */
+  rebase(kept: Partial<V>) {
+    for (const field of this.all) if (field.name in kept) field.rebase(kept[field.name as keyof V]);
+  }
+
   /** As it was when it was opened. */
   reset() {
     for (const field of this.all) field.reset(field.initial);

@@ -73,11 +73,18 @@ export class RowFormModel<D extends RowCore, R extends D> {
     return { ...values, id, version, list };
   }
 
+  /** Begins from the row as somebody else left it. */
+  private async catchUp(): Promise<void> {
+    const kept = await this.parts.current(this.base.id);
+    if (kept === null) return;
+    this.base = kept;
+    this.form.rebase(kept);
+  }
+
   private save(values: D): TaskEither<Failure, R> {
     return async () => {
       const answer = await this.parts.save(this.whole(values))();
-      if (isLeft(answer) && answer.left.kind === "stale")
-        this.base = (await this.parts.current(this.base.id)) ?? this.base;
+      if (isLeft(answer) && answer.left.kind === "stale") await this.catchUp();
       return answer;
     };
   }

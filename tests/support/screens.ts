@@ -1,0 +1,199 @@
+import { memoryRecordStore } from "@libretto/adapters/memory/record-store";
+import { memoryTrouble } from "@libretto/adapters/memory/trouble";
+import type { Permission } from "@libretto/core/access/permissions";
+import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { Place } from "@libretto/core/catalogues/place";
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { en } from "@libretto/core/messages/en";
+import { it as italian } from "@libretto/core/messages/it";
+import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { PatientStore } from "@libretto/core/ports/patient-store";
+import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
+import type { Association } from "@libretto/core/record/doctors/association";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { sections } from "@libretto/core/record/sections";
+import { RecordModel } from "@libretto/ui/record/record-model";
+import type { RecordServices } from "@libretto/ui/record/sections-model";
+import { DialogsModel, type OpenDialog } from "@libretto/ui/shared/dialogs/dialogs-model";
+import { GateModel } from "@libretto/ui/shared/gate/gate-model";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
+import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { aPatient, at, TODAY } from "./builders.ts";
+
+const WORDS = { it: italian, en };
+
+/** What a device remembers, without the device. */
+export const fakeMemory = (): LocalMemory & { readonly drafts: Map<string, unknown> } => {
+  const drafts = new Map<string, unknown>();
+  const opened = new Map<string, boolean>();
+  const nothing = async () => undefined;
+  return {
+    drafts,
+    session: () => null,
+    keepSession: () => undefined,
+    language: () => null,
+    keepLanguage: () => undefined,
+    menu: () => null,
+    keepMenu: () => undefined,
+    opened: (section) => opened.get(section) ?? null,
+    keepOpened: (section, open) => void opened.set(section, open),
+    draft: async (form) => drafts.get(form) ?? null,
+    keepDraft: async (form, value) => void drafts.set(form, value),
+    dropDraft: async (form) => void drafts.delete(form),
+    cachedPatient: async () => null,
+    cachePatient: nothing,
+    endSession: nothing,
+    forget: nothing,
+  };
+};
+
+const SOURCE = { name: "Catalogo di base", date: "2026-01-01" };
+
+/** A catalogue of so many entries; it finds what contains the words. */
+export const fakeCatalogue = (drugs: readonly CatalogueDrug[] = [], places: readonly Place[] = []): CatalogueSearch => {
+  const having = <A extends { readonly name: string }>(entries: readonly A[], words: string) => ({
+    rows: entries.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())),
+    source: SOURCE,
+  });
+  return {
+    drugs: (words) => taskEither.right(having(drugs, words)),
+    places: (words) => taskEither.right(having(places, words)),
+    drug: (id) => {
+      const found = drugs.find((drug) => drug.id === id);
+      return found === undefined ? taskEither.left(failure("notFound", "failure.notFound")) : taskEither.right(found);
+    },
+    maritalStatuses: () => taskEither.right([{ id: 2, name: "Coniugato/a" }]),
+  };
+};
+
+interface Differences {
+  readonly patient?: Patient;
+  readonly doctors?: readonly Association[];
+  readonly drugs?: readonly CatalogueDrug[];
+  readonly places?: readonly Place[];
+  readonly warnings?: readonly DrugWarning[];
+  readonly refused?: readonly Permission[];
+}
+
+/** Everything the screens of the record are made with, over memory; with the ways to look behind and to interfere. */
+export const aDesk = (differs: Differences = {}) => {
+  const trouble = memoryTrouble();
+  const store = memoryRecordStore(trouble);
+  const refused = new Set(differs.refused);
+  const warnings = { answer: taskEither.right<never, readonly DrugWarning[]>(differs.warnings ?? []) };
+  const windows: { address: string | null; closed: boolean }[] = [];
+  const files: string[] = [];
+  let patient = differs.patient ?? aPatient();
+  const patients: PatientStore = {
+    load: () =>
+      taskEither.fromIO(() => ({
+        patient,
+        doctors: differs.doctors ?? [],
+        collections: Object.fromEntries(
+          sections.map((section) => {
+            const rows = store.rows<never, never>(section as never, patient.id);
+            return [section.name, { rows: rows.slice(0, 200), total: rows.length }];
+          }),
+        ),
+      })),
+    save: (asked, seen) =>
+      trouble.befall(async () => {
+        if (seen !== null && seen !== patient.version)
+          return { _tag: "Left", left: failure("stale", "failure.stale") } as const;
+        patient = { ...asked, version: patient.version + 1 };
+        return { _tag: "Right", right: patient } as const;
+      }),
+  };
+  const memory = fakeMemory();
+  const dialogs = new DialogsModel();
+  const notices = new NoticesModel();
+  const language = new LanguageModel("it", (code, spoken) => WORDS[spoken][code]);
+  const subscribed: string[] = [];
+  const gate = new GateModel(
+    { may: (permission) => taskEither.right(!refused.has(permission)) },
+    dialogs,
+    () => void subscribed.push("asked"),
+    notices.fail,
+  );
+  const record = new RecordModel(patients, memory, { now: () => at(`${TODAY}T10:00:00.000Z`) }, () => patient.account);
+  const services: RecordServices = {
+    record,
+    store,
+    catalogue: fakeCatalogue(differs.drugs, differs.places),
+    safety: { warnings: () => () => warnings.answer() },
+    documents: { therapies: () => trouble.befall(taskEither.right(new Uint8Array([37, 80, 68, 70]))) },
+    saveFile: (name) => void files.push(name),
+    openWindow: () => {
+      const opened = { address: null as string | null, closed: false };
+      windows.push(opened);
+      return {
+        show: (address) => {
+          opened.address = address;
+        },
+        close: () => {
+          opened.closed = true;
+        },
+      };
+    },
+    memory,
+    gate,
+    dialogs,
+    notices,
+    groups: new GroupsModel({ read: memory.opened, write: memory.keepOpened }),
+    language,
+  };
+  return {
+    services,
+    store,
+    patients,
+    trouble,
+    warnings,
+    windows,
+    files,
+    subscribed,
+    memory,
+    dialogs,
+    notices,
+    /** Somebody changes the sheet from elsewhere. */
+    meanwhile: (change: Partial<Patient>) => {
+      patient = { ...patient, ...change, version: patient.version + 1 };
+    },
+    /** What is said in notices of success, in order. */
+    said: (): readonly MessageCode[] => notices.done.flatMap(({ say }) => ("code" in say ? [say.code] : [])),
+    complaints: (): readonly MessageCode[] => notices.problems.flatMap(({ say }) => ("code" in say ? [say.code] : [])),
+  };
+};
+export type Desk = ReturnType<typeof aDesk>;
+
+/** Lets everything that waits for nothing but its turn happen. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+};
+
+/** The dialog on top, once it is there. */
+export const topDialog = async (dialogs: DialogsModel): Promise<OpenDialog> => {
+  await settle();
+  const top = dialogs.stack.at(-1);
+  if (top === undefined) throw new Error("no dialog is open");
+  return top;
+};
+
+/** The model of the dialog on top. */
+export const topModel = async <M>(dialogs: DialogsModel): Promise<M> => {
+  const top = await topDialog(dialogs);
+  if (top.is !== "view") throw new Error(`a ${top.is} is on top`);
+  return top.model as M;
+};
+
+/** Answers the question on top, and gives back what it asked. */
+export const answer = async (dialogs: DialogsModel, yes: boolean) => {
+  const top = await topDialog(dialogs);
+  if (top.is !== "question") throw new Error(`a ${top.is} is on top`);
+  top.answer(yes);
+  await settle();
+  return top.question;
+};

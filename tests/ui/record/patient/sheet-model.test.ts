@@ -1,0 +1,164 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
+import type { SheetFormModel } from "@libretto/ui/record/patient/sheet-form-model";
+import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
+import { describe, expect, it, vi } from "vitest";
+import { aDiagnosis, aPatient, on, TODAY } from "../../../support/builders.ts";
+import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
+
+const opened = async (differs: Parameters<typeof aDesk>[0] = {}) => {
+  const desk = aDesk(differs);
+  await desk.services.record.load();
+  const { record, catalogue, dialogs, notices, memory, language } = desk.services;
+  const sheet = new SheetModel(
+    { record, store: desk.patients, catalogue, dialogs, notices, memory },
+    sheetFace(language),
+  );
+  await settle();
+  return { ...desk, sheet };
+};
+
+const personal = async (differs: Parameters<typeof aDesk>[0] = {}) => {
+  const desk = await opened(differs);
+  const closed = desk.sheet.edit("personal");
+  return { ...desk, closed, form: await topModel<SheetFormModel>(desk.dialogs) };
+};
+
+describe("the sheet", () => {
+  it("names allergies and intolerances first, unless they were excluded", async () => {
+    const desk = aDesk();
+    desk.store.put(diagnoses, aPatient().id, [
+      aDiagnosis({ id: 1 }),
+      aDiagnosis({ id: 2, kind: "diagnosis", condition: "Ipertensione" }),
+      aDiagnosis({ id: 3, kind: "intolerance", condition: "Lattosio", list: "excluded" }),
+    ]);
+    await desk.services.record.load();
+    const { record, catalogue, dialogs, notices, memory, language } = desk.services;
+    const sheet = new SheetModel(
+      { record, store: desk.patients, catalogue, dialogs, notices, memory },
+      sheetFace(language),
+    );
+    expect(sheet.sensitivities.map(({ condition }) => condition)).toEqual(["Penicilline"]);
+  });
+
+  it("asks with old and new in words, saves, says so, and shows what was saved", async () => {
+    const { form, closed, dialogs, sheet, said } = await personal();
+    form.fields.sex.write("female");
+    form.fields.maritalStatus.write(null);
+    void form.form.submit();
+    const question = await answer(dialogs, true);
+    await closed;
+    expect(question.ask).toEqual({ code: "form.saveChanges" });
+    expect(question.changes).toEqual([
+      { label: "Sesso", before: "Maschile", after: "Femminile" },
+      { label: "Stato civile", before: "Coniugato/a", after: "" },
+    ]);
+    expect(said()).toEqual(["form.saved"]);
+    expect(sheet.patient?.sex).toBe("female");
+  });
+
+  it("loses nothing typed when saving fails", async () => {
+    const { form, dialogs, trouble, memory } = await personal();
+    form.fields.name.write("Maria");
+    trouble.expect(failure("unavailable", "failure.offline"));
+    const outcome = form.form.submit();
+    await answer(dialogs, true);
+    expect(await outcome).toEqual({ is: "failed" });
+    expect(form.fields.name.value).toBe("Maria");
+    expect(memory.drafts.get("sheet:personal")).toMatchObject({ name: "Maria" });
+  });
+
+  it("says when somebody else changed the sheet, and then saves upon the present version", async () => {
+    const { form, dialogs, meanwhile, sheet } = await personal();
+    meanwhile({ street: "Via Nuova 1", surname: "Rossini" });
+    form.fields.name.write("Maria");
+    const first = form.form.submit();
+    await answer(dialogs, true);
+    expect(await first).toEqual({ is: "failed" });
+    expect(form.form.failure?.kind).toBe("stale");
+    void form.form.submit();
+    const question = await answer(dialogs, true);
+    await settle();
+    expect(question.changes).toEqual([{ label: "Nome", before: "Mario", after: "Maria" }]);
+    expect(sheet.patient).toMatchObject({ name: "Maria", surname: "Rossini", street: "Via Nuova 1" });
+  });
+});
+
+describe("the personal form", () => {
+  it("resets a birth date in the future to today, tells what was typed, and saves only what was seen (R6)", async () => {
+    const { form, dialogs } = await personal();
+    form.fields.birth.write(on("2031-01-02"));
+    expect(await form.form.submit()).toEqual({ is: "wrong", field: "birth" });
+    expect(form.fields.birth.value).toBe(TODAY);
+    expect(form.fields.birth.correction).toEqual({ typed: "2031-01-02", code: "form.dateInvalid" });
+    void form.form.submit();
+    const question = await answer(dialogs, false);
+    expect(question.changes).toContainEqual({
+      label: "Data di nascita",
+      before: "10/12/1985",
+      after: "14/03/2026 (hai scritto 02/01/2031)",
+    });
+  });
+
+  it("leaves a birth date that nobody can read as it was typed, and refuses it", async () => {
+    const { form } = await personal();
+    form.fields.birth.write("31/02/1980" as never);
+    form.fields.birth.blur();
+    expect(form.fields.birth.value).toBe("31/02/1980");
+    expect(form.fields.birth.problem).toBe("form.dateInvalid");
+  });
+
+  it("keeps the time part of the birth date", async () => {
+    const { form, closed, dialogs, sheet } = await personal({ patient: aPatient({ birthTime: "T08:15:00" }) });
+    form.fields.birth.write(on("1985-12-11"));
+    void form.form.submit();
+    await answer(dialogs, true);
+    await closed;
+    expect(sheet.patient).toMatchObject({ birth: "1985-12-11", birthTime: "T08:15:00" });
+  });
+
+  it("notes where the tax code says otherwise, and saves all the same (R5)", async () => {
+    const { form, closed, dialogs, said } = await personal();
+    expect(form.incoherent).toEqual([]);
+    form.fields.surname.write("Bianchi");
+    form.fields.sex.write("female");
+    expect(form.incoherent).toEqual(["surname", "sex"]);
+    void form.form.submit();
+    await answer(dialogs, true);
+    await closed;
+    expect(said()).toEqual(["form.saved"]);
+  });
+
+  it("takes a birth city only from the list, after 700 ms of quiet", async () => {
+    vi.useFakeTimers();
+    try {
+      const place = { code: "D612", name: "Firenze", province: "FI", active: true };
+      const { form } = await personal({ places: [place] });
+      form.city.type("Firen");
+      expect(form.fields.birthCity.value).toBeNull();
+      await form.form.submit();
+      expect(form.fields.birthCity.problem).toBe("patient.chooseCity");
+      await vi.advanceTimersByTimeAsync(699);
+      expect(form.city.state).toBe("searching");
+      await vi.advanceTimersByTimeAsync(1);
+      expect(form.city.items).toEqual([place]);
+      await form.city.choose(place);
+      expect(form.fields.birthCity.value).toEqual({ code: "D612", name: "Firenze (FI)" });
+      form.city.clear();
+      expect(form.fields.birthCity.problem).toBe("form.required");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("puts an interrupted draft back, the chosen city in words too", async () => {
+    const desk = await opened();
+    desk.memory.drafts.set("sheet:personal", { name: "Maria", birthCity: { code: "F205", name: "Milano (MI)" } });
+    void desk.sheet.edit("personal");
+    const form = await topModel<SheetFormModel>(desk.dialogs);
+    await settle();
+    expect(form.fields.name.value).toBe("Maria");
+    expect(form.city.text).toBe("Milano (MI)");
+  });
+});

@@ -1,0 +1,56 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { openDrugPage } from "@libretto/ui/record/therapies/drug-info";
+import { PrintoutModel } from "@libretto/ui/record/therapies/printout-model";
+import { therapyWords } from "@libretto/ui/record/therapies/therapy-words";
+import { expect, it } from "vitest";
+import { aDrug, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
+import { aDesk } from "../../../support/screens.ts";
+
+it("opens the window in the click itself and shows the page once the catalogue is known to have the drug", async () => {
+  const { services, windows } = aDesk({ drugs: [aDrug()] });
+  const opening = openDrugPage(services)(aDrug().id);
+  expect(windows).toEqual([{ address: null, closed: false }]);
+  await opening;
+  expect(windows).toEqual([{ address: "/webui/farmacoDetails/ST0002", closed: false }]);
+});
+
+it("closes the window and says so when there is nothing to show", async () => {
+  const { services, windows, complaints } = aDesk();
+  await openDrugPage(services)("ST9999");
+  expect(windows).toEqual([{ address: null, closed: true }]);
+  expect(complaints()).toEqual(["drugs.noDetails"]);
+});
+
+it("hands the printed list over, or says that it did not come and offers another try", async () => {
+  const { services, files, trouble, notices, complaints } = aDesk();
+  await services.record.load();
+  const printout = new PrintoutModel(services);
+  trouble.expect(failure("unavailable", "failure.unavailable"));
+  await printout.print("farmaci");
+  expect(files).toEqual([]);
+  expect(complaints()).toEqual(["failure.downloadFailed"]);
+  expect(notices.problems[0]?.action?.verb).toBe("retry");
+  await printout.print("farmaci");
+  expect(files).toEqual(["farmaci-2026-03-14.pdf"]);
+  expect(printout.printing).toBe(false);
+});
+
+it("says in words how, since when and by whom, in the language of the moment", async () => {
+  const { services } = aDesk({ doctors: [anAssociation()] });
+  await services.record.load();
+  const { factsOf } = therapyWords(services);
+  const byDoctor = aTherapy({ prescriber: { kind: "account", id: anAssociation().account } });
+  expect(factsOf(byDoctor)).toEqual(["5 mg, una volta al giorno", "dal 10/01/2026", "prescritto da Laura Verdi"]);
+  expect(factsOf(aTherapy({ prescriber: { kind: "account", id: aPatient().account } })).at(-1)).toBe(
+    "preso di tua iniziativa",
+  );
+  expect(factsOf(aTherapy({ list: "forbidden" })).at(-1)).toBe("motivo: orticaria");
+  services.language.choose("en");
+  expect(factsOf(aTherapy({ list: "concluded" }))[1]).toBe("from 10/01/2026 to 10/02/2026");
+  expect(therapies.lists.map((list) => therapyWords(services).listWords(list).title)).toEqual([
+    "In use",
+    "Concluded",
+    "Forbidden",
+  ]);
+});

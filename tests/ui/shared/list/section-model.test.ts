@@ -1,0 +1,259 @@
+import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
+import { failure } from "@libretto/core/kernel/failure";
+import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { contactsFace } from "@libretto/ui/record/contacts/section.tsx";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { therapiesFace } from "@libretto/ui/record/therapies/section.tsx";
+import type { LockFormModel } from "@libretto/ui/shared/list/lock-form-model";
+import type { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
+import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
+import { describe, expect, it } from "vitest";
+import { aContact, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
+import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
+
+const PATIENT = aPatient().id;
+
+const openedContacts = async (count = 1, differs: Parameters<typeof aDesk>[0] = {}) => {
+  const desk = aDesk(differs);
+  const rows = Array.from({ length: count }, (_, i) => aContact({ id: 100 + i, name: `Contatto ${i}` }));
+  desk.store.put(emergencyContacts, PATIENT, rows);
+  await desk.services.record.load();
+  return { ...desk, model: new SectionsModel(desk.services).of(emergencyContacts, contactsFace) };
+};
+
+const openedTherapies = async (rows: readonly Therapy[], differs: Parameters<typeof aDesk>[0] = {}) => {
+  const desk = aDesk(differs);
+  desk.store.put(therapies, PATIENT, rows);
+  await desk.services.record.load();
+  return { ...desk, model: new SectionsModel(desk.services).of(therapies, therapiesFace) };
+};
+
+type ContactForm = RowFormModel<ContactDraft, Contact>;
+
+describe("a section", () => {
+  it("shows what came with the record, newest first, and forgets it with the session", async () => {
+    const { model, services } = await openedContacts(3);
+    expect(model.rowsIn("emergency").map(({ id }) => id)).toEqual([102, 101, 100]);
+    services.record.forget();
+    expect(model.rows).toEqual([]);
+    expect(model.state).toBe("idle");
+  });
+
+  it("reads on behind the rows that it has, and keeps them when the record is read anew", async () => {
+    const { model, services } = await openedContacts(450);
+    expect(model.rows).toHaveLength(200);
+    await model.more();
+    expect(model.rows).toHaveLength(400);
+    await services.record.load();
+    expect(model.rows).toHaveLength(400);
+    await model.more();
+    expect(new Set(model.rows.map(({ id }) => id)).size).toBe(450);
+    expect(model.partial).toBe(false);
+  });
+
+  it("searches every word of it in all rows, those not yet read too", async () => {
+    const { model } = await openedContacts(450);
+    await model.look("001 CONTATTO");
+    expect(model.found).toEqual([]);
+    await model.look("10 CONTATTO");
+    expect(model.rows).toHaveLength(450);
+    expect(model.found.map(({ name }) => name)).toContain("Contatto 10");
+    expect(model.found.every(({ name }) => name.includes("10"))).toBe(true);
+    await model.look("nessuno");
+    expect(model.found).toEqual([]);
+  });
+
+  it("keeps what it shows when reading on fails", async () => {
+    const { model, trouble } = await openedContacts(250);
+    trouble.expect(failure("unavailable", "failure.unavailable"));
+    await model.more();
+    expect(model.failure?.kind).toBe("unavailable");
+    expect(model.rows).toHaveLength(200);
+    await model.more();
+    expect(model.failure).toBeNull();
+    expect(model.rows).toHaveLength(250);
+  });
+});
+
+describe("adding", () => {
+  it("asks what is missing, then whether to save, and lights the new row up in its opened group", async () => {
+    const { model, dialogs, services, said, store } = await openedContacts(0);
+    services.groups.turn(model.groupOf("emergency"));
+    const added = model.askAdd("emergency");
+    const form = await topModel<ContactForm>(dialogs);
+    expect(await form.form.submit()).toEqual({ is: "wrong", field: "name" });
+    form.form.fields.name.write("anna bianchi");
+    form.form.fields.phone.write("+39 333 1234567");
+    form.form.fields.level.write(UNRESTRICTED);
+    void form.form.submit();
+    const question = await answer(dialogs, true);
+    expect(question.ask).toEqual({ code: "form.saveChanges" });
+    expect(question.changes).toContainEqual({ label: "Telefono", before: "", after: "+39 333 1234567" });
+    await added;
+    expect(said()).toEqual(["form.saved"]);
+    expect(store.rows(emergencyContacts, PATIENT).map(({ name }) => name)).toEqual(["Anna Bianchi"]);
+    expect(model.highlighted).toBe(model.rows[0]?.id);
+    expect(services.groups.isOpen(model.groupOf("emergency"))).toBe(true);
+  });
+
+  it("keeps everything typed when saving fails, and the draft until it is saved or thrown away", async () => {
+    const { model, dialogs, trouble, memory } = await openedContacts(0);
+    void model.askAdd("emergency");
+    const form = await topModel<ContactForm>(dialogs);
+    form.form.fields.name.write("Anna");
+    form.form.fields.phone.write("055 1234567");
+    form.form.fields.level.write(UNRESTRICTED);
+    trouble.expect(failure("unavailable", "failure.unavailable"));
+    const outcome = form.form.submit();
+    await answer(dialogs, true);
+    expect(await outcome).toEqual({ is: "failed" });
+    expect(form.form.values.name).toBe("Anna");
+    expect(memory.drafts.size).toBe(1);
+    form.dismiss();
+    expect(memory.drafts.size).toBe(0);
+  });
+
+  it("puts back what an interruption left behind", async () => {
+    const { model, dialogs, memory } = await openedContacts(0);
+    memory.drafts.set("emergencyContacts:emergency:0", { name: "Anna" });
+    void model.askAdd("emergency");
+    const form = await topModel<ContactForm>(dialogs);
+    await settle();
+    expect(form.form.fields.name.value).toBe("Anna");
+  });
+
+  it("stands behind the gate where the card says so, and goes to the subscription only when asked to", async () => {
+    const { model, dialogs, subscribed } = await openedTherapies([], { refused: ["addTherapy"] });
+    const added = model.askAdd("inUse");
+    const question = await answer(dialogs, false);
+    await added;
+    expect(question).toMatchObject({ ask: { code: "gate.notInSubscription" }, verb: "subscribe" });
+    expect(subscribed).toEqual([]);
+    expect(dialogs.any).toBe(false);
+  });
+});
+
+describe("editing", () => {
+  it("tells of a row that was changed meanwhile, and saves upon the version that is there now", async () => {
+    const { model, dialogs, store } = await openedContacts(1);
+    const [row] = model.rows;
+    if (row === undefined) throw new Error("no row");
+    void model.askEdit(row);
+    const form = await topModel<ContactForm>(dialogs);
+    store.put(emergencyContacts, PATIENT, [{ ...row, relation: "vicina", version: row.version + 1 }]);
+    form.form.fields.name.write("Nuovo Nome");
+    const first = form.form.submit();
+    await answer(dialogs, true);
+    expect(await first).toEqual({ is: "failed" });
+    expect(form.form.failure?.kind).toBe("stale");
+    const second = form.form.submit();
+    await answer(dialogs, true);
+    expect(await second).toEqual({ is: "saved" });
+    expect(store.rows(emergencyContacts, PATIENT)[0]).toMatchObject({ name: "Nuovo Nome", relation: "vicina" });
+  });
+});
+
+describe("the level", () => {
+  it("names the doctors who see the row at the level that is chosen (W10)", async () => {
+    const doctor = (name: string, level: 1 | 4) =>
+      anAssociation({ name, clearance: { visibility: "minimal", level, tags: [] } });
+    const { model, dialogs, said } = await openedContacts(1, { doctors: [doctor("Verdi", 4), doctor("Neri", 1)] });
+    const [row] = model.rows;
+    if (row === undefined) throw new Error("no row");
+    const locked = model.askLock(row);
+    const lock = await topModel<LockFormModel<Contact>>(dialogs);
+    expect(lock.seenBy).toEqual(["Verdi", "Neri"]);
+    lock.form.fields.level.write(4);
+    expect(lock.seenBy).toEqual(["Verdi"]);
+    lock.form.fields.level.write(6);
+    expect(lock.seenBy).toEqual([]);
+    await lock.form.submit();
+    await locked;
+    expect(said()).toEqual(["confidentiality.changed"]);
+    expect(model.rows[0]?.level).toBe(6);
+  });
+});
+
+describe("removing", () => {
+  it("names the row, does nothing on no, and can be undone", async () => {
+    const { model, dialogs, notices, store, said } = await openedContacts(2);
+    const row = model.rows[0] as Contact;
+    const declined = model.askRemove(row);
+    const question = await answer(dialogs, false);
+    await declined;
+    expect(question).toMatchObject({ ask: { code: "contacts.remove" }, destructive: true });
+    expect(question.subject).toContain(row.name);
+    expect(model.rows).toHaveLength(2);
+    const removed = model.askRemove(row);
+    await answer(dialogs, true);
+    await removed;
+    expect(model.rowsIn("emergency")).toHaveLength(1);
+    expect(said()).toEqual(["contacts.removed"]);
+    notices.done[0]?.action?.run();
+    await settle();
+    expect(store.rows(emergencyContacts, PATIENT).map(({ name }) => name)).toContain(row.name);
+  });
+
+  it("puts the row back when the server did not remove it", async () => {
+    const { model, dialogs, trouble, complaints } = await openedContacts(2);
+    trouble.expect(failure("unavailable", "failure.apology"));
+    const removed = model.askRemove(model.rows[0] as Contact);
+    await answer(dialogs, true);
+    await removed;
+    expect(model.rows).toHaveLength(2);
+    expect(complaints()).toEqual(["contacts.removeFailed"]);
+  });
+});
+
+type TherapyMove = MoveFormModel<TherapyDraft, Therapy>;
+
+describe("moving", () => {
+  const moving = async (row: Therapy) => {
+    const opened = await openedTherapies([row]);
+    const moved = opened.model.askMove(opened.model.rows[0] as Therapy);
+    return { ...opened, moved, move: await topModel<TherapyMove>(opened.dialogs) };
+  };
+  const asked = (move: TherapyMove) => ["end", "note", "dose", "frequency"].filter((field) => move.asks(field));
+
+  it("offers the other lists and asks only what the chosen one needs", async () => {
+    const { move } = await moving(aTherapy());
+    expect(move.lists).toEqual(["concluded", "forbidden"]);
+    expect(asked(move)).toEqual([]);
+    move.choose("forbidden");
+    expect(asked(move)).toEqual(["note"]);
+    move.choose("concluded");
+    expect(asked(move)).toEqual(["end"]);
+  });
+
+  it("asks for dose and frequency when a forbidden medicine is taken up", async () => {
+    const { move } = await moving(aTherapy({ list: "forbidden", dose: "", frequency: "" }));
+    move.choose("inUse");
+    expect(asked(move)).toEqual(["dose", "frequency"]);
+  });
+
+  it("forbids only with a reason that fits (R4)", async () => {
+    const { move, moved, model, said } = await moving(aTherapy());
+    expect(await move.form.submit()).toEqual({ is: "wrong", field: "to" });
+    move.choose("forbidden");
+    expect(await move.form.submit()).toEqual({ is: "wrong", field: "note" });
+    expect(move.form.fields.note?.problem).toBe("therapies.reasonRequired");
+    move.form.fields.note?.write("x".repeat(101));
+    expect(move.form.fields.note?.problem).toBe("therapies.noteTooLong");
+    move.form.fields.note?.write("emorragia");
+    await move.form.submit();
+    await moved;
+    expect(said()).toEqual(["therapies.done"]);
+    expect(model.rowsIn("forbidden").map(({ note }) => note)).toEqual(["emorragia"]);
+  });
+
+  it("refuses a day that nobody can read", async () => {
+    const { move } = await moving(aTherapy());
+    move.choose("concluded");
+    move.form.fields.end?.write("domani");
+    await move.form.submit();
+    expect(move.form.fields.end?.problem).toBe("form.dateInvalid");
+  });
+});
