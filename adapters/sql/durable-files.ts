@@ -4,19 +4,38 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
-type Module = { readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } } };
+interface Attributes {
+  readonly mode?: number;
+}
+interface HostFiles {
+  readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number };
+  readonly node_ops: {
+    mknod: (parent: unknown, name: string, mode: number, device: number) => unknown;
+    setattr: (node: unknown, attributes: Attributes) => void;
+  };
+}
 
-/** The host's files, with an fsync that reaches the disk; the stock one does nothing. */
+const OTHERS = 0o077;
+const forOwnerOnly = (mode: number): number => mode & ~OTHERS;
+
+/** Gives the stock file system an fsync that reaches the disk, and lets it open nothing to other users (CR-5). */
+const harden = ({ stream_ops, node_ops }: HostFiles): void => {
+  const { mknod, setattr } = node_ops;
+  stream_ops.fsync = (stream) => {
+    fsyncSync(stream.nfd);
+    return 0;
+  };
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, forOwnerOnly(mode), device);
+  node_ops.setattr = (node, attributes) =>
+    setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: forOwnerOnly(attributes.mode) });
+};
+
+/** The host's files, as the database may trust them. */
 export class DurableFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS["init"]>): Promise<InitResult> {
     const { emscriptenOpts } = await super.init(...given);
-    const reachDisk = (module: unknown): void => {
-      (module as Module).NODEFS.stream_ops.fsync = (stream) => {
-        fsyncSync(stream.nfd);
-        return 0;
-      };
-    };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), reachDisk] } };
+    const hardened = (module: unknown): void => harden((module as { readonly NODEFS: HostFiles }).NODEFS);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hardened] } };
   }
 }
 
@@ -41,12 +60,15 @@ export const makePrivate = (folder: string): void => {
   }
 };
 
+/** Waits until a file, or the list of a folder's names, is on the disk. */
+export const reachDisk = (path: string): void => {
+  if (process.platform === "win32" && lstatSync(path).isDirectory()) return; // cannot be opened there
+  const file = openSync(path, "r");
+  fsyncSync(file);
+  closeSync(file);
+};
+
 /** Waits until a folder and everything in it is on the disk. */
-export const reachDisk = (folder: string): void => {
-  for (const path of [...everythingIn(folder), folder]) {
-    if (process.platform === "win32" && lstatSync(path).isDirectory()) continue;
-    const file = openSync(path, "r");
-    fsyncSync(file);
-    closeSync(file);
-  }
+export const allReachDisk = (folder: string): void => {
+  for (const path of [...everythingIn(folder), folder]) reachDisk(path);
 };

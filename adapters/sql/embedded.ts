@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { DURABLE_START, DurableFiles, makePrivate, reachDisk } from "./durable-files.ts";
+import { allReachDisk, DURABLE_START, DurableFiles, makePrivate, reachDisk } from "./durable-files.ts";
 import type { SqlEngine } from "./engine.ts";
 import { takeLock } from "./folder-lock.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
@@ -26,17 +26,24 @@ export interface EmbeddedOptions {
 const startEngine = (folder: string): Promise<PGlite> =>
   PGlite.create({ fs: new DurableFiles(folder), startParams: DURABLE_START });
 
-/** A new database is finished and on the disk before it gets its name: a kill in between leaves nothing half-made. */
-const makeDatabase = async (folder: string): Promise<void> => {
-  const unfinished = `${folder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const engine = await startEngine(unfinished);
-  await engine.close();
-  makePrivate(unfinished);
-  reachDisk(unfinished);
-  renameSync(unfinished, folder);
+/** While this file is there, the database beside it was never finished and nothing of it was ever confirmed. */
+const unfinishedMark = (folder: string): string => `${folder}.unfinished`;
+
+/** Makes a new database, in a way that a kill or a power cut in between leaves nothing half-made. */
+const makeDatabase = async (folder: string): Promise<PGlite> => {
+  const mark = unfinishedMark(folder);
+  writeFileSync(mark, "");
   reachDisk(dirname(folder));
+  rmSync(folder, { recursive: true, force: true });
+  const database = await startEngine(folder);
+  await database.exec("checkpoint");
+  allReachDisk(folder);
+  rmSync(mark);
+  reachDisk(dirname(folder));
+  return database;
 };
+
+const isMade = (folder: string): boolean => existsSync(folder) && !existsSync(unfinishedMark(folder));
 
 const engineOn = (database: PGlite, options: Pick<EmbeddedOptions, "report">, after: () => void): SqlEngine => {
   const pool = openPool({
@@ -79,8 +86,8 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine>
   try {
     makePrivate(home);
     const folder = join(home, "database");
-    if (!existsSync(folder)) await makeDatabase(folder);
-    return engineOn(await startEngine(folder), options, unlock);
+    const database = await (isMade(folder) ? startEngine(folder) : makeDatabase(folder));
+    return engineOn(database, options, unlock);
   } catch (error) {
     unlock();
     throw error;

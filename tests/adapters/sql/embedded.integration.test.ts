@@ -1,0 +1,168 @@
+import { spawn } from "node:child_process";
+import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openEmbedded } from "@libretto/adapters/sql/embedded";
+import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import { FolderInUse } from "@libretto/adapters/sql/folder-lock";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const OWNER = { as: "owner" } as const;
+const WRITER = fileURLToPath(new URL("../../support/embedded-writer.mts", import.meta.url));
+
+describe("The embedded database", () => {
+  let base = "";
+  let folder = "";
+  const open = (): Promise<SqlEngine> =>
+    openEmbedded({
+      folder,
+      report: (error) => {
+        throw error;
+      },
+    });
+  const modes = (): readonly string[] =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => {
+      const stat = statSync(join(folder, name));
+      return `${stat.isDirectory() ? "folder" : "file"} ${(stat.mode & 0o777).toString(8)}`;
+    });
+
+  beforeAll(() => {
+    base = mkdtempSync(join(tmpdir(), "libretto-embedded-"));
+    folder = join(base, "deeper", "data");
+  });
+  afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+  it("makes its folders, and keeps what it was told over a restart", async () => {
+    const engine = await open();
+    await engine.script("create table prova (id int primary key); insert into prova values (1)");
+    await engine.close();
+    const again = await open();
+    expect(await again.transaction(OWNER, (sql) => sql.query("select id from prova"))).toEqual([{ id: 1 }]);
+    await again.close();
+    expect(readdirSync(folder)).toEqual(["database"]);
+  });
+
+  it("CR-5: is closed to everybody else, and closes what was left open", async () => {
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, "database", "base"), 0o755);
+    chmodSync(join(folder, "database", "PG_VERSION"), 0o666);
+    const engine = await open();
+    await engine.script("create table nuova as select generate_series(1, 1000) as n; checkpoint");
+    expect(new Set(modes())).toEqual(new Set(["folder 700", "file 600"]));
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await engine.close();
+  });
+
+  it("RE-3: a second start is refused at once, naming the process", async () => {
+    const engine = await open();
+    const begun = performance.now();
+    await expect(open()).rejects.toThrow(FolderInUse);
+    await expect(open()).rejects.toThrow(`process ${process.pid} `);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    await engine.close();
+    await (await open()).close();
+  });
+
+  it("RE-1: no commit is acknowledged before an fsync that follows it", async () => {
+    const engine = await open();
+    const settings = await engine.transaction(OWNER, (sql) =>
+      sql.query(
+        "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name",
+      ),
+    );
+    expect(settings).toEqual([
+      { name: "fsync", setting: "on" },
+      { name: "full_page_writes", setting: "on" },
+      { name: "synchronous_commit", setting: "on" },
+      { name: "wal_sync_method", setting: "fsync" },
+    ]);
+    const real = fs.fsyncSync;
+    let synced = 0;
+    fs.fsyncSync = (file) => {
+      synced += 1;
+      real(file);
+    };
+    syncBuiltinESMExports();
+    const syncedBy: number[] = [];
+    for (let n = 2; n <= 101; n++) {
+      synced = 0;
+      await engine.transaction(OWNER, (sql) => sql.query("insert into prova values ($1)", [n]));
+      syncedBy.push(synced);
+    }
+    fs.fsyncSync = real;
+    syncBuiltinESMExports();
+    await engine.close();
+    expect(Math.min(...syncedBy)).toBeGreaterThan(0);
+  });
+
+  it("RE-9: what a kill left of a half-made database is made anew", async () => {
+    const kept = folder;
+    folder = join(base, "half");
+    mkdirSync(join(folder, "database", "base"), { recursive: true });
+    writeFileSync(join(folder, "database", "PG_VERSION"), "18\n");
+    writeFileSync(join(folder, "database.unfinished"), "");
+    const engine = await open();
+    expect(await engine.transaction(OWNER, (sql) => sql.query("select 1 as one"))).toEqual([{ one: 1 }]);
+    await engine.close();
+    expect(readdirSync(folder)).toEqual(["database"]);
+    folder = kept;
+  });
+
+  it("RE-2: kill -9 in the middle of writes loses nothing that was acknowledged, and opens again", async () => {
+    for (let round = 1; round <= 4; round++) {
+      const writer = spawn(process.execPath, ["--import", "tsx", "--conditions=source", WRITER, folder], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      let acknowledged = 0;
+      await new Promise<void>((resolve) => {
+        writer.stdout.on("data", (data: Buffer) => {
+          const whole = String(data)
+            .split("\n")
+            .filter((line) => line !== "");
+          acknowledged = Math.max(acknowledged, ...whole.map(Number));
+          if (acknowledged % 50 > 20) writer.kill("SIGKILL");
+        });
+        writer.once("exit", () => resolve());
+      });
+      const begun = performance.now();
+      const engine = await open();
+      expect(performance.now() - begun).toBeLessThan(5000);
+      const [found] = await engine.transaction(OWNER, (sql) =>
+        sql.query<{ n: number; max: number; torn: number }>(
+          "select count(*) as n, max(n) as max, count(*) filter (where metà is distinct from n) as torn from scritto",
+        ),
+      );
+      await engine.close();
+      expect(found?.n).toBeGreaterThanOrEqual(acknowledged);
+      expect(found).toMatchObject({ n: found?.max, torn: 0 });
+    }
+  });
+
+  it("RE-11: after 100,000 inserts one patient's rows are still found by the index", async () => {
+    const engine = await open();
+    await engine.script(
+      "create table righe (id_paziente bigint, id bigint, testo text, primary key (id_paziente, id)); insert into righe values (1, 1, 'x')",
+    );
+    await engine.transaction(OWNER, (sql) => sql.query("select count(*) from righe where id_paziente = $1", [1]));
+    for (let batch = 0; batch < 20; batch++)
+      await engine.transaction(OWNER, (sql) =>
+        sql.query(
+          "insert into righe select 2 + n % 10, $1::bigint * 5000 + n, repeat('x', 50) from generate_series(1, 5000) n",
+          [batch],
+        ),
+      );
+    await engine.close();
+    const again = await open();
+    const [statistics] = await again.transaction(OWNER, (sql) =>
+      sql.query<{ rows: number }>("select reltuples::bigint as rows from pg_class where relname = 'righe'"),
+    );
+    expect(statistics?.rows).toBeGreaterThan(80_000);
+    const plan = await again.transaction(OWNER, (sql) =>
+      sql.query("explain select testo from righe where id_paziente = $1 order by id", [1]),
+    );
+    expect(JSON.stringify(plan)).not.toContain("Seq Scan");
+    await again.close();
+  });
+});
