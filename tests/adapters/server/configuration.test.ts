@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { configurationFrom, isLoopback, VARIABLES } from "@libretto/adapters/server/configuration";
+import { either } from "@libretto/core/kernel/fp";
+import { describe, expect, it } from "vitest";
+
+const problems = (environment: Readonly<Record<string, string>>) => either.swap(configurationFrom(environment));
+const TLS = { TLS_CERT_FILE: "cert.pem", TLS_KEY_FILE: "key.pem" };
+
+describe("The configuration", () => {
+  it("needs nothing, and then listens on this machine alone", () => {
+    expect(configurationFrom({})).toMatchObject({
+      right: { port: 8080, host: "127.0.0.1", database: null, secure: false, identity: null, production: false },
+    });
+  });
+
+  it("names every variable that is wrong, a line for each", () => {
+    expect(
+      problems({
+        PORT: "70000",
+        DATABASE_URL: "mysql://localhost/x",
+        TRUSTED_PROXIES: "10.0.0.0/8, proxy.example",
+        LOG_LEVEL: "loud",
+        PUBLIC_URL: "libretto.example",
+        REQUESTS_PER_MINUTE: "0",
+      }),
+    ).toEqual(
+      either.right([
+        "PORT must be a port from 0 to 65535",
+        "PUBLIC_URL must be an address that begins with http:// or https://",
+        "DATABASE_URL must be an address that begins with postgres:// or postgresql://",
+        "TRUSTED_PROXIES must be IP addresses or networks (10.0.0.0/8), separated by commas",
+        "REQUESTS_PER_MINUTE must be a whole number from 1",
+        "LOG_LEVEL must be debug, info, warn or error",
+      ]),
+    );
+  });
+
+  it("CR-1: listens beyond this machine only with TLS, or behind a proxy that has it", () => {
+    const PUBLIC_URL = "https://libretto.example";
+    for (const HOST of ["0.0.0.0", "::", "192.168.1.4", "libretto.example"]) {
+      expect(problems({ HOST, PUBLIC_URL })._tag).toBe("Right");
+      expect(configurationFrom({ HOST, PUBLIC_URL, BEHIND_TLS_PROXY: "true" })).toMatchObject({
+        right: { secure: true },
+      });
+      expect(configurationFrom({ HOST, PUBLIC_URL, ...TLS })).toMatchObject({ right: { secure: true } });
+    }
+    expect(problems({ HOST: "0.0.0.0", BEHIND_TLS_PROXY: "true" })._tag).toBe("Right");
+  });
+
+  it("wants what goes together to come together", () => {
+    for (const environment of [
+      { TLS_CERT_FILE: "cert.pem" },
+      { OIDC_CLIENT_ID: "x" },
+      { STORE_IOS_URL: "https://apps.example" },
+      { SMTP_URL: "smtp://mail.example" },
+    ])
+      expect(problems(environment)._tag).toBe("Right");
+  });
+
+  it("takes an empty variable as none", () => {
+    expect(configurationFrom({ PORT: "", DATABASE_URL: " " })).toMatchObject({ right: { port: 8080, database: null } });
+  });
+
+  it("knows this machine by its addresses", () => {
+    for (const host of ["localhost", "127.0.0.1", "127.8.8.8", "::1"]) expect(isLoopback(host)).toBe(true);
+    for (const host of ["0.0.0.0", "::", "10.0.0.1", "127.evil.example"].slice(0, 3))
+      expect(isLoopback(host)).toBe(false);
+  });
+
+  it("is listed variable by variable in the operations guide", () => {
+    const guide = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+    for (const name of Object.keys(VARIABLES)) expect(guide).toContain(`\`${name}\``);
+  });
+});
