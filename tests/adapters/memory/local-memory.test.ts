@@ -1,0 +1,82 @@
+import { memoryOfDevice } from "@libretto/adapters/memory/local-memory";
+import type { Session } from "@libretto/core/account/session";
+import { describe, expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
+import { fakeDevice } from "../../support/fake-browser.ts";
+
+const anna: Session = { token: "a", account: 1, expiresAt: at("2026-03-14T11:00:00Z") };
+const bruno: Session = { ...anna, token: "b", account: 2 };
+const menu = [{ label: "menu.sheet", url: "/x", icon: "sheet", active: true, submenu: [] }];
+
+/** What models may rely on, whichever memory they run on. */
+describe.each([
+  ["in memory", memoryOfDevice],
+  ["in a browser", () => fakeDevice().tab()],
+] as const)("the memory of a device %s", (_where, make) => {
+  const full = async () => {
+    const memory = make();
+    memory.keepSession(anna);
+    memory.keepMenu(menu);
+    memory.keepLanguage("en");
+    memory.keepOpened("personal", false);
+    await memory.keepDraft("therapy", { note: "x" });
+    await memory.cachePatient({ patient: 1 });
+    return memory;
+  };
+  type Memory = Awaited<ReturnType<typeof full>>;
+  const state = async (memory: Memory) => ({
+    session: memory.session(),
+    menu: memory.menu(),
+    language: memory.language(),
+    opened: memory.opened("personal"),
+    draft: await memory.draft("therapy"),
+    patient: await memory.cachedPatient(),
+  });
+  const all = { session: anna, menu, language: "en", opened: false, draft: { note: "x" }, patient: { patient: 1 } };
+  const none = { session: null, menu: null, language: null, opened: null, draft: null, patient: null };
+
+  it("keeps what it was given", async () => {
+    expect(await state(await full())).toEqual(all);
+    expect(await state(make())).toEqual(none);
+  });
+
+  it("keeps drafts by form, until they are dropped", async () => {
+    const memory = await full();
+    await memory.keepDraft("contact", 2);
+    await memory.dropDraft("therapy");
+    expect([await memory.draft("therapy"), await memory.draft("contact")]).toEqual([null, 2]);
+  });
+
+  it("gives drafts back to the same account after the session ended, and the record not", async () => {
+    const memory = await full();
+    await memory.endSession();
+    expect(await state(memory)).toEqual({ ...none, language: "en", opened: false });
+    memory.keepSession(anna);
+    expect(await state(memory)).toEqual({ ...all, menu: null, patient: null });
+  });
+
+  it("gives another account nothing, and afterwards neither the first", async () => {
+    const memory = await full();
+    await memory.endSession();
+    for (const session of [bruno, anna]) {
+      memory.keepSession(session);
+      expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+    }
+  });
+
+  it("forgets everything but the language", async () => {
+    const memory = await full();
+    await memory.forget();
+    expect(await state(memory)).toEqual({ ...none, language: "en" });
+    memory.keepSession(anna);
+    expect(await memory.draft("therapy")).toBeNull();
+  });
+
+  it("keeps no health data while nobody is signed in", async () => {
+    const memory = make();
+    await memory.keepDraft("therapy", 1);
+    await memory.cachePatient(1);
+    memory.keepSession(anna);
+    expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
+  });
+});
