@@ -76,7 +76,7 @@ describe("The lock of a data folder", () => {
           new Promise<string>((resolve) => starter.stdout.once("data", (data) => resolve(String(data).trim()))),
       ),
     );
-    for (const starter of starters) starter.stdin.end("over\n");
+    starters[said.indexOf("taken")]?.stdin.end("over\n");
     expect(said.toSorted()).toEqual([...Array(5).fill("FolderInUse"), "taken"]);
   });
 });
