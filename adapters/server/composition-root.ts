@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { instantAt } from "@libretto/core/kernel/dates";
+import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
@@ -30,6 +30,7 @@ import { sqlAuditTrail } from "../sql/audit-trail.ts";
 import { sqlCatalogueIntake } from "../sql/catalogue-intake.ts";
 import { sqlCatalogueSearch } from "../sql/catalogue-search.ts";
 import { failureOf } from "../sql/database-errors.ts";
+import { demoRecord } from "../sql/demo-record.ts";
 import { openEmbedded } from "../sql/embedded.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "../sql/engine.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
@@ -48,7 +49,6 @@ import type { FillRecord } from "./demo-accounts.ts";
 import type { Desk, Installation } from "./desk.ts";
 import { type LetterWriter, RESET_MINUTES } from "./letters.ts";
 import { type Log, traceOf } from "./log.ts";
-import { newPatient } from "./new-patient.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
 import type { Stores, Transact } from "./stores.ts";
 
@@ -251,8 +251,7 @@ const preparedVault = (): PasswordVault => {
 };
 
 /** The demo's record. */
-export const fillDemoRecord: FillRecord = (stores, patient) =>
-  stores.sheets.create(newPatient(patient, patient.patient ?? 0));
+export const fillDemoRecord = ({ ids, clock }: Desk): FillRecord => demoRecord(ids, dayOf(clock.now()));
 
 /** Where the built page is. */
 export const webFolder = (): string => inRepository("build/webui");

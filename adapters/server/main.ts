@@ -97,7 +97,9 @@ const tls = configuration.tls && {
   key: readFileSync(configuration.tls.keyFile),
 };
 const made =
-  demoAllowed && !values["no-demo"] ? await makeDemo(desk, fillDemoRecord)() : { _tag: "Right" as const, right: [] };
+  demoAllowed && !values["no-demo"]
+    ? await makeDemo(desk, fillDemoRecord(desk))()
+    : { _tag: "Right" as const, right: [] };
 if (isLeft(made)) giveUp([`The demo could not be made: ${made.left.code}`]);
 const accounts = isLeft(made) ? [] : made.right;
 
@@ -128,8 +130,8 @@ const stop = async (): Promise<void> => {
   await engine.close();
   process.exit(0);
 };
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
 
 if (values["ready-file"] !== undefined) writeReadyFile(values["ready-file"], url, accounts);
 announce(url, accounts);

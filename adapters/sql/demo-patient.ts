@@ -1,0 +1,270 @@
+import type { Clearance } from "@libretto/core/access/visibility";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Account } from "@libretto/core/ports/account-store";
+import type { Contact } from "@libretto/core/record/contacts/contact";
+import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+
+export type Person = Pick<Account, "id" | "name" | "surname" | "email">;
+
+const SPECIALTY = {
+  allergology: 1,
+  endocrinology: 4,
+  heart: 6,
+  lungs: 8,
+  psychiatry: 21,
+  rheumatology: 22,
+  general: 52,
+};
+
+/** An invented woman of Bologna; the tax code is worked out from what is said of her. */
+export const sheet = (patient: number, person: Person): Patient => ({
+  id: patient,
+  account: person.id,
+  version: 1,
+  name: person.name,
+  surname: person.surname,
+  taxCode: "FRRGLI68D57A944M",
+  birth: "1968-04-17" as CalendarDate,
+  birthTime: "",
+  birthCity: { code: "A944", name: "Bologna (BO)" },
+  sex: "female",
+  maritalStatus: 2,
+  residence: { code: "A944", name: "Bologna (BO)" },
+  street: "Via dei Tigli 27",
+  phone: "+39 051 0001234",
+  email: person.email,
+  bloodGroup: "0+",
+  organDonor: true,
+});
+
+export const contacts: readonly Omit<Contact, "id" | "version" | "tags">[] = [
+  { list: "emergency", name: "Andrea Lombardi", phone: "+39 333 0001122", relation: "marito", level: 1 },
+  { list: "emergency", name: "Chiara Lombardi", phone: "+39 333 0003344", relation: "figlia", level: 2 },
+  { list: "other", name: "Teresa Ferrari", phone: "+39 051 0005566", relation: "sorella", level: 3 },
+  { list: "other", name: "Farmacia San Vitale", phone: "+39 051 0007788", relation: "farmacia", level: 1 },
+];
+
+export type Told = Omit<Diagnosis, "id" | "version" | "madeOn"> & { readonly daysAgo: number };
+
+export const told = {
+  pressure: {
+    list: "confirmed",
+    kind: "diagnosis",
+    condition: "Ipertensione arteriosa essenziale",
+    careProvider: "Dott. Paolo Greco",
+    daysAgo: 1900,
+    level: 2,
+    tags: [SPECIALTY.heart],
+  },
+  thyroid: {
+    list: "confirmed",
+    kind: "diagnosis",
+    condition: "Ipotiroidismo da tiroidite di Hashimoto",
+    careProvider: "Dott.ssa Elena Marchetti",
+    daysAgo: 3200,
+    level: 1,
+    tags: [SPECIALTY.endocrinology],
+  },
+  cholesterol: {
+    list: "confirmed",
+    kind: "diagnosis",
+    condition: "Ipercolesterolemia",
+    careProvider: "Dott.ssa Laura Bianchi",
+    daysAgo: 1100,
+    level: 2,
+    tags: [SPECIALTY.heart, SPECIALTY.general],
+  },
+  bones: {
+    list: "confirmed",
+    kind: "diagnosis",
+    condition: "Osteopenia con carenza di vitamina D",
+    careProvider: "Dott.ssa Laura Bianchi",
+    daysAgo: 420,
+    level: 3,
+    tags: [SPECIALTY.rheumatology, SPECIALTY.general],
+  },
+  bronchitis: {
+    list: "confirmed",
+    kind: "diagnosis",
+    condition: "Bronchite acuta",
+    careProvider: "Dott.ssa Laura Bianchi",
+    daysAgo: 300,
+    level: 2,
+    tags: [SPECIALTY.lungs, SPECIALTY.general],
+  },
+  anxiety: {
+    list: "confirmed",
+    kind: "diagnosis",
+    condition: "Disturbo d'ansia",
+    careProvider: "Dott.ssa Irene Sala",
+    daysAgo: 700,
+    level: 6,
+    tags: [SPECIALTY.psychiatry],
+  },
+  penicillin: {
+    list: "confirmed",
+    kind: "allergy",
+    condition: "Penicilline",
+    careProvider: "Dott. Stefano Riva",
+    daysAgo: 5600,
+    level: 1,
+    tags: [SPECIALTY.allergology],
+  },
+  cough: {
+    list: "confirmed",
+    kind: "intolerance",
+    condition: "ACE-inibitori (tosse)",
+    careProvider: "Dott. Paolo Greco",
+    daysAgo: 1600,
+    level: 1,
+    tags: [SPECIALTY.heart],
+  },
+  lactose: {
+    list: "confirmed",
+    kind: "intolerance",
+    condition: "Lattosio",
+    careProvider: "Dott.ssa Laura Bianchi",
+    daysAgo: 2500,
+    level: 2,
+    tags: [SPECIALTY.general],
+  },
+  apnoea: {
+    list: "suspected",
+    kind: "diagnosis",
+    condition: "Sindrome delle apnee ostruttive del sonno",
+    careProvider: "Dott.ssa Laura Bianchi",
+    daysAgo: 45,
+    level: 4,
+    tags: [SPECIALTY.lungs],
+  },
+  coeliac: {
+    list: "excluded",
+    kind: "intolerance",
+    condition: "Glutine (celiachia)",
+    careProvider: "Dott.ssa Laura Bianchi",
+    daysAgo: 2480,
+    level: 2,
+    tags: [SPECIALTY.general],
+  },
+} as const satisfies Readonly<Record<string, Told>>;
+
+export interface Prescribed extends Pick<Therapy, "list" | "dose" | "frequency" | "note" | "level" | "tags"> {
+  readonly drug: string;
+  readonly for: keyof typeof told;
+  /** A doctor of the demo by number, or a name. */
+  readonly by: number | string;
+  readonly begunDaysAgo: number;
+  readonly endedDaysAgo?: number;
+}
+
+const GENERAL = 0;
+const HEART = 1;
+
+export const prescribed: readonly Prescribed[] = [
+  {
+    drug: "ST0110", // losartan
+    list: "inUse",
+    dose: "50 mg",
+    frequency: "1 compressa al mattino",
+    for: "pressure",
+    by: HEART,
+    begunDaysAgo: 1590,
+    note: "Misurare la pressione due volte alla settimana",
+    level: 2,
+    tags: [SPECIALTY.heart],
+  },
+  {
+    drug: "ST0155", // levothyroxine
+    list: "inUse",
+    dose: "75 microgrammi",
+    frequency: "1 compressa al mattino a digiuno",
+    for: "thyroid",
+    by: "Dott.ssa Elena Marchetti",
+    begunDaysAgo: 3190,
+    note: "Mezz'ora prima della colazione",
+    level: 1,
+    tags: [SPECIALTY.endocrinology],
+  },
+  {
+    drug: "ST0142", // rosuvastatin
+    list: "inUse",
+    dose: "10 mg",
+    frequency: "1 compressa alla sera",
+    for: "cholesterol",
+    by: GENERAL,
+    begunDaysAgo: 1080,
+    note: "",
+    level: 2,
+    tags: [SPECIALTY.heart, SPECIALTY.general],
+  },
+  {
+    drug: "ST0082", // colecalciferol
+    list: "inUse",
+    dose: "25.000 UI",
+    frequency: "1 flaconcino al mese",
+    for: "bones",
+    by: GENERAL,
+    begunDaysAgo: 410,
+    note: "Con il pasto principale",
+    level: 3,
+    tags: [SPECIALTY.rheumatology, SPECIALTY.general],
+  },
+  {
+    drug: "ST0104", // ramipril
+    list: "concluded",
+    dose: "5 mg",
+    frequency: "1 compressa al mattino",
+    for: "pressure",
+    by: HEART,
+    begunDaysAgo: 1890,
+    endedDaysAgo: 1600,
+    note: "Sospeso per tosse secca persistente",
+    level: 2,
+    tags: [SPECIALTY.heart],
+  },
+  {
+    drug: "ST0025", // azithromycin
+    list: "concluded",
+    dose: "500 mg",
+    frequency: "1 compressa al giorno per 3 giorni",
+    for: "bronchitis",
+    by: GENERAL,
+    begunDaysAgo: 300,
+    endedDaysAgo: 298,
+    note: "",
+    level: 2,
+    tags: [SPECIALTY.lungs],
+  },
+  {
+    drug: "ST0021", // amoxicillin with clavulanic acid
+    list: "forbidden",
+    dose: "",
+    frequency: "",
+    for: "penicillin",
+    by: "Dott. Stefano Riva",
+    begunDaysAgo: 5600,
+    note: "Orticaria diffusa dopo la seconda dose: allergia alle penicilline",
+    level: 1,
+    tags: [SPECIALTY.allergology],
+  },
+  {
+    drug: "ST0105", // enalapril
+    list: "forbidden",
+    dose: "",
+    frequency: "",
+    for: "cough",
+    by: HEART,
+    begunDaysAgo: 1600,
+    note: "Tosse secca con gli ACE-inibitori",
+    level: 1,
+    tags: [SPECIALTY.heart],
+  },
+];
+
+/** Where the demo's doctors work, in their order, and what the patient lets each see. */
+export const practices: readonly { readonly specialty: string; readonly clearance: Clearance }[] = [
+  { specialty: "Medicina generale", clearance: { visibility: "total", level: 4, tags: [] } },
+  { specialty: "Cardiologia", clearance: { visibility: "minimal", level: 1, tags: [] } },
+];

@@ -1,0 +1,104 @@
+import { shippedEditions } from "@libretto/adapters/imports/starter";
+import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
+import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogue-search";
+import { demoRecord } from "@libretto/adapters/sql/demo-record";
+import { sqlKnownInteractions } from "@libretto/adapters/sql/known-interactions";
+import { right } from "@libretto/core/kernel/fp";
+import { drugWarnings } from "@libretto/core/record/across/drug-warnings";
+import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
+import { incoherences, isTaxCode } from "@libretto/core/record/patient/tax-code";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { beforeAll, expect, it } from "vitest";
+import { TODAY } from "../../support/builders.ts";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { actAs, given, ids } from "../../support/records.ts";
+
+const person = (name: string, surname: string) => ({
+  id: ids.next(),
+  name,
+  surname,
+  email: `${name.toLowerCase()}@demo.example`,
+});
+
+onEveryDatabase("The demo record", (database) => {
+  const account = { ...person("Giulia", "Ferrari"), patient: ids.next() };
+  const doctors = [person("Laura", "Bianchi"), person("Paolo", "Greco")];
+  const owner = { account: account.id, patient: account.patient };
+  const rows = async <R extends RowCore>(section: AnySection, who: Parameters<typeof actAs>[1] = owner) =>
+    given(await actAs(database(), who, ({ records }) => records.page(section, account.patient, {})))
+      .rows as readonly R[];
+
+  beforeAll(async () => {
+    const needed = new Set(["drugs", "interactions", "sensitivities"]);
+    const intake = sqlCatalogueIntake(database());
+    for (const edition of (await shippedEditions()).filter(({ name }) => needed.has(name)))
+      expect(await intake.load(edition)()).toMatchObject({ _tag: "Right" });
+    const filled = await actAs(database(), owner, (stores) =>
+      demoRecord(ids, TODAY)({ ...stores, catalogues: sqlCatalogueSearch(stores.sql) }, account, doctors),
+    );
+    expect(filled).toEqual(right(undefined));
+  });
+
+  it("has a sheet that keeps every rule and a tax code that fits it", async () => {
+    const sheet = given(await actAs(database(), owner, ({ sheets }) => sheets.one(account.patient)));
+    for (const form of Object.keys(SHEET_FORMS) as SheetForm[])
+      expect(checkSheetForm(form, sheet, TODAY)).toEqual(right(sheet));
+    expect(isTaxCode(sheet.taxCode)).toBe(true);
+    expect(incoherences(sheet.taxCode, sheet)).toEqual([]);
+  });
+
+  it("has rows in every list, each of which keeps the rules of its card", async () => {
+    for (const section of sections as readonly AnySection[]) {
+      const all = await rows(section);
+      for (const row of all) expect(section.check(row)).toEqual(right(row));
+      expect(new Set(all.map(({ list }) => list))).toEqual(new Set(section.lists));
+    }
+  });
+
+  it("gives reasons for its therapies and prescribes nothing that speaks against another", async () => {
+    const [, , therapies, diagnoses] = sections;
+    const [all, known] = [await rows<Therapy>(therapies), await rows<Diagnosis>(diagnoses)];
+    expect(all.length).toBeGreaterThanOrEqual(6);
+    expect(all.every(({ diagnosis }) => known.some(({ id }) => id === diagnosis))).toBe(true);
+    const warnings = await actAs(database(), owner, ({ sql }) => async () => {
+      const catalogue = sqlCatalogueSearch(sql);
+      const interactions = sqlKnownInteractions(sql);
+      const drugs = async (list: Therapy["list"]) =>
+        Promise.all(
+          all.filter((row) => row.list === list).map(async ({ drug }) => given(await catalogue.drug(drug.id)())),
+        );
+      const [inUse, forbidden] = [await drugs("inUse"), await drugs("forbidden")];
+      const sensitivities = given(
+        await interactions.sensitivities(known.filter(isSensitivity).map(({ condition }) => condition))(),
+      );
+      const about = async (drug: (typeof inUse)[number]) =>
+        drugWarnings(
+          drug,
+          { inUse: inUse.filter((other) => other !== drug), forbidden, sensitivities },
+          given(await interactions.about(drug.atc)()),
+        );
+      const amoxicillin = given(await catalogue.drug("ST0020")());
+      return right({ taken: (await Promise.all(inUse.map(about))).flat(), amoxicillin: await about(amoxicillin) });
+    });
+    expect(given(warnings).taken).toEqual([]);
+    expect(given(warnings).amoxicillin.map(({ kind }) => kind)).toContain("sensitivity");
+  });
+
+  it("AZ-4: shows one doctor much and the other little", async () => {
+    const seen = async (doctor: number) =>
+      (
+        await Promise.all(
+          (sections as readonly AnySection[]).map((section) => rows(section, { account: doctor, patient: null })),
+        )
+      ).flat().length;
+    const all = (await Promise.all((sections as readonly AnySection[]).map((section) => rows(section)))).flat().length;
+    const [general = 0, heart = 0] = await Promise.all(doctors.map(({ id }) => seen(id)));
+    expect(general).toBe(all - 1);
+    expect(heart).toBeGreaterThan(0);
+    expect(heart).toBeLessThan(general / 2);
+  });
+});
