@@ -18,7 +18,7 @@ export const tickingClock = { now: (): Instant => instantAt(START + ticks++ * 10
 export const ids = timeSortableIds(tickingClock, 0);
 
 /** Everything that works on records in one transaction. */
-const storesOver = (sql: SqlSession, account: number) => ({
+export const storesOver = (sql: SqlSession, account: number) => ({
   sql,
   records: sqlRecordStore(sql, { account }, ids, tickingClock),
   sheets: sqlSheetStore(sql),

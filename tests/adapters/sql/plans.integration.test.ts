@@ -1,0 +1,114 @@
+import type { SqlContext } from "@libretto/adapters/sql/engine";
+import { isRight } from "@libretto/core/kernel/fp";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import { beforeAll, expect, it } from "vitest";
+import { aContact, aDiagnosis, anAssociation, aTherapy } from "../../support/builders.ts";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { planOf, recording, type Sent } from "../../support/recorded-statements.ts";
+import { ids, newDoctor, newPatient, ownerOf, storesOver } from "../../support/records.ts";
+
+const PATIENTS = 10_000;
+const PATIENT_TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie", "richiesta", "audit"];
+
+/** Many patients with a few rows each, scattered over the tables as time would. */
+const CROWD = `
+  insert into paziente select p, p, 'Mario', 'Rossi', '', null, '', 'unknown', null, null, null, '', '', '', '', '', '', 1
+    from generate_series(1, ${PATIENTS}) p;
+  insert into associazione select p, p, 900000 + p % 500, 4, 1, '{}', 'Laura Verdi', '', '', now()
+    from generate_series(1, ${PATIENTS}) p;
+  insert into contatti select p, n, case n % 2 when 0 then 0 else 10 end, 'Anna', '3331234567', '', 1, p, now(), null, 1
+    from generate_series(1, 2) n, generate_series(1, ${PATIENTS}) p;
+  insert into diagnosi select p, n, 0, 'Diagnosi', 'x', null, date '2020-01-01' + n, 1, '{}', p, now(), null, 1
+    from generate_series(1, 2) n, generate_series(1, ${PATIENTS}) p;
+  insert into tbl_terapie select p, n, 'ST0001', '{"descrizione_breve":"x","somministrazione":""}', 1, '', '',
+      date '2020-01-01' + n, null, null, 0, 'x', '', 1, '{}', p, now(), null, 1
+    from generate_series(1, 4) n, generate_series(1, ${PATIENTS}) p;`;
+
+onEveryDatabase("At ten thousand patients", (database) => {
+  let patient: Patient;
+  let owner: SqlContext;
+  let doctor: SqlContext;
+
+  beforeAll(async () => {
+    const tables = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie"];
+    const force = (how: string) => tables.map((table) => `alter table ${table} ${how} row level security;`).join(" ");
+    await database().script(`${force("no force")} ${CROWD} ${force("force")} analyze;`);
+    patient = await newPatient(database());
+    owner = { as: "record", actor: patient.account, patient: patient.id };
+    const { account } = await newDoctor(database(), patient, { visibility: "partial", level: 4, tags: [1] });
+    doctor = { as: "record", actor: account, patient: null };
+  });
+
+  /** Everything a store sends for one piece of work, which must succeed; nothing of it is kept. */
+  const statements = async (context: SqlContext, work: (sent: Sent[]) => Promise<void>): Promise<readonly Sent[]> => {
+    const sent: Sent[] = [];
+    await work(sent);
+    expect(sent.length, context.as).toBeGreaterThan(0);
+    return sent;
+  };
+
+  /** The steps of a statement that look at more than one patient's rows. */
+  const tooWide = async (context: SqlContext, statement: Sent) => {
+    const plan = await database().transaction(context, (sql) => planOf(sql, statement));
+    return plan.filter(
+      (step) =>
+        PATIENT_TABLES.includes(step["Relation Name"] ?? "") &&
+        (step["Node Type"] === "Seq Scan" || !(step["Index Cond"] ?? "id_paziente").includes("id_paziente")),
+    );
+  };
+  const refuseTooWide = async (context: SqlContext, sent: readonly Sent[]): Promise<void> => {
+    for (const statement of sent) expect(await tooWide(context, statement), statement.text).toEqual([]);
+  };
+
+  it("S2: notices a query that reads a whole table", async () => {
+    const planted = { text: "select 1 from contatti where author_id = $1", parameters: [1] };
+    expect(await tooWide(owner, planted)).toHaveLength(1);
+  });
+
+  it("S2: no query of the owner's reads a whole table", async () => {
+    const sent = await statements(owner, (log) =>
+      database().transaction(owner, async (session) => {
+        const { records, sheets, texts, doctors } = storesOver(recording(session, log), ownerOf(patient).account);
+        for (const section of sections as readonly AnySection[]) {
+          const row = {
+            emergencyContacts: aContact(),
+            otherContacts: aContact({ list: "other" }),
+            therapies: aTherapy(),
+            diagnoses: aDiagnosis(),
+          }[section.name];
+          const added = await records.add(section, patient.id, row)();
+          if (!isRight(added)) throw new Error("not added");
+          const kept = added.right;
+          await records.one(section, patient.id, kept.id)();
+          await records.replace(section, patient.id, kept, 1)();
+          await records.replace(section, patient.id, kept, 1)();
+          await texts.page(section, patient.id, { limit: 50 })();
+          await texts.page(section, patient.id, { limit: 50, before: kept.id, list: section.lists[0] ?? "" })();
+          await records.remove(section, patient.id, kept, null)();
+          await records.remove({ ...section, removal: "erase" }, patient.id, kept, null)();
+        }
+        await sheets.one(patient.id)();
+        await sheets.replace(patient, null)();
+        await sheets.replace(patient, 99)();
+        await texts.record(patient.id)();
+        await doctors.ofPatient(patient.id)();
+        await doctors.add(patient.id, anAssociation({ id: ids.next(), account: ids.next() }))();
+      }),
+    );
+    await refuseTooWide(owner, sent);
+  });
+
+  it("S2: nor does one of a doctor's", async () => {
+    const sent = await statements(doctor, (log) =>
+      database().transaction(doctor, async (session) => {
+        const { texts, doctors } = storesOver(recording(session, log), 0);
+        await doctors.between(doctor.as === "record" ? doctor.actor : 0, patient.id)();
+        await texts.wholeRecord(patient.id)();
+        for (const section of sections as readonly AnySection[]) await texts.wholeSection(section, patient.id)();
+      }),
+    );
+    await refuseTooWide(doctor, sent);
+  });
+});
