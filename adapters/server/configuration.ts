@@ -98,7 +98,8 @@ export interface Configuration {
   readonly supportUrl: string;
   readonly supportEmail: string;
   readonly requestsPerMinute: number;
-  readonly production: boolean;
+  /** Whether this may be a demo: outside production, and for this machine alone (AU-9). */
+  readonly demoAllowed: boolean;
   readonly logLevel: t.TypeOf<typeof LogLevel>;
 }
 
@@ -172,7 +173,7 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
     supportUrl: values.SUPPORT_URL ?? "",
     supportEmail: values.SUPPORT_EMAIL ?? "",
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3000,
-    production: values.NODE_ENV === "production",
+    demoAllowed: values.NODE_ENV !== "production" && isLoopback(host),
     logLevel: values.LOG_LEVEL ?? "info",
   });
 };

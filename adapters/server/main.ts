@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { makeApp } from "./app.ts";
 import { compose, fillDemoRecord, openDatabase, webFolder } from "./composition-root.ts";
-import { type Configuration, configurationFrom, isLoopback } from "./configuration.ts";
+import { type Configuration, configurationFrom } from "./configuration.ts";
 import { createAdmin } from "./create-admin.ts";
 import { type Login, makeDemo } from "./demo-accounts.ts";
 import { allHandlers } from "./handlers/all.ts";
@@ -55,7 +55,6 @@ const announce = (url: string, accounts: readonly Login[]): void => {
 const { values, positionals } = readArguments();
 const configuration = readConfiguration();
 const log = lineLog(configuration.logLevel, (line) => process.stderr.write(line));
-const demoAllowed = !configuration.production && isLoopback(configuration.host);
 
 for (const event of ["unhandledRejection", "uncaughtException"] as const)
   process.on(event, (error) => {
@@ -75,7 +74,7 @@ const { desk, post } = compose({
   base: () => base,
   installation: {
     secure: configuration.secure,
-    demoAllowed,
+    demoAllowed: configuration.demoAllowed,
     trustedProxies: configuration.trustedProxies,
     requestsPerMinute: configuration.requestsPerMinute,
     stores: configuration.stores,
@@ -97,7 +96,7 @@ const tls = configuration.tls && {
   key: readFileSync(configuration.tls.keyFile),
 };
 const made =
-  demoAllowed && !values["no-demo"]
+  configuration.demoAllowed && !values["no-demo"]
     ? await makeDemo(desk, fillDemoRecord(desk))()
     : { _tag: "Right" as const, right: [] };
 if (isLeft(made)) giveUp([`The demo could not be made: ${made.left.code}`]);

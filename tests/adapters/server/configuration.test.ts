@@ -9,7 +9,7 @@ const TLS = { TLS_CERT_FILE: "cert.pem", TLS_KEY_FILE: "key.pem" };
 describe("The configuration", () => {
   it("needs nothing, and then listens on this machine alone", () => {
     expect(configurationFrom({})).toMatchObject({
-      right: { port: 8080, host: "127.0.0.1", database: null, secure: false, identity: null, production: false },
+      right: { port: 8080, host: "127.0.0.1", database: null, secure: false, identity: null, demoAllowed: true },
     });
   });
 
@@ -45,6 +45,15 @@ describe("The configuration", () => {
       expect(configurationFrom({ HOST, PUBLIC_URL, ...TLS })).toMatchObject({ right: { secure: true } });
     }
     expect(problems({ HOST: "0.0.0.0", BEHIND_TLS_PROXY: "true" })._tag).toBe("Right");
+  });
+
+  it("AU-9: allows a demo only outside production and only for this machine", () => {
+    const allowed = (environment: Readonly<Record<string, string>>) =>
+      either.toUnion(configurationFrom(environment)) as unknown as { readonly demoAllowed: boolean };
+    const PUBLIC_URL = "https://libretto.example";
+    expect(allowed({}).demoAllowed).toBe(true);
+    expect(allowed({ NODE_ENV: "production" }).demoAllowed).toBe(false);
+    expect(allowed({ HOST: "0.0.0.0", PUBLIC_URL, ...TLS }).demoAllowed).toBe(false);
   });
 
   it("wants what goes together to come together", () => {

@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aContact } from "../../support/builders.ts";
+import { runServer, type ServerProcess, startServerProcess } from "../../support/server-process.ts";
+
+const OTHERS = 0o077;
+/** A fresh start makes a whole database. */
+const PATIENCE_MILLISECONDS = 180_000;
+
+describe("The server as a process", { timeout: PATIENCE_MILLISECONDS }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-process-"));
+  let running: ServerProcess;
+  let accounts: ServerProcess["accounts"];
+
+  beforeAll(async () => {
+    running = await startServerProcess(folder);
+    accounts = running.accounts;
+  }, PATIENCE_MILLISECONDS);
+  afterAll(async () => {
+    if (running.child.exitCode === null) await running.stop("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Signs in as the demo patient and says how to call as that person. */
+  const signedIn = async () => {
+    const login = accounts.find(({ role }) => role === "patient");
+    const answer = await fetch(`${running.url}/api/user/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: login?.email, password: login?.password }),
+    });
+    const { token, user } = await answer.json();
+    const call = (method: string, path: string, body?: unknown) =>
+      fetch(running.url + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const record = await (await call("GET", `/api/patient/${user.id_utente}`)).json();
+    return { call, patient: record.id_paziente, record };
+  };
+  const contactNamed = (name: string) => emergencyContacts.wire.encode(aContact({ id: 0, name }));
+
+  it("AU-9: makes the demo on a fresh start on this machine, with random logins that work", async () => {
+    expect(accounts.map(({ role }) => role).sort()).toEqual(["admin", "doctor", "doctor", "patient"]);
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(4);
+    expect(statSync(running.readyFile).mode & OTHERS).toBe(0);
+    for (const { password } of accounts) expect(running.printed()).toContain(password);
+    expect((await signedIn()).record.paziente_nome).not.toBe("");
+    expect((await (await fetch(`${running.url}/api/settings`)).json()).demo).toBe(true);
+  });
+
+  it("CR-5: shows nothing of the data folder to other users of the machine", () => {
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    expect(statSync(folder).mode & OTHERS).toBe(0);
+    expect(files.filter((file) => (statSync(join(folder, file)).mode & OTHERS) !== 0)).toEqual([]);
+  });
+
+  it("RE-3: a second start on the same folder refuses and names the first", async () => {
+    const second = await runServer(folder, []);
+    expect(second.code).toBe(1);
+    expect(second.printed).toContain(`process ${running.child.pid}`);
+  });
+
+  it("RE-2: what was acknowledged before a kill is there at the next start, which makes no accounts again", async () => {
+    const { call, patient } = await signedIn();
+    const acknowledged: string[] = [];
+    const write = async (writer: number) => {
+      for (let i = 0; ; i++) {
+        const name = `Persona ${writer} ${i}`;
+        const answer = await call("POST", `/api/patient/${patient}/contattiemergenza`, contactNamed(name)).catch(
+          () => null,
+        );
+        if (answer?.status !== 200) return;
+        acknowledged.push(name);
+        if (acknowledged.length === 25) running.child.kill("SIGKILL");
+      }
+    };
+    await Promise.all([0, 1, 2, 3].map(write));
+    running = await startServerProcess(folder);
+    expect(running.accounts).toEqual([]);
+    const again = await signedIn();
+    const { data } = await (await again.call("GET", `/api/patient/${patient}/contattiemergenza`)).json();
+    const names = data.map((row: { readonly contatto_nominativo: string }) => row.contatto_nominativo);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(25);
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it("RE-13: asked to end under load, answers what is under way or nothing, and ends with 0", async () => {
+    const { call, patient } = await signedIn();
+    const asked = Array.from({ length: 20 }, () =>
+      call("GET", `/api/patient/${patient}/contattiemergenza`).then(
+        ({ status }) => status,
+        () => "refused",
+      ),
+    );
+    expect(await running.stop("SIGTERM")).toBe(0);
+    for (const answer of await Promise.all(asked)) expect([200, 503, "refused"]).toContain(answer);
+  });
+
+  it("AU-9: an administrator is made by a command on the host, once for each address", async () => {
+    const made = await runServer(folder, ["create-admin", "capo@libretto.example", "Ada", "Conti"]);
+    expect(made.printed).toMatch(/Administrator capo@libretto\.example, password/);
+    expect(made.code).toBe(0);
+    expect((await runServer(folder, ["create-admin", "capo@libretto.example", "Ada", "Conti"])).code).toBe(1);
+  });
+
+  it("CR-1: says in words what is wrong with the configuration, and opens nothing", async () => {
+    const empty = mkdtempSync(join(tmpdir(), "libretto-empty-"));
+    const outside = await runServer(empty, [], { HOST: "0.0.0.0" });
+    expect([outside.code, outside.printed]).toEqual([1, expect.stringContaining("TLS_CERT_FILE")]);
+    expect((await runServer(empty, ["--what"])).printed).toContain("Usage:");
+    expect(readdirSync(empty)).toEqual([]);
+    rmSync(empty, { recursive: true });
+  });
+
+  it("DV-7: has no switches that only tests use", () => {
+    const sources = join(import.meta.dirname, "../../../adapters/server");
+    for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".ts"),
+    ))
+      expect(readFileSync(join(sources, file), "utf8")).not.toMatch(/vitest|process\.env\.TEST/i);
+  });
+});
