@@ -17,6 +17,9 @@ export const accountOf = ({ accounts }: Product, role: Account["role"]): Account
   return account;
 };
 
+/** A page of the product, named by its address below the base path. */
+export const addressOf = ({ url }: Pick<Product, "url">, path: string): string => `${url}/webui${path}`;
+
 /** The fields of the login page that is open; a password has no role, so it goes by its label. */
 export const loginFields = (page: Page) => ({
   email: page.getByRole("textbox", { name: "E-mail" }),
@@ -38,8 +41,8 @@ export const signIn = async (
   login: Login,
   { at = "/login", words = WORDS.it }: { readonly at?: string; readonly words?: Words } = {},
 ): Promise<void> => {
-  await page.goto(new URL(`/webui${at}`, product.url).href);
+  await page.goto(addressOf(product, at));
   await submitLogin(page, login, words);
   await page.waitForURL(({ pathname }) => pathname !== "/webui/login");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: words.signIn }).waitFor();
 };
