@@ -1,4 +1,11 @@
-import { LEVELS, Level, levelName, reaches } from "@libretto/core/access/confidentiality";
+import {
+  LEVELS,
+  Level,
+  levelName,
+  reaches,
+  STRICTLY_RESTRICTED,
+  UNRESTRICTED,
+} from "@libretto/core/access/confidentiality";
 import { type Clearance, FIRST_CLEARANCE, maySee, type Visibility } from "@libretto/core/access/visibility";
 import { decode } from "@libretto/core/kernel/codec";
 import { isRight } from "@libretto/core/kernel/fp";
@@ -23,6 +30,10 @@ describe("a level of confidentiality", () => {
     );
     for (const odd of [0, -1, 7, 1.5, Number.NaN, "1", null, undefined])
       expect([reaches(odd as Level, 1), reaches(6, odd as Level)]).toEqual([false, false]);
+  });
+
+  it("goes from no restriction to strictly restricted", () => {
+    expect([UNRESTRICTED, STRICTLY_RESTRICTED]).toEqual([1, 6]);
   });
 
   it("has its name in the catalogue of messages", () => {

@@ -10,7 +10,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
 
-const person = { name: "Anna Maria", surname: "De Rossi", email: "am.rossi@example.it", taxCode: "RSSMRA85T10A562S" };
+const person = { name: "Anna Maria", surname: "De Rossi", email: "gatto.nero@example.it", taxCode: "RSSMRA85T10A562S" };
 
 describe("AU-2: a password", () => {
   it.each([
@@ -33,7 +33,9 @@ describe("AU-2: a password", () => {
     ["xyzMaria1234!", "account.passwordPersonal"], // a name
     ["xyzMÀRIA1234!", "account.passwordPersonal"], // however accented
     ["xyzROSSI1234!", "account.passwordPersonal"], // a surname
-    ["1!am.ROSSIabcd", "account.passwordPersonal"], // the address before the @
+    ["1!GATTO.neroxyz", "account.passwordPersonal"], // the address before the @
+    ["xyzAnna12345!", "account.passwordPersonal"], // words of four letters count
+    ["xyzExample123!", null], // the address behind it does not
     ["rssMRA85t10a562s!", "account.passwordPersonal"],
     ["MioLibretto-12", "account.passwordPersonal"], // the product
     ["Abcdef-de-123!", null], // words shorter than four don't count
@@ -62,6 +64,9 @@ describe("AU-2: a password", () => {
 describe("an e-mail address", () => {
   it.each([
     ["mario.rossi@example.it", true],
+    ["a@example.it", true],
+    [`${"a".repeat(64)}@${"b".repeat(186)}.it`, true], // 254 characters
+    [`${"a".repeat(64)}@${"b".repeat(187)}.it`, false],
     ["mario+libretto@mail.example.co.uk", true],
     ["o'neil@example.ie", true],
     ["mariò@esempio.it", true],

@@ -1,0 +1,168 @@
+import { httpAccessLog } from "@libretto/adapters/http/access-log";
+import { httpCatalogueSearch } from "@libretto/adapters/http/catalogue-search";
+import { httpClient } from "@libretto/adapters/http/client";
+import { httpDocuments } from "@libretto/adapters/http/documents";
+import { httpDrugSafety } from "@libretto/adapters/http/drug-safety";
+import { httpMenuSource } from "@libretto/adapters/http/menu-source";
+import { httpPatientStore } from "@libretto/adapters/http/patient-store";
+import { httpPermissionCheck } from "@libretto/adapters/http/permission-check";
+import { httpRecordStore } from "@libretto/adapters/http/record-stores";
+import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
+import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { aContact, aDiagnosis, aTherapy } from "../../support/builders.ts";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { done, enrol, loadCatalogues, PASSWORD, startServer, type TestServer } from "../../support/server.ts";
+
+const stale = left(failure("stale", "failure.stale"));
+const warfarin = aTherapy({ id: 0, version: 0, drug: { id: "ST0088", name: "", route: "" } });
+
+/** The browser's ports, whose network is the server itself. */
+onEveryDatabase("The browser's ports", (database) => {
+  let server: TestServer;
+  let owner: Account;
+  let token: string | null = null;
+  let patient = 0;
+  /** How many answers are still to be lost on their way, after the server has done its work. */
+  let lost = 0;
+
+  beforeAll(async () => {
+    server = await startServer(database());
+    await loadCatalogues(database());
+  });
+  afterAll(() => server.close());
+
+  const client = httpClient({
+    token: () => token,
+    signedOut: () => {
+      token = null;
+    },
+    language: () => "it",
+    fetch: async (address, init) => {
+      const answer = await server.app.inject({
+        method: (init?.method ?? "GET") as "GET",
+        url: String(address),
+        headers: init?.headers as Record<string, string>,
+        ...(typeof init?.body === "string" && { payload: init.body }),
+      });
+      if (lost > 0) {
+        lost -= 1;
+        throw new TypeError("fetch failed");
+      }
+      const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+        status: answer.statusCode,
+        headers,
+      });
+    },
+  });
+  const gateway = httpSessionGateway(client);
+  const patients = httpPatientStore(client);
+  const records = httpRecordStore(client);
+
+  beforeEach(async () => {
+    owner = await enrol(server, "patient");
+    patient = owner.patient ?? 0;
+    token = (await done(gateway.signIn(owner.email, PASSWORD))).token;
+  });
+
+  it("sign in and out", async () => {
+    expect(await gateway.signIn(owner.email, "wrong")()).toMatchObject(
+      left(failure("signedOut", "session.wrongCredentials")),
+    );
+    expect((await gateway.stay()())._tag).toBe("Right");
+    expect(await gateway.signOut("keep")()).toEqual(right(undefined));
+    expect(await gateway.stay()()).toMatchObject(left({ kind: "signedOut" }));
+    expect(token).toBeNull();
+  });
+
+  it("load a record and save its sheet", async () => {
+    const { patient: sheet, collections } = await done(patients.load(owner.id));
+    expect(Object.values(collections)).toEqual(Array(4).fill({ rows: [], total: 0 }));
+    const saved = await done(patients.save({ ...sheet, bloodGroup: "B+" }, sheet.version));
+    expect(saved).toEqual({ ...sheet, bloodGroup: "B+", version: sheet.version + 1 });
+    expect((await done(patients.load(owner.id))).patient).toEqual(saved);
+    expect(await patients.save({ ...sheet, bloodGroup: "A+" }, sheet.version)()).toMatchObject(stale);
+    expect(await patients.save({ ...saved, phone: "1", street: "" }, saved.version)()).toMatchObject(
+      left({ kind: "refused", fields: { phone: "patient.phoneInvalid", street: "form.required" } }),
+    );
+  });
+
+  it("add, change, lock and remove rows of a plain section", async () => {
+    const added = await done(
+      addRow(records)(emergencyContacts, patient, aContact({ id: 0, version: 0, name: "anna bianchi" })),
+    );
+    expect(added).toMatchObject({ name: "Anna Bianchi", version: 1 });
+    const saved = await done(saveRow(records)(emergencyContacts, patient, { ...added, phone: "055 7654321" }));
+    const locked = await done(lockRow(records)(emergencyContacts, patient, saved, 3));
+    expect(locked).toEqual({ ...added, phone: "055 7654321", level: 3, version: 3 });
+    expect((await done(patients.load(owner.id))).collections.emergencyContacts).toEqual({ rows: [locked], total: 1 });
+    expect(await removeRow(records)(emergencyContacts, patient, added)()).toMatchObject(stale);
+    await done(removeRow(records)(emergencyContacts, patient, locked));
+    expect(await done(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [], total: 0 });
+  });
+
+  it("add, move and remove medications by the documented call", async () => {
+    const added = await done(addRow(records)(therapies, patient, warfarin));
+    expect(added).toMatchObject({ drug: { id: "ST0088", name: "Warfarin" }, list: "inUse", version: 1 });
+    const forbidden = { ...added, list: "forbidden", note: "orticaria" } as Therapy;
+    const moved = await done(saveRow(records)(therapies, patient, forbidden));
+    expect(moved).toEqual({ ...forbidden, version: 2 });
+    expect(await done(records.page(therapies, patient, { list: "inUse" }))).toEqual({ rows: [], total: 0 });
+    expect(await done(records.page(therapies, patient, { list: "forbidden" }))).toEqual({ rows: [moved], total: 1 });
+    expect(await removeRow(records)(therapies, patient, added)()).toMatchObject(stale);
+    await done(removeRow(records)(therapies, patient, moved));
+    expect(await done(records.page(therapies, patient, {}))).toEqual({ rows: [], total: 0 });
+  });
+
+  it("RE-6: keep a new row once, although its answer was lost twice", async () => {
+    const contact = aContact({ id: 0, version: 0 });
+    lost = 2;
+    const add = addRow(records)(emergencyContacts, patient, contact);
+    const offline = left(failure("unavailable", "failure.offline"));
+    expect([await add(), await add()]).toEqual([offline, offline]);
+    const kept = await done(add);
+    expect(await done(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [kept], total: 1 });
+    const another = await done(add);
+    expect(another.id).not.toBe(kept.id);
+  });
+
+  it("search the catalogues", async () => {
+    const catalogue = httpCatalogueSearch(client);
+    expect((await done(catalogue.places("firenze"))).rows[0]).toMatchObject({ code: "D612", province: "FI" });
+    const { rows, source } = await done(catalogue.drugs("warfarin"));
+    expect([rows[0]?.id, source.date]).toEqual(["ST0088", expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)]);
+    expect(await done(catalogue.drug("ST0088"))).toMatchObject({ name: "Warfarin", atc: ["B01AA03"] });
+    expect(await catalogue.drug("ST9999")()).toEqual(left(failure("notFound", "failure.notFound")));
+    expect((await done(catalogue.maritalStatuses())).length).toBeGreaterThan(5);
+  });
+
+  it("warn of a drug", async () => {
+    await done(addRow(records)(therapies, patient, warfarin));
+    await done(addRow(records)(diagnoses, patient, aDiagnosis({ id: 0, version: 0 })));
+    const safety = httpDrugSafety(client);
+    expect(await done(safety.warnings("ST0002"))).toMatchObject([{ kind: "interaction", because: "Warfarin" }]);
+    expect(await done(safety.warnings("ST0020"))).toMatchObject([{ kind: "sensitivity", because: "Penicilline" }]);
+    expect(await done(safety.warnings("ST0155"))).toEqual([]);
+  });
+
+  it("know permissions, menu, settings, subscription and accesses, and print", async () => {
+    expect(await done(httpPermissionCheck(client).may("addTherapy"))).toBe(true);
+    expect(await done(httpPermissionCheck(client).may("administer"))).toBe(false);
+    expect(await done(httpMenuSource(client).menu())).toMatchObject([{ label: "menu.registro" }]);
+    expect(await done(httpMenuSource(client).settings())).toMatchObject({ google: false });
+    const { inForce, offered } = await done(httpSubscriptions(client).of(patient));
+    expect([inForce.licence.permissions.includes("addTherapy"), offered.length]).toEqual([true, 3]);
+    expect((await done(httpAccessLog(client).page({}))).total).toBe(1);
+    const pdf = await done(httpDocuments(client).therapies(patient, "it"));
+    expect(new TextDecoder("latin1").decode(pdf.slice(0, 5))).toBe("%PDF-");
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  INACTIVITY_CHECK_SECONDS,
+  INACTIVITY_LIMIT_SECONDS,
+  INACTIVITY_WARNING_SECONDS,
+} from "@libretto/core/account/inactivity";
+import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/account/session";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import { MENU_CHECK_SECONDS, MENU_CHECKS } from "@libretto/core/navigation/menu";
+import { CITY_SEARCH, DRUG_SEARCH } from "@libretto/core/ports/catalogue-search";
+import { ACCESS_PAGE } from "@libretto/core/record/access-log/access";
+import { NOTE_LIMIT } from "@libretto/core/record/therapies/therapy";
+import { expect, it } from "vitest";
+
+it("keeps the business constants of document 1, section 9", () => {
+  expect({
+    INACTIVITY_LIMIT_SECONDS,
+    INACTIVITY_CHECK_SECONDS,
+    MENU_CHECKS,
+    MENU_CHECK_SECONDS,
+    NOTE_LIMIT,
+    ACCESS_PAGE,
+  }).toEqual({
+    INACTIVITY_LIMIT_SECONDS: 600,
+    INACTIVITY_CHECK_SECONDS: 60,
+    MENU_CHECKS: 6,
+    MENU_CHECK_SECONDS: 1,
+    NOTE_LIMIT: 100,
+    ACCESS_PAGE: 10,
+  });
+  expect(CITY_SEARCH).toMatchObject({ pauseMilliseconds: 700, visibleRows: 10 });
+  expect(DRUG_SEARCH).toMatchObject({ least: 2, visibleRows: 3 });
+});
+
+it("keeps the constants of the decisions: R14, W9c", () => {
+  expect([INACTIVITY_WARNING_SECONDS, PAGE_LIMIT]).toEqual([480, 200]);
+});
+
+it("SE-3: ends a session after 12 minutes idle and 120 minutes in all, later than the screen does", () => {
+  expect([IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS]).toEqual([720, 7200]);
+  expect(IDLE_LIMIT_SECONDS).toBeGreaterThan(INACTIVITY_LIMIT_SECONDS);
+});
