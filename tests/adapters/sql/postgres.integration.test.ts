@@ -1,0 +1,61 @@
+import { DatabaseAway, failureOf } from "@libretto/adapters/sql/database-errors";
+import { openPostgres, UnsafeDatabase } from "@libretto/adapters/sql/postgres";
+import pg from "pg";
+import { describe, expect, inject, it } from "vitest";
+import { breakableLink } from "../../support/breakable-link.ts";
+import { freshDatabase } from "../../support/postgres.ts";
+
+const cluster = inject("postgres");
+const OWNER = { as: "owner" } as const;
+
+describe("A database server's address", () => {
+  it("CR-1: asks for TLS wherever it is not this machine", async () => {
+    for (const mode of ["disable", "allow", "prefer", "no-verify"])
+      await expect(
+        openPostgres({ address: `postgres://a@db.example.invalid/x?sslmode=${mode}`, connections: 1 }),
+      ).rejects.toThrow(UnsafeDatabase);
+    await expect(
+      openPostgres({ address: "postgres://a@localhost/x?sslmode=disable&host=db.example.invalid", connections: 1 }),
+    ).rejects.toThrow(UnsafeDatabase);
+  });
+
+  it("says so when nobody answers there", async () => {
+    await expect(openPostgres({ address: "postgres://a@127.0.0.1:1/x", connections: 1 })).rejects.toThrow(DatabaseAway);
+  });
+});
+
+describe.runIf(cluster !== "")("A database server", () => {
+  it("RE-1: is refused when it may lose what it confirmed", async () => {
+    const { url, drop } = await freshDatabase(cluster);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
+    await client.end();
+    await expect(openPostgres({ address: url, connections: 1 })).rejects.toThrow("synchronous_commit");
+    await drop();
+  });
+
+  it("RE-7: that goes away is a failure within two seconds, and is used again once it is back", async () => {
+    const { url, drop } = await freshDatabase(cluster);
+    const link = await breakableLink(Number(new URL(url).port));
+    const address = new URL(url);
+    address.port = String(link.port);
+    const engine = await openPostgres({ address: address.href, connections: 2 });
+    const ask = () => engine.transaction(OWNER, (sql) => sql.query("select 1 as one", []));
+    expect(await ask()).toEqual([{ one: 1 }]);
+    const during = engine.transaction(OWNER, (sql) => sql.query("select pg_sleep(5)"));
+    const caught = during.catch((error: unknown) => error);
+    await ask();
+    await link.cut();
+    expect(failureOf(await caught)).toMatchObject({ kind: "unavailable", retryAfter: 2 });
+    const begun = performance.now();
+    const away = await Promise.all([1, 2, 3, 4].map(() => ask().catch((error: unknown) => error)));
+    expect(performance.now() - begun).toBeLessThan(2500);
+    for (const error of away) expect(failureOf(error)).toMatchObject({ kind: "unavailable" });
+    await link.mend();
+    expect(await ask()).toEqual([{ one: 1 }]);
+    await engine.close();
+    await link.cut();
+    await drop();
+  });
+});
