@@ -49,6 +49,7 @@ import type { FillRecord } from "./demo-accounts.ts";
 import type { Desk, Installation } from "./desk.ts";
 import { type LetterWriter, RESET_MINUTES } from "./letters.ts";
 import { type Log, traceOf } from "./log.ts";
+import { notedTogether } from "./noted.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
 import type { Stores, Transact } from "./stores.ts";
 
@@ -231,6 +232,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     post,
     desk: {
       transact,
+      readings: notedTogether(transact),
       clock,
       ids,
       secrets: systemSecrets,

@@ -1,3 +1,4 @@
+import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
 import type { IdSource } from "@libretto/core/ports/id-source";
@@ -23,6 +24,8 @@ export interface Installation {
 /** Everything the handlers work with. */
 export interface Desk {
   readonly transact: Transact;
+  /** For what was read, or refused: noted after the transaction it happened in. */
+  readonly readings: AuditTrail;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly secrets: Secrets;

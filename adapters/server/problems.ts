@@ -1,7 +1,8 @@
 import type { Refusal } from "@libretto/core/kernel/codec";
 import { type Failure, type FieldProblems, failure } from "@libretto/core/kernel/failure";
 import type { FastifyReply } from "fastify";
-import { PROBLEM_TYPE, problemOf, statusOf } from "../contract/problem.ts";
+import { problemOf } from "../contract/problem.ts";
+import { PROBLEM_TYPE, statusOf } from "../contract/problem-status.ts";
 
 export const malformed = (fields?: FieldProblems): Failure => ({
   ...failure("malformed", "failure.malformed"),

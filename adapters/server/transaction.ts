@@ -3,7 +3,7 @@ import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SignedIn } from "@libretto/core/ports/account-store";
-import type { AuditEntry } from "@libretto/core/ports/audit-trail";
+import type { AuditEntry, AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { AnyEndpoint } from "../contract/endpoint.ts";
 import { authenticate, sessionCookie } from "./authenticate.ts";
 import { authorise } from "./authorise.ts";
@@ -98,7 +98,7 @@ const TOUCH_AFTER_MILLISECONDS = 1000;
 
 /**
  * The one transaction of an endpoint: recognise the caller, judge, work, note it in the audit trail; all of it stands
- * or none (AZ-13, RE-4). A refusal is noted afterwards, since its own transaction is undone.
+ * or none (AZ-13, RE-4). What was read, or refused, is noted afterwards, before anything is answered.
  */
 export const judged =
   (desk: Desk, endpoint: AnyEndpoint, handler: Within<AnyEndpoint>) =>
@@ -129,16 +129,17 @@ export const judged =
       endpoint.audit !== null && caller.signed !== null && caller.standing?.as === "owner"
         ? stores.actAs(caller.signed.principal)
         : taskEither.right(undefined);
-    const noted = (stores: Stores, answer: Answer): TaskEither<Failure, void> =>
+    const noted = (trail: AuditTrail, answer: Answer): TaskEither<Failure, void> =>
       endpoint.audit === null
         ? taskEither.right(undefined)
-        : stores.audit.note(
+        : trail.note(
             entry(call, caller, {
               action: answer.reply.did ?? endpoint.audit,
               object: objectOf(endpoint, call, answer.reply),
               outcome: "done",
             }),
           );
+    const onlyReads = endpoint.audit === "read" || endpoint.audit === "print";
     const work = desk.transact((stores) =>
       pipe(
         recognised(stores),
@@ -152,26 +153,15 @@ export const judged =
             ),
           ),
         ),
-        taskEither.chainFirst((answer) => noted(stores, answer)),
+        taskEither.chainFirst((answer) => (onlyReads ? taskEither.right(undefined) : noted(stores.audit, answer))),
       ),
     );
     const denied = (no: Failure): TaskEither<Failure, Answer> => {
       const { signed } = caller;
       if (endpoint.audit === null || signed === null || !DENIALS.includes(no.kind)) return taskEither.left(no);
       return pipe(
-        desk.transact((stores) =>
-          pipe(
-            stores.actAs(signed.principal),
-            taskEither.chain(() =>
-              stores.audit.note(
-                entry(call, caller, {
-                  action: "denied",
-                  object: objectOf(endpoint, call),
-                  outcome: "refused",
-                }),
-              ),
-            ),
-          ),
+        desk.readings.note(
+          entry(call, caller, { action: "denied", object: objectOf(endpoint, call), outcome: "refused" }),
         ),
         taskEither.chain(() => taskEither.left(no)),
       );
@@ -184,6 +174,7 @@ export const judged =
     };
     return pipe(
       work,
+      taskEither.chainFirst((answer) => (onlyReads ? noted(desk.readings, answer) : taskEither.right(undefined))),
       taskEither.orElse(denied),
       taskEither.chainFirst(() => seen),
       taskEither.orElse((no) =>

@@ -1,5 +1,8 @@
 import { endpoints } from "@libretto/adapters/contract/endpoints";
+import { failure } from "@libretto/core/kernel/failure";
+import { left } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
+import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -420,21 +423,20 @@ onEveryDatabase("A request", (database) => {
     expect(broken.logged.join()).not.toContain("select");
   });
 
-  it("PR-2: when the audit trail cannot be written there is no answer", async () => {
-    const silent = await startServer(database(), {
+  /** A server whose audit trail is another, given the real one. */
+  const withAudit = (bent: (real: AuditTrail) => AuditTrail) =>
+    startServer(database(), {
       bend: (desk) => ({
         ...desk,
-        transact: (work) =>
-          desk.transact((stores) =>
-            work({
-              ...stores,
-              audit: {
-                note: () => async () => ({ _tag: "Left", left: { kind: "unavailable", code: "failure.unavailable" } }),
-              },
-            }),
-          ),
+        readings: bent(desk.readings),
+        transact: (work) => desk.transact((stores) => work({ ...stores, audit: bent(stores.audit) })),
       }),
     });
+
+  it("PR-2: when the audit trail cannot be written there is no answer", async () => {
+    const silent = await withAudit(() => ({
+      note: () => async () => left(failure("unavailable", "failure.unavailable")),
+    }));
     const url = contacts();
     const read = await ask(silent, "GET", url, { headers });
     const written = await ask(silent, "POST", url, { headers, body: contact() });
@@ -446,33 +448,20 @@ onEveryDatabase("A request", (database) => {
 
   it("PR-1: each read and each change leaves one entry, and each refusal of somebody known too", async () => {
     const noted: string[] = [];
-    const watching = await startServer(database(), {
-      bend: (desk) => ({
-        ...desk,
-        transact: (work) =>
-          desk.transact((stores) =>
-            work({
-              ...stores,
-              audit: {
-                note: (entry) => {
-                  noted.push(`${entry.action} ${entry.outcome} ${entry.patient === owner.patient}`);
-                  return stores.audit.note(entry);
-                },
-              },
-            }),
-          ),
-      }),
-    });
+    const watching = await withAudit((real) => ({
+      note: (entry) => {
+        noted.push(`${entry.action} ${entry.outcome} ${entry.patient === owner.patient}`);
+        return real.note(entry);
+      },
+    }));
     const url = contacts();
     const added = (await ask(watching, "POST", url, { headers, body: contact() })).json();
+    const renamed = { ...added, contatto_nominativo: "Altro Nome" };
     await ask(watching, "GET", url, { headers });
+    await ask(watching, "PUT", `${url}/${added.id_contatto}`, { headers, body: renamed });
     await ask(watching, "PUT", `${url}/${added.id_contatto}`, {
       headers,
-      body: { ...added, contatto_nominativo: "Altro Nome" },
-    });
-    await ask(watching, "PUT", `${url}/${added.id_contatto}`, {
-      headers,
-      body: { ...added, contatto_nominativo: "Altro Nome", id_livello_confidenzialita: 3 },
+      body: { ...renamed, id_livello_confidenzialita: 3 },
     });
     await ask(watching, "DELETE", `${url}/${added.id_contatto}`, { headers });
     await ask(watching, "GET", `/api/patient/${other.patient}/contattialtro`, { headers });
