@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "./controls/Button.tsx";
 import { IconButton } from "./controls/IconButton.tsx";
+import { DialogsModel } from "./dialogs/dialogs-model.ts";
 import { useWords } from "./dialogs/words-of.ts";
 import { Icon } from "./icons/Icon.tsx";
 import { CloseIcon, DoneIcon, ProblemIcon } from "./icons/icons.ts";
@@ -36,9 +37,11 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
   );
 });
 
-/** Where notices appear: what was done is said politely, what went wrong at once. */
+/** Where notices appear: what was done is said politely, and not over a dialog; what went wrong is said at once. */
 export const Notices = observer(() => {
   const { done, problems } = useModel(NoticesModel);
+  const { any: dialogOpen } = useModel(DialogsModel);
+  const told = done.filter((notice) => !dialogOpen || notice.action !== undefined);
   return (
     <div className={`${styles.notices} not-printed`}>
       <div role="alert">
@@ -47,7 +50,7 @@ export const Notices = observer(() => {
         ))}
       </div>
       <div role="status">
-        {done.map((notice) => (
+        {told.map((notice) => (
           <OneNotice key={notice.id} notice={notice} />
         ))}
       </div>

@@ -56,8 +56,9 @@ export class NoticesModel {
     });
   }
 
-  /** A notice in full. */
+  /** A notice in full; what was done before is old news, unless it can still be taken back. */
   add(notice: Omit<Notice, "id">) {
+    if (notice.tone === "done") for (const old of this.done) if (old.action === undefined) this.dismiss(old.id);
     const id = ++this.count;
     this.list.push({ ...notice, id });
     this.start(id);

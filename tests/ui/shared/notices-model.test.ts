@@ -27,6 +27,14 @@ describe("notices", () => {
     expect(notices.done).toHaveLength(1);
   });
 
+  it("of success take the place of the one before, unless that can still be taken back", () => {
+    const notices = new NoticesModel();
+    notices.succeed("form.saved");
+    notices.succeed("contacts.removed", () => undefined);
+    notices.succeed("therapies.done");
+    expect(notices.done.map(({ say }) => say)).toEqual([{ code: "contacts.removed" }, { code: "therapies.done" }]);
+  });
+
   it("wait while somebody reads, and have their full time again afterwards", () => {
     const notices = new NoticesModel();
     notices.succeed("form.saved");

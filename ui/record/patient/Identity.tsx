@@ -39,8 +39,8 @@ export const Identity = observer(({ patient, today }: Props) => {
         </p>
         <ul className={styles.chips}>
           {bloodGroup !== null && <li className={styles.blood}>{label("group", { group: bloodGroup })}</li>}
-          <li>{label("donation", { answer: donorWords(label, organDonor) })}</li>
-          <li>{label(sex)}</li>
+          {organDonor !== null && <li>{label("donation", { answer: donorWords(label, organDonor) })}</li>}
+          {sex !== "unspecified" && <li>{label(sex)}</li>}
         </ul>
       </div>
     </section>

@@ -47,7 +47,7 @@ const Cards = observer(() => {
         which="medical"
         facts={[
           [label("bloodGroup"), patient.bloodGroup ?? ""],
-          [label("organDonor"), donorWords(label, patient.organDonor)],
+          [label("organDonor"), patient.organDonor === null ? "" : donorWords(label, patient.organDonor)],
         ]}
       />
     </>

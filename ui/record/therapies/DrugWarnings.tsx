@@ -54,8 +54,8 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
     >
       <p>{label("warningText")}</p>
       <ul className={styles.findings}>
-        {model.warnings.map((warning) => (
-          <Finding key={`${warning.kind} ${warning.because} ${warning.advice}`} warning={warning} />
+        {[...model.findings].map(([key, warning]) => (
+          <Finding key={key} warning={warning} />
         ))}
       </ul>
       <p>{label("warningNote")}</p>

@@ -13,8 +13,12 @@ export const ChangeList = observer(({ changes }: { readonly changes: readonly Ch
         <div key={change.label}>
           <dt>{change.label}</dt>
           <dd>
-            <del>{change.before || label("empty")}</del>
-            {" → "}
+            {change.before !== null && (
+              <>
+                <del>{change.before || label("empty")}</del>
+                {" → "}
+              </>
+            )}
             <ins>{change.after || label("empty")}</ins>
           </dd>
         </div>

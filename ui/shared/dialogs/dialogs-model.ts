@@ -21,7 +21,8 @@ export type Said = { readonly code: MessageCode; readonly values?: LabelValues }
 /** A value before and after, in words. */
 export interface Change {
   readonly label: string;
-  readonly before: string;
+  /** Null for something new, which has no before. */
+  readonly before: string | null;
   readonly after: string;
 }
 

@@ -12,13 +12,32 @@ interface Props {
   readonly total?: number;
 }
 
+const unfocused = () => document.activeElement === document.body;
+
+/** Into view, and to the keyboard too if the place that had it is gone. */
+const bring = (row: HTMLElement) => {
+  row.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  if (unfocused()) row.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+};
+
+/** A row that goes while the keyboard is in it leaves it to the title of its list. */
+const handFocusOn = (row: HTMLElement) => {
+  if (!row.contains(document.activeElement)) return;
+  const title = row.closest("section")?.querySelector<HTMLElement>("h2 button");
+  queueMicrotask(() => unfocused() && title?.focus());
+};
+
 /** One row of a list: what identifies it, its level, what can be done with it. */
 export const Row = observer(({ row, changed, position, total }: Props) => (
   <li
     className={`${styles.row} ${changed ? styles.flash : ""}`}
     aria-posinset={position}
     aria-setsize={total}
-    ref={(node) => (changed ? node?.scrollIntoView({ block: "nearest", behavior: "smooth" }) : undefined)}
+    ref={(node) => {
+      if (node === null) return;
+      if (changed) bring(node);
+      return () => handFocusOn(node);
+    }}
   >
     <div className={styles.facts}>
       {row.open === undefined ? (

@@ -74,13 +74,14 @@ const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>
     <>
       {model.section.lists.map((list: R["list"]) => {
         const { title, tone = "plain" } = model.face.listWords(list);
+        const count = model.rowsIn(list).length;
         return (
           <Collapsible
             key={list}
             group={model.groupOf(list)}
             title={title}
-            tone={tone}
-            {...(model.state === "loaded" && !model.partial && { count: model.rowsIn(list).length })}
+            tone={count === 0 ? "quiet" : tone}
+            {...(model.state === "loaded" && !model.partial && { count })}
             aside={
               <IconButton icon={AddIcon} label={label("addTo", { list: title })} onClick={() => model.askAdd(list)} />
             }

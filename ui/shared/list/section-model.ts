@@ -13,7 +13,8 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { DialogsModel } from "../dialogs/dialogs-model.ts";
+import type { Change, DialogsModel } from "../dialogs/dialogs-model.ts";
+import type { FieldChange } from "../forms/form-model.ts";
 import type { GateModel } from "../gate/gate-model.ts";
 import type { NoticesModel } from "../notices-model.ts";
 import { LockFormModel } from "./lock-form-model.ts";
@@ -210,6 +211,11 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.state = "loaded";
   }
 
+  private worded(changes: readonly FieldChange[], isNew: boolean): readonly Change[] {
+    const words = this.face.describe(changes);
+    return isNew ? words.map((change) => ({ ...change, before: null })) : words;
+  }
+
   private blank(list: R["list"]): D {
     return this.section.blank(list, this.services.today());
   }
@@ -259,7 +265,7 @@ export class SectionModel<D extends RowCore, R extends D> {
           dialogs.confirm({
             ask: { code: this.face.saveQuestion },
             verb: "save",
-            changes: this.face.describe(changes),
+            changes: this.worded(changes, draft.id === NEW),
           }),
         save: (values) => this.heeding(save(this.section, patient, values)),
         current: async (id) => {

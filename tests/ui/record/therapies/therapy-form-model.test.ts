@@ -63,16 +63,16 @@ describe("the form of a therapy", () => {
     void form.form.submit();
     const question = await answer(dialogs, true);
     await closed;
-    expect(question.changes).toContainEqual({ label: "Medico prescrittore", before: "", after: "Laura Verdi" });
+    expect(question.changes).toContainEqual({ label: "Medico prescrittore", before: null, after: "Laura Verdi" });
     expect(said()).toEqual(["therapies.done"]);
     expect(model.rowsIn("inUse").map((row) => row.drug.name)).toEqual(["Ibuprofene"]);
   });
 
   it("shows what speaks against a drug, and clears the choice when the person does not go on (R9)", async () => {
-    const { form, dialogs } = await adding({ warnings: [warning] });
+    const { form, dialogs } = await adding({ warnings: [warning, warning] });
     const choosing = form.drug.choose(drug);
     const shown = await topModel<DrugWarningsModel>(dialogs);
-    expect(shown.warnings).toEqual([warning]);
+    expect([...shown.findings.values()]).toEqual([warning]);
     shown.leave();
     await choosing;
     expect(form.form.fields.drug.value).toBeNull();

@@ -91,7 +91,7 @@ describe("adding", () => {
     void form.form.submit();
     const question = await answer(dialogs, true);
     expect(question.ask).toEqual({ code: "form.saveChanges" });
-    expect(question.changes).toContainEqual({ label: "Telefono", before: "", after: "+39 333 1234567" });
+    expect(question.changes).toContainEqual({ label: "Telefono", before: null, after: "+39 333 1234567" });
     await added;
     expect(said()).toEqual(["form.saved"]);
     expect(store.rows(emergencyContacts, PATIENT).map(({ name }) => name)).toEqual(["Anna Bianchi"]);
