@@ -1,4 +1,4 @@
-import { failure, problemsIn, refusedFields } from "@libretto/core/kernel/failure";
+import { dateProblem, failure, problemsIn, refusedFields } from "@libretto/core/kernel/failure";
 import { describe, expect, it } from "vitest";
 
 describe("problems of a form", () => {
@@ -12,5 +12,19 @@ describe("problems of a form", () => {
       ...failure("refused", "form.invalid"),
       fields: { name: "form.required" },
     });
+  });
+});
+
+describe("a date in a form", () => {
+  it.each([
+    [null, "form.required", "form.required"],
+    ["", "form.required", "form.required"],
+    [null, null, null],
+    ["", null, null],
+    ["2026-02-28", "form.required", null],
+    ["2026-02-30", null, "form.dateInvalid"],
+    ["domani", "form.required", "form.dateInvalid"],
+  ] as const)("%j, missing as %j, is %j", (date, missing, problem) => {
+    expect(dateProblem(date, missing)).toBe(problem);
   });
 });

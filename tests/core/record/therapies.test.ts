@@ -46,6 +46,8 @@ describe("a therapy", () => {
     [{ end: on("2026-01-09") }, { end: "therapies.endBeforeStart" }],
     [{ list: "concluded", end: on("2026-01-09") }, { end: "therapies.endBeforeStart" }],
     [{ list: "concluded", end: null }, { end: required }],
+    [{ start: on("2026-02-30") }, { start: "form.dateInvalid" }],
+    [{ end: on("presto") }, { end: "form.dateInvalid" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkTherapy({ ...aTherapy(), ...change })).toEqual(left(problems));
   });

@@ -85,6 +85,12 @@ describe("R9: what speaks against a drug", () => {
     expect(drugWarnings(ibuprofen, having(amoxicillin, warfarin), [])).toEqual([]);
   });
 
+  it("knows an ingredient however it is written", () => {
+    expect(kinds(drugWarnings(drug("AMOXICILLINA"), having(drug("amoxicillina + acido clavulanico")), []))).toEqual([
+      ["forbidden", "amoxicillina + acido clavulanico"],
+    ]);
+  });
+
   it("does not count an interaction with a forbidden medicine, which nobody takes", () => {
     expect(drugWarnings(ibuprofen, having(warfarin), [bleeding])).toEqual([]);
   });
@@ -122,6 +128,10 @@ describe("R9: what speaks against a drug", () => {
     ["Intolleranza al lattosio", "Lattulosio", false],
     ["Statine (disturbi muscolari)", "Nistatina", false],
     ["Olivo (polline)", "Olmesartan medoxomil", false],
+    ["Latte", "Latte di magnesia", true], // five letters are enough
+    ["statina", "Statine", true],
+    ["penicillina", "PENICILLINA", true],
+    ["vitamina b12", "Vitamina B12", true],
     ["Uovo", "Uovo", false], // too short to be told from others by its letters
     ["", "Ibuprofene", false],
   ])("of %j concerns %j by its words: %s", (condition, ingredients, warned) => {

@@ -49,6 +49,10 @@ describe("the forms of the sheet", () => {
     );
   });
 
+  it("take a name of exactly a hundred characters", () => {
+    expect(isRight(amended({ name: "x".repeat(100), surname: "y".repeat(100) }))).toBe(true);
+  });
+
   it("take a birth today, and none later", () => {
     holds(
       fc.property(

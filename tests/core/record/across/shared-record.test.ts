@@ -1,0 +1,158 @@
+import { LEVELS } from "@libretto/core/access/confidentiality";
+import { type Clearance, maySee, type Visibility } from "@libretto/core/access/visibility";
+import { failure } from "@libretto/core/kernel/failure";
+import { left } from "@libretto/core/kernel/fp";
+import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-record";
+import { AssociationWire } from "@libretto/core/record/doctors/wire";
+import { sections } from "@libretto/core/record/sections";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyClearance, anyTherapy } from "../../../support/arbitraries.ts";
+import { anAssociation, aTherapy } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { patientAnswer } from "../../../support/patient-answer.ts";
+
+const DOCTOR = anAssociation().account;
+const whole = (rows: number) => ({
+  ...patientAnswer(rows),
+  associated_doctors: [
+    AssociationWire.encode(anAssociation({ id: 98, account: 99, name: "Altro Medico" })),
+    AssociationWire.encode(anAssociation()),
+  ],
+});
+const total: Clearance = { visibility: "total", level: 6, tags: [] };
+const sharedWith = (clearance: Clearance, answer: object = whole(60)) => {
+  const shared = sharedRecord(answer as never, clearance, DOCTOR);
+  if (shared._tag === "Left") throw new Error(JSON.stringify(shared.left));
+  return shared.right;
+};
+const wireOf = (rows: readonly ReturnType<typeof aTherapy>[]) => rows.map((row) => therapies.wire.encode(row));
+
+describe("AZ-4: the record that a doctor gets", () => {
+  it("is whole under full view at the highest level, except that it names no other doctor and no subscription", () => {
+    const { tbl_terapie, totals, associated_doctors, sottoscrizione } = sharedWith(total);
+    expect(tbl_terapie).toHaveLength(whole(60).tbl_terapie.length);
+    expect(totals).toEqual(whole(60).totals);
+    expect(associated_doctors).toEqual([AssociationWire.encode(anAssociation())]);
+    expect(sottoscrizione).toBeNull();
+  });
+
+  it("has in each section exactly the rows that the one rule lets through, and their number", () => {
+    holds(
+      fc.property(anyClearance, (clearance) => {
+        fc.pre(clearance.visibility !== "unspecified");
+        const answer: Readonly<Record<string, unknown>> = whole(40);
+        const shared = sharedWith(clearance, answer);
+        for (const section of sections) {
+          const rows = answer[section.collection] as readonly unknown[];
+          const seen = rows.flatMap((row) => {
+            const read = section.wire.decode(row);
+            if (read._tag === "Left" || read.right.level === null) return [];
+            const { level, tags } = read.right;
+            const emergency = section.inEmergencySet(read.right as never);
+            return maySee(clearance, { level, tags, emergency }) ? [read.right.id] : [];
+          });
+          const got = (shared[section.collection] as readonly Record<string, unknown>[]).map(
+            (row) => row[section.idField],
+          );
+          expect(got).toEqual(seen);
+          expect((shared.totals as Record<string, number>)[section.collection]).toBe(seen.length);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("AZ-2: is not there at all under a visibility that nobody chose", () => {
+    for (const level of LEVELS)
+      expect(sharedRecord(whole(10), { visibility: "unspecified", level, tags: [1] }, DOCTOR)).toEqual(
+        left(failure("notFound", "failure.notFound")),
+      );
+  });
+
+  it.each<Visibility>(["minimal", "partial"])(
+    "under %s shows no address, phone or e-mail of the patient",
+    (visibility) => {
+      const text = JSON.stringify(sharedWith({ visibility, level: 6, tags: [] }).user);
+      for (const hidden of ["Firenze", "Servi", "055 1234567", "mario.rossi"]) expect(text).not.toContain(hidden);
+    },
+  );
+
+  it("carries at most 200 rows of a section", () => {
+    const { tbl_terapie, totals } = sharedWith(total, whole(400));
+    expect([(tbl_terapie as unknown[]).length, (totals as Record<string, number>).tbl_terapie]).toEqual([200, 280]);
+  });
+
+  it("IO-1: gives back nothing that the codecs do not know, and no row that they can't read", () => {
+    const answer = { ...whole(10), secret: "canary", diagnosi: [{ id_diagnosi: "canary" }, null, "canary"] };
+    const text = JSON.stringify(sharedWith(total, answer));
+    expect(text).not.toContain("canary");
+    expect(text).not.toContain("author_id");
+  });
+});
+
+describe("AZ-5: obscured rows leave no trace", () => {
+  const low: Clearance = { visibility: "total", level: 5, tags: [] };
+  const obscured = aTherapy({ id: 5_000_000_000_000, level: 6 });
+  const anyRows = fc.uniqueArray(anyTherapy, { maxLength: 8, selector: (row) => row.id });
+
+  it("in the record", () => {
+    const answer = whole(20);
+    const withIt = {
+      ...answer,
+      tbl_terapie: answer.tbl_terapie.toSpliced(4, 0, {
+        ...answer.tbl_terapie[0],
+        ...(therapies.wire.encode(obscured) as object),
+      } as never),
+    };
+    expect(JSON.stringify(sharedWith(low, withIt))).toBe(JSON.stringify(sharedWith(low, answer)));
+  });
+
+  it("in any page of a section, wherever the page begins", () => {
+    holds(
+      fc.property(anyRows, fc.nat(8), fc.nat(10), fc.integer({ min: 1, max: 5 }), (rows, place, from, limit) => {
+        const before = rows[from]?.id;
+        const request = { limit, ...(before !== undefined && { before }) };
+        const page = sharedPage(therapies, wireOf(rows), low, request);
+        const withIt = sharedPage(therapies, wireOf(rows.toSpliced(place, 0, obscured)), low, request);
+        expect(JSON.stringify(withIt)).toBe(JSON.stringify(page));
+      }),
+    );
+  });
+
+  it("AZ-6: an obscured row to begin after is like one that does not exist", () => {
+    const rows = [aTherapy({ id: 3, level: 1 }), obscured, aTherapy({ id: 1, level: 1 })];
+    const pageAfter = (before: number) => sharedPage(therapies, wireOf(rows), low, { before });
+    expect(pageAfter(obscured.id)).toEqual(pageAfter(404));
+    expect(pageAfter(obscured.id).data).toEqual([]);
+  });
+});
+
+describe("the pages of a section", () => {
+  it("follow each other without gap or repetition until all has been seen", () => {
+    holds(
+      fc.property(
+        fc.uniqueArray(anyTherapy, { maxLength: 12, selector: (row) => row.id }),
+        fc.integer({ min: 1, max: 5 }),
+        anyClearance,
+        (rows, limit, clearance) => {
+          const all = sharedPage(therapies, wireOf(rows), clearance, {}).data;
+          const seen: unknown[] = [];
+          for (let before: number | undefined; ; ) {
+            const { data, total } = sharedPage(therapies, wireOf(rows), clearance, {
+              limit,
+              ...(before !== undefined && { before }),
+            });
+            expect(total).toBe(all.length);
+            if (data.length === 0) break;
+            expect(data.length).toBeLessThanOrEqual(limit);
+            seen.push(...data);
+            before = (data.at(-1) as { readonly id_terapie: number }).id_terapie;
+          }
+          expect(seen).toEqual(all);
+        },
+      ),
+    );
+  });
+});
