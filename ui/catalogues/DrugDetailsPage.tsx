@@ -1,8 +1,8 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
 import { observer } from "mobx-react-lite";
 import { useParams } from "react-router-dom";
-import { EntryFrame } from "../app/EntryFrame.tsx";
 import { PageTitle } from "../app/PageTitle.tsx";
+import { PublicFrame } from "../app/PublicFrame.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
@@ -28,7 +28,7 @@ const Details = observer(({ drug }: { readonly drug: CatalogueDrug }) => {
         {facts.map(([name, fact]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{fact === "" ? label("notStated") : fact}</dd>
+            <dd {...(fact !== "" && { lang: "it" })}>{fact === "" ? label("notStated") : fact}</dd>
           </div>
         ))}
       </dl>
@@ -48,13 +48,13 @@ export const DrugDetailsPage = observer(() => {
   const drug = useModel(DrugDetailsModel).of(id);
   const unknown = drug.failure?.kind === "notFound";
   return (
-    <EntryFrame>
+    <PublicFrame>
       {drug.value === null && <PageTitle title={label("title")} />}
       {unknown ? (
         <p>{say("drugs.noDetails")}</p>
       ) : (
         <RemoteList remote={drug}>{(found) => <Details drug={found} />}</RemoteList>
       )}
-    </EntryFrame>
+    </PublicFrame>
   );
 });

@@ -26,7 +26,7 @@ const Finding = observer(({ warning }: { readonly warning: DrugWarning }) => {
       <div>
         <strong>{label(kinds[kind], { because })}</strong>
         <p>{`${label("severity")}: ${label(severity)}`}</p>
-        {advice !== "" && <p>{advice}</p>}
+        {advice !== "" && <p lang="it">{advice}</p>}
         {source !== null && <small>{label("warningSource", { name: source.name, date: dayText(source.date) })}</small>}
       </div>
     </li>

@@ -44,6 +44,8 @@ export class FormModel<V extends object, A = unknown> {
   saving = false;
   /** Saving was tried: from then on every problem shows. */
   shown = false;
+  /** It began with what an interruption had left behind. */
+  resumed = false;
   failure: Failure | null = null;
   private refused: FieldProblems = {};
 
@@ -116,6 +118,7 @@ export class FormModel<V extends object, A = unknown> {
   /** Puts a draft back into the fields it has. */
   restore(draft: Partial<V>) {
     for (const field of this.all) if (field.name in draft) field.put(draft[field.name as keyof V]);
+    this.resumed = this.dirty;
   }
 
   /** Takes what is kept by now as what is changed from; nothing typed is lost, and nothing of others is undone. */
@@ -127,6 +130,7 @@ export class FormModel<V extends object, A = unknown> {
   reset() {
     for (const field of this.all) field.reset(field.initial);
     this.shown = false;
+    this.resumed = false;
     this.failure = null;
     this.refused = {};
     this.parts.draft?.(null);

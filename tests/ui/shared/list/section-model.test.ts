@@ -123,6 +123,7 @@ describe("adding", () => {
     const form = await topModel<ContactForm>(dialogs);
     await settle();
     expect(form.form.fields.name.value).toBe("Anna");
+    expect(form.form.resumed).toBe(true);
   });
 
   it("stands behind the gate where the card says so, and goes to the subscription only when asked to", async () => {

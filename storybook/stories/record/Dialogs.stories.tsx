@@ -1,0 +1,85 @@
+import { DRUGS, SOURCE } from "@libretto/adapters/memory/catalogue";
+import { DEMO_THERAPIES } from "@libretto/adapters/memory/demo-patient";
+import type { Level } from "@libretto/core/access/confidentiality";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { DrugWarnings } from "@libretto/ui/record/therapies/DrugWarnings.tsx";
+import { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
+import { MoveTherapy } from "@libretto/ui/record/therapies/MoveTherapy.tsx";
+import { LockDialog } from "@libretto/ui/shared/confidentiality/LockDialog.tsx";
+import { LockFormModel } from "@libretto/ui/shared/list/lock-form-model";
+import { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { onTheDesk } from "./record-desk.tsx";
+
+const meta: Meta = { title: "record/Dialogs", decorators: [onTheDesk] };
+export default meta;
+
+type Story = StoryObj;
+
+const [drug] = DRUGS;
+const [row] = DEMO_THERAPIES;
+if (drug === undefined || row === undefined) throw new Error("the demo is empty");
+const nothing = () => undefined;
+
+export const Warnings: Story = {
+  render: () => (
+    <DrugWarnings
+      model={
+        new DrugWarningsModel(
+          drug,
+          [
+            {
+              kind: "interaction",
+              because: row.drug.name,
+              drug: drug.name,
+              severity: "severe",
+              advice: "Aumento del rischio di sanguinamento.",
+              source: SOURCE,
+            },
+            { kind: "duplicate", because: drug.name, drug: drug.name, severity: "moderate", advice: "", source: null },
+          ],
+          nothing,
+        )
+      }
+    />
+  ),
+};
+
+export const Lock: Story = {
+  render: () => (
+    <LockDialog
+      model={
+        new LockFormModel<Therapy>({
+          row,
+          name: row.drug.name,
+          seenBy: (level: Level) => (level < 5 ? ["Laura Verdi"] : []),
+          save: (level) => taskEither.right({ ...row, level }),
+          close: nothing,
+        })
+      }
+    />
+  ),
+};
+
+export const Move: Story = {
+  render: () => {
+    const model = new MoveFormModel<TherapyDraft, Therapy>({
+      section: therapies,
+      words: {
+        nameOf: (therapy) => therapy.drug.name,
+        factsOf: (therapy) => [therapy.dose],
+        listWords: (list) => ({ title: list, empty: "", tone: list === "forbidden" ? "grave" : "plain" }),
+      },
+      days: ["end"],
+      row,
+      blank: (list) => therapies.blank(list, "2026-03-14" as CalendarDate),
+      save: (draft) => taskEither.right(draft as Therapy),
+      close: nothing,
+    });
+    model.choose("forbidden");
+    return <MoveTherapy model={model} />;
+  },
+};

@@ -1,0 +1,30 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { DrugDetailsPage } from "@libretto/ui/catalogues/DrugDetailsPage.tsx";
+import { AccessLogPage } from "@libretto/ui/record/access-log/AccessLogPage.tsx";
+import { SheetPage } from "@libretto/ui/record/patient/SheetPage.tsx";
+import { TherapiesPage } from "@libretto/ui/record/therapies/TherapiesPage.tsx";
+import { SubscriptionPage } from "@libretto/ui/subscription/SubscriptionPage.tsx";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { onTheDesk } from "./record-desk.tsx";
+
+const meta: Meta = { title: "record/Pages", decorators: [onTheDesk] };
+export default meta;
+
+type Story = StoryObj;
+
+export const Sheet: Story = { render: () => <SheetPage /> };
+export const SheetThatFails: Story = {
+  render: () => <SheetPage />,
+  parameters: { fails: failure("notFound", "failure.apology") },
+};
+export const Therapies: Story = { render: () => <TherapiesPage /> };
+export const AccessLog: Story = { render: () => <AccessLogPage /> };
+export const Subscription: Story = { render: () => <SubscriptionPage /> };
+export const DrugDetails: Story = {
+  render: () => <DrugDetailsPage />,
+  parameters: { path: "/farmacoDetails/:id", address: "/farmacoDetails/ST0002" },
+};
+export const UnknownDrug: Story = {
+  render: () => <DrugDetailsPage />,
+  parameters: { path: "/farmacoDetails/:id", address: "/farmacoDetails/nobody" },
+};

@@ -1,0 +1,78 @@
+import { memoryWorld } from "@libretto/adapters/memory/world";
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { Language } from "@libretto/core/messages/codes";
+import { en } from "@libretto/core/messages/en";
+import { it } from "@libretto/core/messages/it";
+import { Frame } from "@libretto/ui/app/Frame.tsx";
+import { SettingsModel } from "@libretto/ui/app/settings-model";
+import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
+import { AccessLogModel } from "@libretto/ui/record/access-log/access-log-model";
+import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
+import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
+import { RecordModel } from "@libretto/ui/record/record-model";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
+import { rememberFocus } from "@libretto/ui/shared/dialogs/remember-focus";
+import { GateModel } from "@libretto/ui/shared/gate/gate-model";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
+import { type FindModel, ModelsProvider, type ModelType } from "@libretto/ui/shared/models";
+import { openWindow } from "@libretto/ui/shared/new-window";
+import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { SubscriptionModel } from "@libretto/ui/subscription/subscription-model";
+import type { Decorator } from "@storybook/react-vite";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+
+const WORDS = { it, en };
+const ACCOUNT = 100;
+
+/** The models of the record's screens over one Libretto in memory. */
+const modelsOf = (spoken: Language, fails: Failure | undefined): readonly object[] => {
+  const world = memoryWorld();
+  const { memory, patients, clock, catalogue, safety, documents, saveFile, records, permissions } = world;
+  const language = new LanguageModel(spoken, (code, tongue) => WORDS[tongue][code]);
+  const dialogs = new DialogsModel(rememberFocus);
+  const notices = new NoticesModel();
+  const groups = new GroupsModel({ read: memory.opened, write: memory.keepOpened });
+  const gate = new GateModel(permissions, dialogs, () => undefined, notices.fail);
+  const record = new RecordModel(patients, memory, clock, () => ACCOUNT);
+  if (fails !== undefined) world.trouble.expect(fails);
+  void record.open();
+  const shared = { record, catalogue, dialogs, notices, memory };
+  return [
+    ...[language, dialogs, notices, groups, gate, record],
+    new SectionsModel({ ...shared, store: records, safety, documents, saveFile, openWindow, gate, groups, language }),
+    new SheetModel({ ...shared, store: patients }, sheetFace(language)),
+    new SettingsModel(world.menu),
+    new AccessLogModel(world.accessLog),
+    new SubscriptionModel(world.subscriptions, record),
+    new DrugDetailsModel(catalogue),
+  ];
+};
+
+const finder = (models: readonly object[]): FindModel => {
+  return <M,>(type: ModelType<M>): M => {
+    const found = models.find((model) => model instanceof type);
+    if (found === undefined) throw new Error(`The desk has no ${type.name}`);
+    return found as M;
+  };
+};
+
+/**
+ * Sets a page of the record on a Libretto in memory, with dialogs and notices above it; `parameters.fails` makes the
+ * record refuse to come, `parameters.address` is the page's.
+ */
+export const onTheDesk: Decorator = (Story, { globals, parameters }) => {
+  const { path = "/", address = "/" } = parameters;
+  return (
+    <ModelsProvider find={finder(modelsOf(globals.language, parameters.fails))}>
+      <MemoryRouter initialEntries={[address]}>
+        <Frame>
+          <Routes>
+            <Route path={path} element={<Story />} />
+          </Routes>
+        </Frame>
+      </MemoryRouter>
+    </ModelsProvider>
+  );
+};
