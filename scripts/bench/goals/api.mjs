@@ -1,0 +1,94 @@
+import { startBare } from "../children.mjs";
+import { atLeast, atMost, ratioAtLeast, told } from "../figures.mjs";
+import { load } from "../load.mjs";
+import { accountOf, patientOf } from "../population.mjs";
+import { addTherapyOf, bareRoutes, readPageOf, readRecordOf } from "../requests.mjs";
+import { inTurn } from "../rounds.mjs";
+
+const CONNECTIONS = 10;
+/** The server's own default, so that both sides have the same (docs/operations.md). */
+const POOL = 10;
+
+/** The product and the bare server on one database, each ready for load. */
+const bothSides = async (bench) => {
+  const people = await bench.peopleOf(bench.base);
+  const { full, sample, superuser } = people;
+  await people.signIn([full], CONNECTIONS);
+  await people.signIn(sample.slice(0, CONNECTIONS));
+  const product = await people.product();
+  const bare = await bareRoutes(full);
+  const server = await startBare({
+    database: superuser,
+    settings: `-c timezone=UTC -c app.actor=${accountOf(full)} -c app.patient=${patientOf(full)}`,
+    connections: POOL,
+    routes: bare.routes,
+  });
+  return { people, product, server, bare: bare.requests };
+};
+
+/** Loads both sides in turn, after each has warmed up. */
+const compared = async (bench, ours, theirs) => {
+  const sides = { ours, theirs };
+  for (const [url, requests] of Object.values(sides)) await load(url, requests, { seconds: bench.warmUpSeconds });
+  return inTurn(
+    bench.rounds,
+    Object.fromEntries(
+      Object.entries(sides).map(([name, [url, requests]]) => [
+        name,
+        () => load(url, requests, { seconds: bench.seconds }),
+      ]),
+    ),
+  );
+};
+
+const goal = (name, figures) => ({
+  name,
+  needs: ["build", "postgres"],
+  measure: async (bench) => {
+    const sides = await bothSides(bench);
+    try {
+      return await figures(bench, sides);
+    } finally {
+      await sides.server.stop();
+    }
+  },
+});
+
+/** One connection's session each. */
+const ofFull = (people, request) => Array.from({ length: CONNECTIONS }, (_, which) => request(people.full, which));
+
+const perSecond = ({ ours, theirs }, against) => ({ ours: ours.perSecond, reference: theirs.perSecond, against });
+const p99 = ({ ours, theirs }) => ({ ours: ours.p99, reference: theirs.p99 });
+
+const SAME_SQL = "bare, same SQL";
+
+/** A1: the whole record with token, policies, audit and checks, beside the same SQL with nothing around it. */
+export const a1 = goal("A1", async (bench, { people, product, server, bare }) => {
+  const taken = await compared(bench, [product.url, ofFull(people, readRecordOf)], [server.url, [bare.record]]);
+  return [
+    ratioAtLeast("A1", "a record of 200 rows, 10 connections", "/s", 0.6, perSecond(taken, SAME_SQL)),
+    atLeast("A1", "the same, by itself", "/s", 800, { ours: taken.ours.perSecond }),
+    atMost("A1", "p99", "ms", 30, p99(taken)),
+  ];
+});
+
+/** A3: one page of a section. */
+export const a3 = goal("A3", async (bench, { people, product, server, bare }) => {
+  const taken = await compared(bench, [product.url, ofFull(people, readPageOf)], [server.url, [bare.page]]);
+  return [
+    ratioAtLeast("A3", "a page of 50 rows, 10 connections", "/s", 0.6, perSecond(taken, SAME_SQL)),
+    atLeast("A3", "the same, by itself", "/s", 2000, { ours: taken.ours.perSecond }),
+    atMost("A3", "p99", "ms", 15, p99(taken)),
+  ];
+});
+
+/** A4: one row written, with everything that a write owes. */
+export const a4 = goal("A4", async (bench, { people, product, server, bare }) => {
+  const requests = people.sample.slice(0, CONNECTIONS).map((number) => addTherapyOf(number));
+  const taken = await compared(bench, [product.url, requests], [server.url, [bare.add]]);
+  return [
+    atLeast("A4", "a medication added, 10 connections", "/s", 1000, { ours: taken.ours.perSecond }),
+    told("A4", "the same beside a bare insert", "/s", perSecond(taken, "bare insert")),
+    atMost("A4", "p99", "ms", 30, p99(taken)),
+  ];
+});

@@ -1,0 +1,46 @@
+import { readRecord } from "@libretto/adapters/http/patient-store";
+import { isRight } from "@libretto/core/kernel/fp";
+import { sections } from "@libretto/core/record/sections";
+import { patientAnswer } from "../../../tests/support/patient-answer.ts";
+import { ratioAtMost } from "../figures.mjs";
+import { inTurn } from "../rounds.mjs";
+
+const ROWS = 1000;
+const TIMES = 100;
+const WARM_UP_TIMES = 300;
+
+const timed = (times, work) => {
+  globalThis.gc();
+  const from = performance.now();
+  for (let i = 0; i < times; i++) work();
+  return { milliseconds: (performance.now() - from) / times };
+};
+
+/** C1: what it costs the browser to read a record that the server sent, beside parsing its text. */
+export const c1 = {
+  name: "C1",
+  needs: [],
+  measure: async ({ rounds }) => {
+    const text = JSON.stringify(patientAnswer(ROWS));
+    const answer = JSON.parse(text);
+    const read = readRecord(answer);
+    if (!isRight(read)) throw new Error(`The record cannot be read: ${JSON.stringify(read.left)}`);
+    const { collections } = read.right;
+    const rows = sections.flatMap((section) => collections[section.name].rows.map((row) => ({ section, row })));
+    const sides = {
+      parse: () => JSON.parse(text),
+      decode: () => readRecord(answer),
+      encode: () => rows.map(({ section, row }) => section.wire.encode(row)),
+    };
+    for (const work of Object.values(sides)) timed(WARM_UP_TIMES, work);
+    const { parse, decode, encode } = await inTurn(
+      rounds,
+      Object.fromEntries(Object.entries(sides).map(([name, work]) => [name, () => timed(TIMES, work)])),
+    );
+    const beside = (ours) => ({ ours: ours.milliseconds, reference: parse.milliseconds, against: "JSON.parse" });
+    return [
+      ratioAtMost("C1", "read a record of 1,000 rows, each judged by its card", "ms", 1.8, beside(decode)),
+      ratioAtMost("C1", "write its rows for the wire", "ms", 0.9, beside(encode)),
+    ];
+  },
+};

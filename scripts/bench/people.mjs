@@ -1,0 +1,69 @@
+import { freshDatabase, startPostgres } from "../../tests/support/postgres.ts";
+import { startProduct } from "./children.mjs";
+import { asSuperuser, openSessions, populate } from "./population.mjs";
+
+/** Whoever comes first also makes it; it is ended with the bench. */
+const once = (make) => {
+  let made;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+const SAMPLE = 500;
+/** Spread over everybody, the same ones each time. */
+const sampleOf = (patients) =>
+  Array.from({ length: Math.min(SAMPLE, patients) }, (_, i) => 1 + Math.floor((i * patients) / SAMPLE));
+
+/** A populated database, and on demand the product on it. */
+const databaseWith = async (cluster, patients, closers, say) => {
+  const { url: owner } = await freshDatabase(cluster.url);
+  const address = new URL(cluster.url);
+  address.pathname = new URL(owner).pathname;
+  say(`Writing ${patients.toLocaleString("en-US")} patients …`);
+  const migrated = await startProduct({ DATABASE_URL: owner });
+  await migrated.stop();
+  await asSuperuser(address.href, (client) => populate(client, patients));
+  const people = {
+    patients,
+    /** The one with 200 rows. */
+    full: patients + 1,
+    sample: sampleOf(patients),
+    owner,
+    superuser: address.href,
+    signIn: (numbers, each = 1) => asSuperuser(address.href, (client) => openSessions(client, numbers, each)),
+    product: once(async () => {
+      const product = await startProduct({ DATABASE_URL: owner, TRUSTED_PROXIES: "127.0.0.1" });
+      closers.push(product.stop);
+      return product;
+    }),
+  };
+  return people;
+};
+
+/** What several goals share, made when it is first needed. */
+export const makeBench = (options, say) => {
+  const closers = [];
+  const cluster = once(async () => {
+    const started = await startPostgres();
+    if (started !== undefined) closers.push(started.stop);
+    return started;
+  });
+  const databases = new Map();
+  return {
+    ...options,
+    say,
+    /** Ends something with the bench. */
+    keep: (close) => closers.push(close),
+    hasPostgres: async () => (await cluster()) !== undefined,
+    peopleOf: async (patients) => {
+      const started = await cluster();
+      if (!databases.has(patients)) databases.set(patients, databaseWith(started, patients, closers, say));
+      return databases.get(patients);
+    },
+    close: async () => {
+      for (const close of closers.reverse()) await close();
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { sqlPatientRecord } from "@libretto/adapters/sql/patient-record";
+import { sqlRecordStore } from "@libretto/adapters/sql/record-store";
+import { sectionPage } from "@libretto/adapters/sql/section-page";
+import { instantAt } from "@libretto/core/kernel/dates";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { aTherapy } from "../../tests/support/builders.ts";
+import { accountOf, patientOf, tokenOf } from "./population.mjs";
+
+export const PAGE = 50;
+const clock = { now: () => instantAt(Date.now()) };
+const THERAPY = aTherapy({ id: 0, version: 0 });
+
+/** The statements that some work sends, instead of sending them. */
+const statementsOf = async (work) => {
+  const sent = [];
+  await work({
+    query: async (text, values) => {
+      sent.push({ text, values });
+      return [];
+    },
+    send: (text, values) => void sent.push({ text, values }),
+  });
+  return sent;
+};
+
+const recordPath = (number) => `/api/patient/${accountOf(number)}`;
+const pagePath = (number) => `/api/patient/${patientOf(number)}/${therapies.collection}?limit=${PAGE}`;
+const asOwner = (number, which) => ({ authorization: `Bearer ${tokenOf(number, which)}` });
+
+/** What a patient's browser asks for: the whole record, a page of medications, to add one. */
+export const readRecordOf = (number, which) => ({
+  method: "GET",
+  path: recordPath(number),
+  headers: asOwner(number, which),
+});
+export const readPageOf = (number, which) => ({
+  method: "GET",
+  path: pagePath(number),
+  headers: asOwner(number, which),
+});
+let keys = 0;
+export const addTherapyOf = (number, which) => {
+  const request = {
+    method: "POST",
+    path: "/api/farmaci",
+    headers: { ...asOwner(number, which), "content-type": "application/json" },
+    body: JSON.stringify({ ...therapies.wire.encode(THERAPY), status: "add" }),
+  };
+  return {
+    ...request,
+    setupRequest: () => ({ ...request, headers: { ...request.headers, "idempotency-key": `bench-${keys++}` } }),
+  };
+};
+
+/** The same three for the bare server: the routes with their SQL, and what to ask them. */
+export const bareRoutes = async (number) => {
+  const patient = patientOf(number);
+  const [record] = await statementsOf((sql) => sqlPatientRecord(sql, clock).opening(patient)());
+  const [page] = await statementsOf((sql) => sectionPage(sql, therapies, patient, { limit: PAGE }));
+  const add = (
+    await statementsOf((sql) =>
+      sqlRecordStore(sql, { account: accountOf(number) }, { next: () => 1 }, clock).add(therapies, patient, THERAPY)(),
+    )
+  ).at(-1);
+  return {
+    routes: [
+      { method: "GET", path: "/record", ...record },
+      { method: "GET", path: "/page", ...page },
+      { method: "POST", path: "/therapy", ...add, idField: therapies.idField },
+    ],
+    requests: {
+      record: { method: "GET", path: "/record" },
+      page: { method: "GET", path: "/page" },
+      add: {
+        method: "POST",
+        path: "/therapy",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(therapies.wire.encode(THERAPY)),
+      },
+    },
+  };
+};
