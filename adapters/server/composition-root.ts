@@ -89,16 +89,24 @@ class Refused extends Error {
 
 /** Transactions whose work speaks in failures; what the database throws becomes one here, once. */
 export const transactions =
-  (engine: SqlEngine, parts: { readonly ids: IdSource; readonly clock: Clock; readonly log: Log }): Transact =>
+  (
+    engine: SqlEngine,
+    parts: { readonly ids: IdSource; readonly clock: Clock; readonly log: Log },
+    how: "reading" | "writing" = "writing",
+  ): Transact =>
   <A>(work: (stores: Stores) => () => Promise<Either<Failure, A>>) =>
   async () => {
     const context: SqlContext = { as: "accounts" };
     try {
-      const kept = await engine.transaction(context, async (sql) => {
-        const outcome = await work(storesOver(engine, sql, parts.ids, parts.clock))();
-        if (isLeft(outcome)) throw new Refused(outcome.left);
-        return outcome.right;
-      });
+      const kept = await engine.transaction(
+        context,
+        async (sql) => {
+          const outcome = await work(storesOver(engine, sql, parts.ids, parts.clock))();
+          if (isLeft(outcome)) throw new Refused(outcome.left);
+          return outcome.right;
+        },
+        how,
+      );
       return right(kept);
     } catch (error) {
       if (error instanceof Refused) return left(error.no);
@@ -232,6 +240,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     post,
     desk: {
       transact,
+      consult: transactions(engine, { ids, clock, log }, "reading"),
       readings: notedTogether(transact),
       clock,
       ids,

@@ -24,6 +24,8 @@ export interface Installation {
 /** Everything the handlers work with. */
 export interface Desk {
   readonly transact: Transact;
+  /** The same for what only reads; it can write nothing. */
+  readonly consult: Transact;
   /** For what was read, or refused: noted after the transaction it happened in. */
   readonly readings: AuditTrail;
   readonly clock: Clock;

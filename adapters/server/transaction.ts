@@ -140,7 +140,7 @@ export const judged =
             }),
           );
     const onlyReads = endpoint.audit === "read" || endpoint.audit === "print";
-    const work = desk.transact((stores) =>
+    const work = desk[onlyReads ? "consult" : "transact"]((stores) =>
       pipe(
         recognised(stores),
         taskEither.chainFirst(() => toHealthData(stores)),

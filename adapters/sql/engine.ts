@@ -23,8 +23,14 @@ export interface SqlEngine {
   /**
    * Runs work in one transaction: committed when it resolves, rolled back when it throws; tried again (at most three
    * times) when the database reports a serialization failure or deadlock.
+   *
+   * @param how `reading` can write nothing, and so need not wait for its end
    */
-  readonly transaction: <A>(context: SqlContext, work: (session: SqlSession) => Promise<A>) => Promise<A>;
+  readonly transaction: <A>(
+    context: SqlContext,
+    work: (session: SqlSession) => Promise<A>,
+    how?: "reading" | "writing",
+  ) => Promise<A>;
   /** Goes on as somebody else within an open transaction. */
   readonly become: (session: SqlSession, context: SqlContext) => Promise<void>;
   /** Several statements without parameters, as the owner: migrations. */

@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import type pg from "pg";
 import { DatabaseAway, told, worthRetrying } from "./database-errors.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "./engine.ts";
@@ -34,6 +35,10 @@ export interface TransactionOptions {
 
 const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
+/** The connection's own stream, which the driver's types do not show. */
+const streamOf = (client: pg.PoolClient): Duplex =>
+  (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream;
+
 /** Remembers why a transaction cannot commit: what failed first, not what failed because of it. */
 class Open {
   rows = 0;
@@ -42,6 +47,7 @@ class Open {
   private last: Promise<unknown> = Promise.resolve();
 
   private patience: number | undefined;
+  private held = false;
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -55,6 +61,7 @@ class Open {
     meaning: (error: unknown) => unknown = told,
   ): Promise<pg.QueryResult> {
     if (this.closed) throw new Error("a transaction was used after its end");
+    this.holdTogether();
     const query = {
       text,
       ...(parameters && { values: [...parameters], name: nameOf(text) }),
@@ -73,6 +80,18 @@ class Open {
     answer.catch(() => {});
     this.last = answer;
     return answer;
+  }
+
+  /** Statements of the same moment leave in one packet. */
+  private holdTogether(): void {
+    if (this.held) return;
+    const stream = streamOf(this.client);
+    this.held = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.held = false;
+      stream.uncork();
+    });
   }
 
   become(context: SqlContext): void {
@@ -114,13 +133,24 @@ export const engineOver = (pool: pg.Pool, options: TransactionOptions): SqlEngin
       throw new DatabaseAway("no connection to the database", { cause: error });
     });
 
-  const once = async <A>(context: SqlContext, work: (session: SqlSession) => Promise<A>): Promise<A> => {
+  const once = async <A>(
+    context: SqlContext,
+    work: (session: SqlSession) => Promise<A>,
+    how: "reading" | "writing",
+  ): Promise<A> => {
     const client = await connect();
     const open = new Open(client, options);
     try {
-      void open.send("begin");
+      void open.send(how === "reading" ? "begin read only" : "begin");
       open.become(context);
       const result = await work(sessionOver(open));
+      if (how === "reading") {
+        open.end("commit").then(
+          () => client.release(),
+          () => client.release(true),
+        );
+        return result;
+      }
       await open.end("commit");
       client.release();
       if (open.rows > 0) options.wrote?.(open.rows);
@@ -141,10 +171,10 @@ export const engineOver = (pool: pg.Pool, options: TransactionOptions): SqlEngin
     );
   };
 
-  const transaction: SqlEngine["transaction"] = async (context, work) => {
+  const transaction: SqlEngine["transaction"] = async (context, work, how = "writing") => {
     for (let again = 0; ; again++) {
       try {
-        return await once(context, work);
+        return await once(context, work, how);
       } catch (error) {
         if (again >= RETRIES || !worthRetrying(error)) throw error;
       }
