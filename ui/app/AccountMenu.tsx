@@ -47,7 +47,7 @@ export const AccountMenu = observer(({ name, open, support, logOut }: AccountEnt
           {...ties}
           type="button"
           className={styles.avatar}
-          aria-label={label("accountMenu", { name })}
+          aria-label={name === "" ? label("account") : label("accountMenu", { name })}
           title={name}
         >
           {initials(name)}

@@ -6,19 +6,18 @@ import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { PlaceLink } from "./PlaceLink.tsx";
-import type { Place } from "./place.ts";
 import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
+import { useMenu } from "./use-menu.ts";
 
-/** What the drawer holds: the main menu with the sections of each entry below it. */
-export interface DrawerContent {
-  readonly places: readonly (Place & { readonly below: readonly Place[] })[];
+export interface DrawerHand {
   readonly close: () => void;
 }
 
-/** Both menus of a phone in one drawer; it opens as a dialog does. */
-export const Drawer = observer(({ model: { places, close } }: { readonly model: DrawerContent }) => {
+/** Both menus of a phone in one drawer: the main menu with the sections of each entry below it; it opens as a dialog does. */
+export const Drawer = observer(({ model: { close } }: { readonly model: DrawerHand }) => {
   const label = useLabels(shellLabels);
+  const { places } = useMenu();
   const kit = useLabels(kitLabels);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: touching beside the drawer closes it; Esc does too

@@ -1,38 +1,35 @@
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import { guideAddress } from "./guide-address.ts";
 import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
-interface Props {
-  readonly privacy: string;
-  readonly terms: string;
-  readonly guide: string;
-  readonly year: number;
-}
-
 /** Privacy notice, terms, guide, copyright. */
-export const Footer = observer(({ privacy, terms, guide, year }: Props) => {
+export const Footer = observer(() => {
   const label = useLabels(shellLabels);
+  const { current } = useModel(LanguageModel);
   return (
     <footer className={`${styles.footer} not-printed`}>
       <ul className="wrap">
         <li>
-          <a href={privacy} target="_blank" rel="noopener noreferrer">
+          <a href={guideAddress("privacy", current)} target="_blank" rel="noopener noreferrer">
             {label("privacy")}
             <span className="only-heard">{` (${label("opensWindow")})`}</span>
           </a>
         </li>
         <li>
-          <a href={terms} download>
+          <a href={guideAddress("termini", current)} download>
             {label("terms")}
           </a>
         </li>
         <li>
-          <a href={guide} download>
+          <a href={guideAddress("guida", current)} download>
             {label("guide")}
           </a>
         </li>
-        <li>{label("copyright", { year })}</li>
+        <li>{label("copyright", { year: new Date().getFullYear() })}</li>
       </ul>
     </footer>
   );

@@ -6,15 +6,16 @@ import { useLabels } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import { type AccountEntry, AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
-import { Drawer, type DrawerContent } from "./Drawer.tsx";
+import { Drawer, type DrawerHand } from "./Drawer.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import type { Place } from "./place.ts";
 import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 import { TopMenu } from "./TopMenu.tsx";
 
 interface Props {
   readonly home: string;
-  readonly places: DrawerContent["places"];
+  readonly places: readonly Place[];
   readonly account: AccountEntry;
 }
 
@@ -32,7 +33,7 @@ export const Header = observer(({ home, places, account }: Props) => {
             tipFrom="start"
             label={label("openMenu")}
             aria-haspopup="dialog"
-            onClick={() => dialogs.open<DrawerContent, never>(Drawer, (end) => ({ places, close: () => end(null) }))}
+            onClick={() => dialogs.open<DrawerHand, never>(Drawer, (end) => ({ close: () => end(null) }))}
           />
         </div>
         <Brand to={home} label={label("home")} />

@@ -14,14 +14,13 @@ interface Props {
   /** The active entry of the main menu and its sections; none on the account pages. */
   readonly sub?: { readonly of: string; readonly places: readonly Place[] };
   readonly favourites: readonly Place[];
-  readonly footer: ComponentProps<typeof Footer>;
   /** What has to be known about everything below. */
   readonly banners?: readonly ComponentProps<typeof Banner>["about"][];
   readonly children: ReactNode;
 }
 
 /** The frame around every page of a signed-in person. */
-export const Shell = observer(({ header, sub, favourites, footer, banners = [], children }: Props) => (
+export const Shell = observer(({ header, sub, favourites, banners = [], children }: Props) => (
   <div className={styles.page}>
     <SkipLink />
     <div role="status">
@@ -34,7 +33,7 @@ export const Shell = observer(({ header, sub, favourites, footer, banners = [], 
     <main id={CONTENT_ID} tabIndex={-1} className={`wrap ${styles.content}`}>
       {children}
     </main>
-    <Footer {...footer} />
+    <Footer />
     <BottomBar places={favourites} />
   </div>
 ));

@@ -1,16 +1,18 @@
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { IconShape } from "../shared/icons/Icon.tsx";
-import { DiaryIcon, ExamsIcon, MedicationsIcon, PersonIcon } from "../shared/icons/icons.ts";
+import { DiaryIcon, ExamsIcon, HistoryIcon, MedicationsIcon, PersonIcon } from "../shared/icons/icons.ts";
 import type { Label } from "../shared/speech.ts";
 import { type MenuLabel, menuLabels } from "./menu-labels.ts";
 import type { Place } from "./place.ts";
 
+/** By the image that the server's menu names. */
 const icons: Readonly<Record<string, IconShape>> = {
-  person: PersonIcon,
-  note: DiaryIcon,
-  pill: MedicationsIcon,
-  flask: ExamsIcon,
+  sheet: PersonIcon,
+  diary: DiaryIcon,
+  therapies: MedicationsIcon,
+  exams: ExamsIcon,
+  accessLog: HistoryIcon,
 };
 
 const named = (label: Label<MenuLabel>, item: MenuItem): string =>

@@ -61,8 +61,9 @@ export class SessionModel {
     await this.memory.endSession();
   }
 
-  /** Signs out; whether or not the server hears of it, nothing stays on this device. */
+  /** Signs out; whether or not the server hears of it, nothing stays on this device but the language. */
   async signOut(): Promise<void> {
+    const language = this.memory.language();
     const answer = await this.gateway.signOut()();
     runInAction(() => {
       this.left = true;
@@ -71,5 +72,7 @@ export class SessionModel {
     });
     this.activity.announceSignOut();
     await this.memory.forget();
+    // the server's answer has the browser forget everything
+    if (language !== null) this.memory.keepLanguage(language);
   }
 }

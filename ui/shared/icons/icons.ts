@@ -20,6 +20,7 @@ export {
   IconFlask as ExamsIcon,
   IconHeartbeat as VitalSignsIcon,
   IconHelpCircle as HelpIcon,
+  IconHistory as HistoryIcon,
   IconInfoCircle as InfoIcon,
   IconLock as LockIcon,
   IconLogout as LogOutIcon,
