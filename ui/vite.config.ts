@@ -1,6 +1,23 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 
+interface Graph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** Every module that the entry needs before anything is asked for. */
+const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
+  const found = new Set([entry]);
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!isIcon(imported)) found.add(imported);
+  return found;
+};
+/** The set of icons is one module that imports thousands; each is packed where it is used. */
+const isIcon = (id: string) => id.includes("/@tabler/icons-react/");
+
+const ENTRY = `${import.meta.dirname}/main.tsx`;
+let first: ReadonlySet<string> | undefined;
+
 export default defineConfig({
   root: import.meta.dirname,
   base: "/webui/",
@@ -14,5 +31,20 @@ export default defineConfig({
     // The content security policy refuses inline scripts and data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // The first screen comes in one piece: each further piece is one more request on a slow network.
+              name: (id, graph) => {
+                first ??= neededBy(ENTRY, graph);
+                return first.has(id) ? "first" : null;
+              },
+            },
+          ],
+        },
+      },
+    },
   },
 });

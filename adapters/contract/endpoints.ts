@@ -1,3 +1,4 @@
+import { accountEndpoints } from "./account.ts";
 import { catalogueEndpoints } from "./catalogues.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { navigationEndpoints } from "./navigation.ts";
@@ -8,6 +9,7 @@ import { subscriptionEndpoints } from "./subscription.ts";
 /** Calls with a handler of their own, by name. */
 export const namedEndpoints = {
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...navigationEndpoints,
   ...recordEndpoints,
   ...catalogueEndpoints,

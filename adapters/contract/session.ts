@@ -1,36 +1,16 @@
-import { RegistrationWire, SessionWire } from "@libretto/core/account/wire";
+import { SessionWire } from "@libretto/core/account/wire";
 import { Instant } from "@libretto/core/kernel/dates";
 import { text } from "@libretto/core/kernel/text";
 import * as t from "io-ts";
 import { Nothing } from "./codecs.ts";
-import type { Endpoint } from "./endpoint.ts";
-
-const Secret = text(1024);
-const Email = text(254);
-const Token = text(200);
-const secret = {
-  params: Nothing,
-  query: Nothing,
-  access: { who: "anyone" },
-  rate: "secret",
-} as const;
+import { Email, Secret, secret, secretRow, Token } from "./secret-row.ts";
 
 const Credentials = t.exact(t.type({ email: Email, password: Secret }));
 const OAuthAnswer = t.exact(t.type({ code: text(4096), state: Token }));
-const ConfirmationBody = t.exact(t.type({ token: Token }));
-const ForgottenBody = t.exact(t.type({ email: Email }));
-const ResetBody = t.exact(t.type({ token: Token, password: Secret }));
 const ExpiryAnswer = t.exact(t.type({ expires_at: Instant }));
 
-const row = <B, A>(
-  endpoint: Pick<
-    Endpoint<unknown, unknown, B, A>,
-    "name" | "method" | "path" | "body" | "answer" | "form" | "audit" | "about"
-  >,
-) => ({ ...secret, ...endpoint });
-
 export const sessionEndpoints = {
-  signIn: row({
+  signIn: secretRow({
     name: "signIn",
     method: "POST",
     path: "/api/user/login",
@@ -51,7 +31,7 @@ export const sessionEndpoints = {
     audit: null,
     about: "The identity provider's address to go to; 404 when none is configured",
   },
-  signInOAuth: row({
+  signInOAuth: secretRow({
     name: "signInOAuth",
     method: "POST",
     path: "/api/user/loginOAuth",
@@ -90,44 +70,4 @@ export const sessionEndpoints = {
     audit: null,
     about: "Counts as activity; says when the session ends",
   },
-  register: row({
-    name: "register",
-    method: "POST",
-    path: "/api/user/register",
-    body: RegistrationWire,
-    answer: Nothing,
-    form: "nothing",
-    audit: "register",
-    about: "Registers a patient and mails a confirmation link; answers alike for known and unknown addresses",
-  }),
-  confirm: row({
-    name: "confirm",
-    method: "POST",
-    path: "/api/user/confirm",
-    body: ConfirmationBody,
-    answer: Nothing,
-    form: "nothing",
-    audit: "confirm",
-    about: "Confirms the address of a registration by the mailed token",
-  }),
-  forgotPassword: row({
-    name: "forgotPassword",
-    method: "POST",
-    path: "/api/user/password/forgot",
-    body: ForgottenBody,
-    answer: Nothing,
-    form: "nothing",
-    audit: "passwordForgotten",
-    about: "Mails a one-time link; answers alike for known and unknown addresses",
-  }),
-  resetPassword: row({
-    name: "resetPassword",
-    method: "POST",
-    path: "/api/user/password/reset",
-    body: ResetBody,
-    answer: Nothing,
-    form: "nothing",
-    audit: "passwordReset",
-    about: "Sets a new password by the mailed token; ends every session of the account",
-  }),
 } as const;

@@ -1,5 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { failureOf, PROBLEM_TYPE } from "../contract/problem.ts";
+import { PROBLEM_TYPE } from "../contract/problem-status.ts";
+import { failureOf } from "../contract/read-problem.ts";
 
 const unavailable = failure("unavailable", "failure.unavailable");
 

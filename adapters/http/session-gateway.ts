@@ -21,8 +21,4 @@ export const httpSessionGateway = ({ call }: Client): SessionGateway => ({
       call(sessionEndpoints.stay, {}),
       taskEither.map(({ expires_at }) => expires_at),
     ),
-  register: (form) => done(call(sessionEndpoints.register, { body: form })),
-  confirm: (token) => done(call(sessionEndpoints.confirm, { body: { token } })),
-  forgotPassword: (email) => done(call(sessionEndpoints.forgotPassword, { body: { email } })),
-  resetPassword: (token, password) => done(call(sessionEndpoints.resetPassword, { body: { token, password } })),
 });

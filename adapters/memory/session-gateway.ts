@@ -1,8 +1,10 @@
-import { checkRegistration, normalEmail, passwordProblem, type Registration } from "@libretto/core/account/credentials";
+import { checkRegistration, passwordProblem, type Registration } from "@libretto/core/account/credentials";
+import { normalEmail } from "@libretto/core/account/email";
 import { SESSION_LIMIT_SECONDS, type Session } from "@libretto/core/account/session";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { AccountDesk } from "@libretto/core/ports/account-desk";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { noTrouble, type Trouble } from "./trouble.ts";
@@ -22,7 +24,7 @@ export interface MemoryLetter {
   readonly token: string;
 }
 
-export interface MemoryGateway extends SessionGateway {
+export interface MemoryGateway extends SessionGateway, AccountDesk {
   readonly letters: () => readonly MemoryLetter[];
 }
 

@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from "@libretto/core/account/credentials";
+import { isEmail, normalEmail } from "@libretto/core/account/email";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import { randomPassword } from "./demo-accounts.ts";
 import type { Desk } from "./desk.ts";

@@ -2,19 +2,11 @@ import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import { folded, isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
+import { isEmail, normalEmail } from "./email.ts";
 
 export const PASSWORD_LEAST = 12;
 export const PASSWORD_MOST = 128;
-const EMAIL_LIMIT = 254;
-/** Without the signs that separate or comment addresses in a mail header. */
-const emailShape = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\].]+(?:\.[^\s@<>"(),:;[\\\].]+)+$/;
 const LEAST_PERSONAL_WORD = 4;
-
-/** Whether it can be an address; the mail sent to it proves it. */
-export const isEmail = (s: string): boolean => s.length <= EMAIL_LIMIT && emailShape.test(s);
-
-/** Addresses differ by more than case. */
-export const normalEmail = (s: string): string => s.trim().toLowerCase();
 
 /** What the password must not contain. */
 export interface Person {

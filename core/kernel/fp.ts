@@ -6,6 +6,10 @@ import { either, function as fn, taskEither } from "fp-ts";
 
 export type Either<E, A> = either.Either<E, A>;
 export type TaskEither<E, A> = taskEither.TaskEither<E, A>;
-export const { left, right, isLeft, isRight } = either;
-export const { pipe, flow } = fn;
+// Named one by one: taking a namespace apart would keep all of it in every bundle.
+export const left = either.left;
+export const right = either.right;
+export const isLeft = either.isLeft;
+export const isRight = either.isRight;
+export const pipe = fn.pipe;
 export { either, taskEither };

@@ -1,9 +1,8 @@
-import type { Registration } from "../account/credentials.ts";
 import type { Session } from "../account/session.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** Signs in and out, and looks after the credentials. Answers never tell whether an address is registered. */
+/** Signs in and out. */
 export interface SessionGateway {
   readonly signIn: (email: string, password: string) => TaskEither<Failure, Session>;
   /** Where to go to sign in with Google; `notFound` when it is not configured. */
@@ -13,8 +12,4 @@ export interface SessionGateway {
   readonly signOut: (drafts?: "keep") => TaskEither<Failure, void>;
   /** Tells the server that the user is still there. */
   readonly stay: () => TaskEither<Failure, Session["expiresAt"]>;
-  readonly register: (form: Registration) => TaskEither<Failure, void>;
-  readonly confirm: (token: string) => TaskEither<Failure, void>;
-  readonly forgotPassword: (email: string) => TaskEither<Failure, void>;
-  readonly resetPassword: (token: string, password: string) => TaskEither<Failure, void>;
 }

@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { EntryFrame } from "../app/EntryFrame.tsx";
+import { PublicFrame } from "../app/PublicFrame.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
@@ -16,7 +16,7 @@ export const ConfirmPage = observer(() => {
   const model = useModel(ConfirmationModel);
   const done = model.said !== null && !model.failed;
   return (
-    <EntryFrame>
+    <PublicFrame>
       <EntryTitle>{label("confirmTitle")}</EntryTitle>
       {!done && <p>{label("confirmText")}</p>}
       <p role={model.failed ? "alert" : "status"}>{model.said !== null && say(model.said)}</p>
@@ -29,6 +29,6 @@ export const ConfirmPage = observer(() => {
           {label("confirm")}
         </Button>
       )}
-    </EntryFrame>
+    </PublicFrame>
   );
 });

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import { useHeading } from "../app/use-heading.ts";
 
-/** The title of a page before signing in; names the document too. */
-export const EntryTitle = ({ children }: { readonly children: ReactNode }) => {
-  useEffect(() => {
-    document.title = `${String(children)} · Libretto`;
-  }, [children]);
-  return <h1>{children}</h1>;
-};
+/** The title of a page before signing in. */
+export const EntryTitle = ({ children }: { readonly children: string }) => (
+  <h1 ref={useHeading(children)} tabIndex={-1}>
+    {children}
+  </h1>
+);

@@ -11,14 +11,14 @@ import { TextField } from "../shared/forms/TextField.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import { EntryTitle } from "./EntryTitle.tsx";
-import { entryLabels } from "./entry-labels.ts";
 import styles from "./entry-pages.module.css";
+import { loginLabels } from "./login-labels.ts";
 import { LoginModel } from "./login-model.ts";
 import { StoreButtons } from "./StoreButtons.tsx";
 
 /** Signing in: why one is here, the form, the ways around it. */
 export const LoginPage = observer(() => {
-  const label = useLabels(entryLabels);
+  const label = useLabels(loginLabels);
   const say = useMessages();
   const model = useModel(LoginModel);
   const { ended } = useModel(SessionModel);

@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { EntryFrame } from "../app/EntryFrame.tsx";
+import { PublicFrame } from "../app/PublicFrame.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
@@ -10,12 +10,12 @@ import { entryLabels } from "./entry-labels.ts";
 export const MailSent = observer(() => {
   const label = useLabels(entryLabels);
   return (
-    <EntryFrame>
+    <PublicFrame>
       <EntryTitle>{label("lookAtMail")}</EntryTitle>
       <p role="status">{label("mailSent")}</p>
       <p>
         <Link to={ROUTES.login}>{label("toSignIn")}</Link>
       </p>
-    </EntryFrame>
+    </PublicFrame>
   );
 });

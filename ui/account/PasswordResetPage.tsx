@@ -1,7 +1,7 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link, useLocation } from "react-router-dom";
-import { EntryFrame } from "../app/EntryFrame.tsx";
+import { PublicFrame } from "../app/PublicFrame.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { Form } from "../shared/forms/Form.tsx";
 import { PasswordField } from "../shared/forms/PasswordField.tsx";
@@ -10,21 +10,23 @@ import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
+import { loginLabels } from "./login-labels.ts";
 import { MailSent } from "./MailSent.tsx";
 import { ForgottenPasswordModel, NewPasswordModel } from "./password-model.ts";
 
 const Forgotten = observer(() => {
   const label = useLabels(entryLabels);
+  const login = useLabels(loginLabels);
   const { form, sent } = useModel(ForgottenPasswordModel);
   if (sent) return <MailSent />;
   return (
-    <EntryFrame>
+    <PublicFrame>
       <EntryTitle>{label("forgottenTitle")}</EntryTitle>
       <p>{label("forgottenText")}</p>
       <Form form={form}>
         <TextField
           field={form.fields.email}
-          label={label("email")}
+          label={login("email")}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -37,16 +39,17 @@ const Forgotten = observer(() => {
       <p>
         <Link to={ROUTES.login}>{label("toSignIn")}</Link>
       </p>
-    </EntryFrame>
+    </PublicFrame>
   );
 });
 
 const NewPassword = observer(() => {
   const label = useLabels(entryLabels);
+  const login = useLabels(loginLabels);
   const say = useMessages();
   const { form, changed } = useModel(NewPasswordModel);
   return (
-    <EntryFrame>
+    <PublicFrame>
       <EntryTitle>{label("newPasswordTitle")}</EntryTitle>
       {changed ? (
         <p role="status">{say("account.passwordChanged")}</p>
@@ -54,7 +57,7 @@ const NewPassword = observer(() => {
         <Form form={form}>
           <PasswordField
             field={form.fields.password}
-            label={label("password")}
+            label={login("password")}
             hint={label("passwordHint")}
             autoComplete="new-password"
             required
@@ -74,7 +77,7 @@ const NewPassword = observer(() => {
           </>
         )}
       </p>
-    </EntryFrame>
+    </PublicFrame>
   );
 });
 

@@ -1,8 +1,8 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { EntryFrame } from "../app/EntryFrame.tsx";
 import { guideAddress } from "../app/guide-address.ts";
+import { PublicFrame } from "../app/PublicFrame.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { CheckField } from "../shared/forms/CheckField.tsx";
 import { Form } from "../shared/forms/Form.tsx";
@@ -14,26 +14,28 @@ import { useModel } from "../shared/models.ts";
 import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
 import styles from "./entry-pages.module.css";
+import { loginLabels } from "./login-labels.ts";
 import { MailSent } from "./MailSent.tsx";
 import { RegistrationModel } from "./registration-model.ts";
 
 /** Creating an account. */
 export const RegisterPage = observer(() => {
   const label = useLabels(entryLabels);
+  const login = useLabels(loginLabels);
   const { current } = useModel(LanguageModel);
   const { form, sent } = useModel(RegistrationModel);
   if (sent) return <MailSent />;
   const { name, surname, email, password, repeated, termsAccepted } = form.fields;
   return (
-    <EntryFrame>
+    <PublicFrame>
       <EntryTitle>{label("registerTitle")}</EntryTitle>
       <Form
         form={form}
         labels={{
           name: label("name"),
           surname: label("surname"),
-          email: label("email"),
-          password: label("password"),
+          email: login("email"),
+          password: login("password"),
           repeated: label("repeated"),
           termsAccepted: label("terms"),
         }}
@@ -56,7 +58,7 @@ export const RegisterPage = observer(() => {
         />
         <TextField
           field={email}
-          label={label("email")}
+          label={login("email")}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -65,7 +67,7 @@ export const RegisterPage = observer(() => {
         />
         <PasswordField
           field={password}
-          label={label("password")}
+          label={login("password")}
           hint={label("passwordHint")}
           autoComplete="new-password"
           required
@@ -91,8 +93,8 @@ export const RegisterPage = observer(() => {
         </Button>
       </Form>
       <p>
-        {label("haveAccount")} <Link to={ROUTES.login}>{label("signIn")}</Link>
+        {label("haveAccount")} <Link to={ROUTES.login}>{login("signIn")}</Link>
       </p>
-    </EntryFrame>
+    </PublicFrame>
   );
 });

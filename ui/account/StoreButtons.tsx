@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button, buttonClass } from "../shared/controls/Button.tsx";
 import { useLabels } from "../shared/labels.ts";
-import { entryLabels } from "./entry-labels.ts";
+import { loginLabels } from "./login-labels.ts";
 
 interface Props {
   readonly stores: { readonly android: string; readonly ios: string };
@@ -10,7 +10,7 @@ interface Props {
 
 /** On a phone, when the operator has an app: the two stores first, and a way past them (decision W17). */
 export const StoreButtons = observer(({ stores, stay }: Props) => {
-  const label = useLabels(entryLabels);
+  const label = useLabels(loginLabels);
   return (
     <>
       <h1>{label("appFirst")}</h1>

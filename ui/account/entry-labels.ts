@@ -1,22 +1,9 @@
 import { labelSet } from "../shared/speech.ts";
 
-/** What the pages before signing in say. */
+/** What the pages of registration and forgotten passwords say. */
 export const entryLabels = labelSet("entry", {
   it: {
-    signIn: "Accedi",
-    signingIn: "Accesso in corso…",
-    entering: "Accesso riuscito. Preparo il tuo menu…",
-    email: "E-mail",
-    password: "Password",
-    forgot: "Password dimenticata?",
-    register: "Registrati",
-    noAccount: "Non hai ancora un account?",
     haveAccount: "Hai già un account?",
-    google: "Accedi con Google",
-    appFirst: "Sul telefono puoi usare l'app",
-    android: "Scarica da Google Play",
-    ios: "Scarica da App Store",
-    stayInBrowser: "Continua nel browser",
     registerTitle: "Crea il tuo account",
     name: "Nome",
     surname: "Cognome",
@@ -39,23 +26,9 @@ export const entryLabels = labelSet("entry", {
     setPassword: "Salva la nuova password",
     toSignIn: "Vai all'accesso",
     newLink: "Richiedi un nuovo collegamento",
-    demo: "Versione dimostrativa: usa uno degli accessi stampati nel terminale.",
   },
   en: {
-    signIn: "Sign in",
-    signingIn: "Signing in…",
-    entering: "Signed in. Preparing your menu…",
-    email: "E-mail",
-    password: "Password",
-    forgot: "Forgot your password?",
-    register: "Register",
-    noAccount: "No account yet?",
     haveAccount: "Already have an account?",
-    google: "Sign in with Google",
-    appFirst: "On a phone you can use the app",
-    android: "Get it on Google Play",
-    ios: "Download on the App Store",
-    stayInBrowser: "Continue in the browser",
     registerTitle: "Create your account",
     name: "Name",
     surname: "Surname",
@@ -78,6 +51,5 @@ export const entryLabels = labelSet("entry", {
     setPassword: "Save the new password",
     toSignIn: "Go to sign-in",
     newLink: "Ask for a new link",
-    demo: "Demonstration: use one of the logins printed in the terminal.",
   },
 });

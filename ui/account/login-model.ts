@@ -1,4 +1,4 @@
-import { isEmail } from "@libretto/core/account/credentials";
+import { isEmail } from "@libretto/core/account/email";
 import type { Session } from "@libretto/core/account/session";
 import { type Failure, problemsIn } from "@libretto/core/kernel/failure";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";

@@ -1,6 +1,7 @@
-import { isEmail, passwordProblem } from "@libretto/core/account/credentials";
+import { passwordProblem } from "@libretto/core/account/credentials";
+import { isEmail } from "@libretto/core/account/email";
 import { problemsIn } from "@libretto/core/kernel/failure";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { AccountDesk } from "@libretto/core/ports/account-desk";
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../shared/forms/form-model.ts";
 
@@ -9,13 +10,13 @@ export class ForgottenPasswordModel {
   sent = false;
   readonly form: FormModel<{ email: string }, void>;
 
-  constructor(gateway: SessionGateway) {
+  constructor(desk: AccountDesk) {
     this.form = new FormModel<{ email: string }, void>({
       name: "forgotten",
       initial: { email: "" },
       validate: ({ email }) =>
         problemsIn({ email: email === "" ? "form.required" : isEmail(email.trim()) ? null : "account.emailInvalid" }),
-      save: ({ email }) => gateway.forgotPassword(email.trim()),
+      save: ({ email }) => desk.forgotPassword(email.trim()),
       done: () =>
         runInAction(() => {
           this.sent = true;
@@ -32,7 +33,7 @@ export class NewPasswordModel {
   changed = false;
   readonly form: FormModel<{ password: string; repeated: string }, void>;
 
-  constructor(gateway: SessionGateway, token: string) {
+  constructor(desk: AccountDesk, token: string) {
     this.form = new FormModel<{ password: string; repeated: string }, void>({
       name: "newPassword",
       initial: { password: "", repeated: "" },
@@ -41,7 +42,7 @@ export class NewPasswordModel {
           password: passwordProblem(password, nobody),
           repeated: password === repeated ? null : "account.passwordsDiffer",
         }),
-      save: ({ password }) => gateway.resetPassword(token, password),
+      save: ({ password }) => desk.resetPassword(token, password),
       done: () =>
         runInAction(() => {
           this.changed = true;

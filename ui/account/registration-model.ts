@@ -1,7 +1,7 @@
 import { checkRegistration, type Registration } from "@libretto/core/account/credentials";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { AccountDesk } from "@libretto/core/ports/account-desk";
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../shared/forms/form-model.ts";
 
@@ -12,7 +12,7 @@ export class RegistrationModel {
   sent = false;
   readonly form: FormModel<Registration, void>;
 
-  constructor(gateway: SessionGateway) {
+  constructor(desk: AccountDesk) {
     this.form = new FormModel<Registration, void>({
       name: "register",
       initial: blank,
@@ -20,7 +20,7 @@ export class RegistrationModel {
         const checked = checkRegistration(values);
         return isLeft(checked) ? checked.left : null;
       },
-      save: (values) => gateway.register(values),
+      save: (values) => desk.register(values),
       done: () =>
         runInAction(() => {
           this.sent = true;
@@ -37,16 +37,16 @@ export class ConfirmationModel {
   confirming = false;
 
   constructor(
-    private readonly gateway: SessionGateway,
+    private readonly desk: AccountDesk,
     private readonly token: string,
   ) {
-    makeAutoObservable<this, "gateway" | "token">(this, { gateway: false, token: false }, { autoBind: true });
+    makeAutoObservable<this, "desk" | "token">(this, { desk: false, token: false }, { autoBind: true });
   }
 
   /** By the person's click: a mail program that opens links in advance must not use the link up. */
   async confirm(): Promise<void> {
     this.confirming = true;
-    const answer = await this.gateway.confirm(this.token)();
+    const answer = await this.desk.confirm(this.token)();
     runInAction(() => {
       this.confirming = false;
       this.failed = answer._tag === "Left";

@@ -6,11 +6,10 @@ import { type FindModel, ModelsProvider, useModel } from "../shared/models.ts";
 import { Frame } from "./Frame.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { Loader } from "./Loader.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
 import type { Pages } from "./pages.ts";
 import { RouterModel } from "./router-model.ts";
 
-const routesFor = ({ area: _, ...pages }: Pages, wanted: (name: RouteName) => boolean) =>
+const routesFor = ({ area: _, notFound: __, ...pages }: Pages, wanted: (name: RouteName) => boolean) =>
   (Object.keys(pages) as (keyof typeof pages)[]).filter(wanted).map((name) => {
     const Page = pages[name];
     return <Route key={name} path={ROUTES[name]} element={<Page />} />;
@@ -41,7 +40,7 @@ export const App = ({ base, find, pages }: Props) => (
               {routesFor(pages, (name) => !isPublic(name))}
               <Route path="/" element={<Navigate to={LANDING} replace />} />
               <Route path="/Registro" element={<Navigate to={LANDING} replace />} />
-              <Route path="*" element={<NotFoundPage />} />
+              <Route path="*" element={<pages.notFound />} />
             </Route>
           </Routes>
         </Suspense>

@@ -5,16 +5,25 @@ import { BookIcon } from "../shared/icons/icons.ts";
 import styles from "./entry.module.css";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 
+interface Props {
+  /** The login page alone has none. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The frame of the pages before signing in: the product's name, the language, and one card. */
-export const EntryFrame = observer(({ children }: { readonly children: ReactNode }) => (
+export const EntryFrame = observer(({ footer, children }: Props) => (
   <div className={styles.page}>
-    <header className={styles.top}>
-      <span className={styles.brand}>
-        <Icon of={BookIcon} size={32} />
-        Libretto
-      </span>
-      <LanguageSwitch />
-    </header>
-    <main className={styles.card}>{children}</main>
+    <div className={styles.middle}>
+      <header className={styles.top}>
+        <span className={styles.brand}>
+          <Icon of={BookIcon} size={32} />
+          Libretto
+        </span>
+        <LanguageSwitch />
+      </header>
+      <main className={styles.card}>{children}</main>
+    </div>
+    {footer}
   </div>
 ));

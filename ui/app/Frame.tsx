@@ -1,14 +1,20 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
-import { Dialogs } from "../shared/dialogs/Dialogs.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
+import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { Resting } from "../shared/dialogs/Resting.tsx";
+import { useModel } from "../shared/models.ts";
 import { Notices } from "../shared/Notices.tsx";
 
+const Dialogs = lazy(async () => ({ default: (await import("../shared/dialogs/Dialogs.tsx")).Dialogs }));
+
 /** Around every page: the dialogs and notices above it. */
-export const Frame = observer(({ children }: { readonly children: ReactNode }) => (
-  <>
-    <Resting>{children}</Resting>
-    <Dialogs />
-    <Notices />
-  </>
-));
+export const Frame = observer(({ children }: { readonly children: ReactNode }) => {
+  const { any } = useModel(DialogsModel);
+  return (
+    <>
+      <Resting>{children}</Resting>
+      <Suspense>{any && <Dialogs />}</Suspense>
+      <Notices />
+    </>
+  );
+});

@@ -2,8 +2,8 @@ import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
+import { frameLabels } from "./frame-labels.ts";
 import styles from "./language.module.css";
-import { shellLabels } from "./shell-labels.ts";
 
 const languages = [
   { code: "it", name: "Italiano", short: "IT" },
@@ -12,7 +12,7 @@ const languages = [
 
 /** Italian or English; each is named in itself, and the one of now is marked. */
 export const LanguageSwitch = observer(() => {
-  const label = useLabels(shellLabels);
+  const label = useLabels(frameLabels);
   const language = useModel(LanguageModel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no fields of a form

@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { Spinner } from "../shared/controls/Spinner.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
+import { frameLabels } from "./frame-labels.ts";
 import styles from "./shell.module.css";
-import { shellLabels } from "./shell-labels.ts";
 
 /** The record is on its way; the specified English words are for eyes, those of the language for ears. */
 export const Loader = observer(() => {
-  const label = useLabels(shellLabels);
+  const label = useLabels(frameLabels);
   const say = useMessages();
   return (
     <div className={styles.loader} role="status">

@@ -2,6 +2,7 @@ import { LANDING } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { useLabels } from "../shared/labels.ts";
+import { Sentence } from "../shared/Sentence.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 import { shellLabels } from "./shell-labels.ts";
 
@@ -12,7 +13,7 @@ export const NotFoundPage = observer(() => {
     <>
       <PageTitle title={label("notFound")} />
       <p>
-        {label("notFoundText")} <Link to={LANDING}>{label("home")}</Link>
+        <Sentence set={shellLabels} label="notFoundText" parts={{ home: <Link to={LANDING} /> }} />
       </p>
     </>
   );

@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import type { ReactNode } from "react";
 import { Help } from "./Help.tsx";
 import styles from "./shell.module.css";
+import { useHeading } from "./use-heading.ts";
 
 interface Props {
   readonly title: string;
@@ -13,16 +13,9 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** The page's title: names the document, and takes the focus when one arrives from another page. */
+/** The page's title, its guide, and what can be done on the whole page. */
 export const PageTitle = observer(({ title, guide, aside, actions }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    document.title = `${title} · Libretto`;
-  }, [title]);
-  useEffect(() => {
-    if (key !== "default") heading.current?.focus();
-  }, [key]);
+  const heading = useHeading(title);
   return (
     <div className={styles.title}>
       <h1 ref={heading} tabIndex={-1}>

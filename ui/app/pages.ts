@@ -1,7 +1,7 @@
 import type { RouteName } from "@libretto/core/navigation/routes";
 import { type ComponentType, lazy } from "react";
 
-export type Pages = Readonly<Record<Exclude<RouteName, "login"> | "area", ComponentType>>;
+export type Pages = Readonly<Record<Exclude<RouteName, "login"> | "area" | "notFound", ComponentType>>;
 
 /** Pages that come when they are asked for, once their models can be made; the login page is there at once. */
 export const pagesOf = (ready: () => Promise<unknown>): Pages => {
@@ -12,6 +12,7 @@ export const pagesOf = (ready: () => Promise<unknown>): Pages => {
     });
   return {
     area: page(() => import("./SignedInArea.tsx"), "SignedInArea"),
+    notFound: page(() => import("./NotFoundPage.tsx"), "NotFoundPage"),
     register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
     confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),
     passwordReset: page(() => import("../account/PasswordResetPage.tsx"), "PasswordResetPage"),

@@ -9,10 +9,18 @@ const WANTED = "da";
 /** Lets models go to a page; the router lends its way of going. */
 export class RouterModel {
   private way: Go = () => undefined;
+  private begun = false;
 
   /** The router is there. */
   lend(way: Go) {
     this.way = way;
+  }
+
+  /** A page shows its title; false for the first of the visit, which leaves the focus where a browser puts it. */
+  arrive(): boolean {
+    const { begun } = this;
+    this.begun = true;
+    return begun;
   }
 
   go(address: string, how?: { readonly replace?: boolean }) {

@@ -13,19 +13,19 @@ const mailedToken = () => new URLSearchParams(window.location.hash.slice(1)).get
 export const bindAccountModels = (container: Container): void => {
   container
     .bind(RegistrationModel)
-    .toResolvedValue((gateway) => new RegistrationModel(gateway), [TOKENS.gateway])
+    .toResolvedValue((desk) => new RegistrationModel(desk), [TOKENS.desk])
     .inTransientScope();
   container
     .bind(ForgottenPasswordModel)
-    .toResolvedValue((gateway) => new ForgottenPasswordModel(gateway), [TOKENS.gateway])
+    .toResolvedValue((desk) => new ForgottenPasswordModel(desk), [TOKENS.desk])
     .inTransientScope();
   container
     .bind(ConfirmationModel)
-    .toResolvedValue((gateway) => new ConfirmationModel(gateway, mailedToken()), [TOKENS.gateway])
+    .toResolvedValue((desk) => new ConfirmationModel(desk, mailedToken()), [TOKENS.desk])
     .inTransientScope();
   container
     .bind(NewPasswordModel)
-    .toResolvedValue((gateway) => new NewPasswordModel(gateway, mailedToken()), [TOKENS.gateway])
+    .toResolvedValue((desk) => new NewPasswordModel(desk, mailedToken()), [TOKENS.desk])
     .inTransientScope();
   container
     .bind(AccessLogModel)

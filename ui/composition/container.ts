@@ -1,5 +1,6 @@
 import "reflect-metadata";
 import { httpAccessLog } from "@libretto/adapters/http/access-log";
+import { httpAccountDesk } from "@libretto/adapters/http/account-desk";
 import { httpCatalogueSearch } from "@libretto/adapters/http/catalogue-search";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpDocuments } from "@libretto/adapters/http/documents";
@@ -27,6 +28,7 @@ export const containerOf = (entry: Entry, client: Client, saveFile: SaveFile): C
   container.bind(TOKENS.gateway).toConstantValue(gateway);
   container.bind(TOKENS.accessLog).toConstantValue(httpAccessLog(client));
   container.bind(TOKENS.catalogue).toConstantValue(httpCatalogueSearch(client));
+  container.bind(TOKENS.desk).toConstantValue(httpAccountDesk(client));
   container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
   container.bind(TOKENS.openWindow).toConstantValue(openWindow);
   container.bind(TOKENS.patients).toConstantValue(httpPatientStore(client));

@@ -1,5 +1,6 @@
-import { en } from "@libretto/core/messages/en";
-import { it } from "@libretto/core/messages/it";
+import type { Language, MessageCode } from "@libretto/core/messages/codes";
+import { enEntry } from "@libretto/core/messages/en-entry";
+import { itEntry } from "@libretto/core/messages/it-entry";
 import type { Activity } from "@libretto/core/ports/activity";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
@@ -16,9 +17,10 @@ import { rememberFocus } from "../shared/dialogs/remember-focus.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 
-const WORDS = { it, en };
 const SECOND = 1000;
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * SECOND));
+
+type Words = Partial<Readonly<Record<MessageCode, string>>>;
 
 /** The ports that the application needs before anybody signs in. */
 export interface EntryPorts {
@@ -35,15 +37,21 @@ export interface EntryPorts {
  * screen does not wait for the container; the container takes these very instances in.
  */
 export const entryModels = ({ memory, activity, clock, gateway, menu, surroundings }: EntryPorts) => {
-  const keepLanguage = (language: "it" | "en") => {
+  const keepLanguage = (language: Language) => {
     document.documentElement.lang = language;
     memory.keepLanguage(language);
   };
-  const language = new LanguageModel(memory.language() ?? "it", (code, spoken) => WORDS[spoken][code], keepLanguage);
+  const known: Record<Language, Words> = { it: itEntry, en: enEntry };
+  const words = (code: MessageCode, spoken: Language) => known[spoken][code] ?? itEntry["failure.apology"];
+  const language = new LanguageModel(memory.language() ?? "it", words, keepLanguage);
   document.documentElement.lang = language.current;
   const session = new SessionModel(memory, gateway, clock, activity);
   const navigation = new NavigationModel(menu, memory, pause);
   return {
+    /** Takes in the messages that only pages behind the first one say. */
+    learn: (more: Readonly<Record<Language, Words>>) => {
+      Object.assign(known, more);
+    },
     router: new RouterModel(),
     language,
     session,

@@ -51,7 +51,8 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
   };
   const models = entryModels(ports);
   const entry: Entry = { ports, models };
-  const atHand: readonly object[] = Object.values(models);
+  const { learn, ...shared } = models;
+  const atHand: readonly object[] = Object.values(shared);
   let container: Container | null = null;
   watchNetwork(entry);
   void models.settings.remote.load();
@@ -65,8 +66,13 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
     },
     ready: async () => {
       if (container !== null) return;
-      const [{ containerOf }, { followSession }] = await Promise.all([import("./container.ts"), import("./life.ts")]);
+      const [{ containerOf }, { followSession }, { WORDS }] = await Promise.all([
+        import("./container.ts"),
+        import("./life.ts"),
+        import("./words.ts"),
+      ]);
       if (container !== null) return;
+      learn(WORDS);
       container = containerOf(entry, client, saveFile);
       followSession(entry, container);
     },

@@ -1,4 +1,5 @@
 import type { AccessLog } from "@libretto/core/ports/access-log";
+import type { AccountDesk } from "@libretto/core/ports/account-desk";
 import type { Activity } from "@libretto/core/ports/activity";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { Clock } from "@libretto/core/ports/clock";
@@ -21,6 +22,7 @@ export const TOKENS = {
   activity: token<Activity>("Activity"),
   catalogue: token<CatalogueSearch>("CatalogueSearch"),
   clock: token<Clock>("Clock"),
+  desk: token<AccountDesk>("AccountDesk"),
   documents: token<Documents>("Documents"),
   gateway: token<SessionGateway>("SessionGateway"),
   memory: token<LocalMemory>("LocalMemory"),

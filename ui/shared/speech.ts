@@ -1,7 +1,8 @@
 import type { Language } from "@libretto/core/messages/codes";
-import { createInstance } from "i18next";
+import { createInstance, type i18n } from "i18next";
 
-const speech = createInstance();
+/** All labels of the interface. */
+export const speech: i18n = createInstance();
 void speech.init({
   lng: "it",
   fallbackLng: "en",

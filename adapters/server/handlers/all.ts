@@ -3,6 +3,7 @@ import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
 import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { catalogueHandlers } from "./catalogues.ts";
+import { credentialHandlers } from "./credentials.ts";
 import { navigationHandlers } from "./navigation.ts";
 import { recordHandlers } from "./record.ts";
 import { sectionHandlers } from "./sections.ts";
@@ -13,6 +14,7 @@ import { subscriptionHandlers } from "./subscription.ts";
 export const allHandlers = (desk: Desk): Mounted => {
   const named: Handlers<typeof namedEndpoints> = {
     ...sessionHandlers(desk),
+    ...credentialHandlers(desk),
     ...navigationHandlers(desk),
     ...recordHandlers(desk),
     ...catalogueHandlers,

@@ -1,10 +1,11 @@
-import { checkRegistration, isEmail, normalEmail, passwordProblem } from "@libretto/core/account/credentials";
+import { checkRegistration, passwordProblem } from "@libretto/core/account/credentials";
+import { isEmail, normalEmail } from "@libretto/core/account/email";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import { TRIAL_DAYS, TRIAL_LICENCE } from "@libretto/core/ports/licence-store";
 import * as t from "io-ts";
-import type { sessionEndpoints } from "../../contract/session.ts";
+import type { accountEndpoints } from "../../contract/account.ts";
 import { alone, type Call, type Handlers } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { inDays } from "../moments.ts";
@@ -12,7 +13,7 @@ import { newPatient } from "../new-patient.ts";
 import type { Stores } from "../stores.ts";
 import { counted, noteOf, post, throttled } from "./signing-in.ts";
 
-type Rows = Pick<typeof sessionEndpoints, "register" | "confirm" | "forgotPassword" | "resetPassword">;
+type Rows = typeof accountEndpoints;
 
 const linkInvalid = failure("refused", "account.linkInvalid");
 

@@ -1,4 +1,4 @@
-import { normalEmail } from "@libretto/core/account/credentials";
+import { normalEmail } from "@libretto/core/account/email";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
@@ -9,7 +9,6 @@ import { endOf, sessionCookie } from "../authenticate.ts";
 import { alone, type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { inMinutes } from "../moments.ts";
-import { credentialHandlers } from "./credentials.ts";
 import { counted, failed, kept, noteOf, opened, throttled, wrongCredentials } from "./signing-in.ts";
 
 const OAUTH_MINUTES = 10;
@@ -131,7 +130,7 @@ const signInOAuth = (desk: Desk) =>
     );
   });
 
-/** Signing in and out, and everything about credentials. */
+/** Signing in and out. */
 export const sessionHandlers = (desk: Desk): Handlers<Rows> => ({
   signIn: signIn(desk),
   beginOAuth: beginOAuth(desk),
@@ -148,5 +147,4 @@ export const sessionHandlers = (desk: Desk): Handlers<Rows> => ({
     ),
   ),
   stay: within((_call, _stores, { signed }) => taskEither.right({ value: { expires_at: endOf(signed.openedAt) } })),
-  ...credentialHandlers(desk),
 });

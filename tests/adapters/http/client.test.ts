@@ -1,3 +1,4 @@
+import { accountEndpoints } from "@libretto/adapters/contract/account";
 import { catalogueEndpoints } from "@libretto/adapters/contract/catalogues";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { navigationEndpoints } from "@libretto/adapters/contract/navigation";
@@ -68,7 +69,7 @@ describe("a call", () => {
 
   it("reads nothing where nothing is to be read, and bytes where a file is", async () => {
     const { client } = clientOf(nothing, () => new Response(new Uint8Array([37, 80, 68, 70])));
-    expect(await client.call(sessionEndpoints.forgotPassword, { body: { email: "a@b.it" } })()).toEqual(right({}));
+    expect(await client.call(accountEndpoints.forgotPassword, { body: { email: "a@b.it" } })()).toEqual(right({}));
     expect(
       await client.file(recordEndpoints.printTherapies, { params: { id_paziente: 1 }, query: { lang: "en" } })(),
     ).toEqual(right(new Uint8Array([37, 80, 68, 70])));

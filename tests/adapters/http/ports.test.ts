@@ -1,4 +1,5 @@
 import { httpAccessLog } from "@libretto/adapters/http/access-log";
+import { httpAccountDesk } from "@libretto/adapters/http/account-desk";
 import { httpCatalogueSearch } from "@libretto/adapters/http/catalogue-search";
 import { httpDocuments } from "@libretto/adapters/http/documents";
 import { httpDrugSafety } from "@libretto/adapters/http/drug-safety";
@@ -56,12 +57,12 @@ describe("the session gateway", () => {
 
   it("looks after credentials", async () => {
     const { client, asked } = asks(nothing);
-    const gateway = httpSessionGateway(client);
+    const desk = httpAccountDesk(client);
     const form = { name: "A", surname: "B", email: "a@b.it", password: "p", repeated: "p", termsAccepted: true };
-    await gateway.register(form)();
-    await gateway.confirm("token")();
-    await gateway.forgotPassword("a@b.it")();
-    expect(await gateway.resetPassword("token", "new")()).toEqual(right(undefined));
+    await desk.register(form)();
+    await desk.confirm("token")();
+    await desk.forgotPassword("a@b.it")();
+    expect(await desk.resetPassword("token", "new")()).toEqual(right(undefined));
     expect(asked()).toEqual([
       [
         "POST",

@@ -1,10 +1,5 @@
-import {
-  checkRegistration,
-  isEmail,
-  normalEmail,
-  passwordProblem,
-  type Registration,
-} from "@libretto/core/account/credentials";
+import { checkRegistration, passwordProblem, type Registration } from "@libretto/core/account/credentials";
+import { isEmail, normalEmail } from "@libretto/core/account/email";
 import { left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

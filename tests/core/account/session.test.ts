@@ -1,6 +1,7 @@
 import { inactivityAfter } from "@libretto/core/account/inactivity";
+import { RegistrationWire } from "@libretto/core/account/registration-wire";
 import { isValid, type Session } from "@libretto/core/account/session";
-import { RegistrationWire, SessionWire } from "@libretto/core/account/wire";
+import { SessionWire } from "@libretto/core/account/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { isLeft, right } from "@libretto/core/kernel/fp";

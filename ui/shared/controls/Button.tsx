@@ -34,6 +34,8 @@ export const Button = ({
     type={submits ? "submit" : "button"}
     className={buttonClass(tone, wide)}
     aria-busy={busy || undefined}
+    // The field that one leaves for it would show its message and push the button away from under the finger.
+    {...(submits && { onMouseDown: (event) => event.preventDefault() })}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
   >
     {busy ? <Spinner /> : icon && <Icon of={icon} />}

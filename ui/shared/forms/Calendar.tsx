@@ -3,11 +3,11 @@ import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/dates/styles.css";
 import { DatePicker } from "@mantine/dates";
 import { observer } from "mobx-react-lite";
-import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { LanguageModel } from "../language-model.ts";
 import { useModel } from "../models.ts";
 import { MantineTheme } from "../theme/MantineTheme.tsx";
+import { pickerLabels } from "./picker-labels.ts";
 
 const MONDAY = 1;
 
@@ -24,7 +24,7 @@ const focusDay = (calendar: HTMLElement | null) =>
 
 /** The calendar of a date field; a part of its own, loaded when it is first opened. */
 export const Calendar = observer(({ value, earliest, latest, pick }: Props) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(pickerLabels);
   const { current } = useModel(LanguageModel);
   return (
     <MantineTheme>

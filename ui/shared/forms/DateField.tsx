@@ -6,13 +6,13 @@ import { IconButton } from "../controls/IconButton.tsx";
 import { Spinner } from "../controls/Spinner.tsx";
 import { Disclosure } from "../disclosure.ts";
 import { CalendarIcon } from "../icons/icons.ts";
-import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { useOwn } from "../models.ts";
 import { dateShown } from "./date-text.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldHand } from "./field-model.ts";
 import styles from "./forms.module.css";
+import { pickerLabels } from "./picker-labels.ts";
 import { TypedDate } from "./typed-date-model.ts";
 
 const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
@@ -28,7 +28,7 @@ interface Props extends FieldLook {
 
 /** A day: typed as people write it, or picked from a calendar that only the button opens. */
 export const DateField = observer(({ field, latest, earliest, autoComplete = "off", ...look }: Props) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(pickerLabels);
   const typed = useOwn(() => new TypedDate(field));
   const calendar = useOwn(() => new Disclosure());
   const button = `${field.id}-calendar`;

@@ -1,13 +1,13 @@
 import { observer } from "mobx-react-lite";
-import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldModel } from "./field-model.ts";
 import { internationalPhone } from "./international-phone.ts";
+import { pickerLabels } from "./picker-labels.ts";
 
 /** A telephone number: as typed, and with its international prefix once the field is left. */
 export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly field: FieldModel<string> }) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(pickerLabels);
   const withHint = { ...look, hint: look.hint ?? label("phoneHint") };
   return (
     <FieldFrame field={field} {...withHint}>

@@ -9,6 +9,7 @@ import { kitLabels } from "../kit-labels.ts";
 import { useLabels, useMessages } from "../labels.ts";
 import { boxClass, type FieldFace, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import styles from "./forms.module.css";
+import { pickerLabels } from "./picker-labels.ts";
 import type { SearchModel } from "./search-model.ts";
 
 interface Props<T> extends FieldLook {
@@ -40,7 +41,7 @@ const onKey = (search: AnySearch) => (event: KeyboardEvent) => {
 
 /** What a search is doing, in words. */
 const SearchState = observer(({ search }: { readonly search: AnySearch }) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(pickerLabels);
   const say = useMessages();
   const words: Partial<Record<typeof search.state, ReactNode>> = {
     short: label("leastLetters", { count: search.parts.least }),
@@ -58,7 +59,7 @@ const SearchState = observer(({ search }: { readonly search: AnySearch }) => {
 });
 
 const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: Props<T>) => {
-  const label = useLabels(kitLabels);
+  const kit = useLabels(kitLabels);
   const list = `${field.id}-list`;
   const telling = search.open && search.state !== "idle";
   const listed = search.open && search.items.length > 0;
@@ -91,7 +92,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
         {search.text !== "" && (
           <IconButton
             icon={CloseIcon}
-            label={label("clear")}
+            label={kit("clear")}
             onMouseDown={(event) => event.preventDefault()}
             onClick={search.clear}
           />
@@ -105,7 +106,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
           </div>
           {telling && search.state === "failed" && (
             <div className={styles.tell}>
-              <Button onClick={search.ask}>{label("retry")}</Button>
+              <Button onClick={search.ask}>{kit("retry")}</Button>
             </div>
           )}
           <div

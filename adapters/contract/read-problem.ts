@@ -1,0 +1,33 @@
+import { type Failure, type FailureKind, failure } from "@libretto/core/kernel/failure";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import * as t from "io-ts";
+import { statusOf } from "./problem-status.ts";
+
+const ProblemWire = t.intersection([
+  t.type({ code: t.string, kind: t.string }),
+  t.partial({
+    errors: t.array(t.type({ field: t.string, code: t.string })),
+    reference: t.string,
+  }),
+]);
+
+/** Not looked up in the catalogue, which is large: a code without words is told as the general apology. */
+const isCode = (code: string): code is MessageCode => /^[a-z]\w*\.[a-z]\w*$/i.test(code);
+const isKind = (kind: string): kind is FailureKind => Object.hasOwn(statusOf, kind);
+
+/** Reads a problem; one that this version does not know becomes the general apology. */
+export const failureOf = (body: unknown, retryAfter: number | null): Failure => {
+  const wait = retryAfter === null ? {} : { retryAfter };
+  if (!ProblemWire.is(body) || !isKind(body.kind) || !isCode(body.code))
+    return { ...failure("unavailable", "failure.apology"), ...wait };
+  const fields = body.errors?.filter((error) => isCode(error.code)) ?? [];
+  return {
+    kind: body.kind,
+    code: body.code,
+    ...(fields.length > 0 && {
+      fields: Object.fromEntries(fields.map((e) => [e.field, e.code as MessageCode])),
+    }),
+    ...(body.reference !== undefined && { reference: body.reference }),
+    ...wait,
+  };
+};

@@ -1,0 +1,24 @@
+import { text } from "@libretto/core/kernel/text";
+import { Nothing } from "./codecs.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** What a person signs in with, or proves to own. */
+export const Secret = text(1024);
+export const Email = text(254);
+export const Token = text(200);
+
+/** What all calls have that anybody may try a secret at. */
+export const secret = {
+  params: Nothing,
+  query: Nothing,
+  access: { who: "anyone" },
+  rate: "secret",
+} as const;
+
+/** A call that takes a secret from anybody. */
+export const secretRow = <B, A>(
+  endpoint: Pick<
+    Endpoint<unknown, unknown, B, A>,
+    "name" | "method" | "path" | "body" | "answer" | "form" | "audit" | "about"
+  >,
+) => ({ ...secret, ...endpoint });

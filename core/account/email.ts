@@ -1,0 +1,9 @@
+const EMAIL_LIMIT = 254;
+/** Without the signs that separate or comment addresses in a mail header. */
+const emailShape = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\].]+(?:\.[^\s@<>"(),:;[\\\].]+)+$/;
+
+/** Whether it can be an address; the mail sent to it proves it. */
+export const isEmail = (s: string): boolean => s.length <= EMAIL_LIMIT && emailShape.test(s);
+
+/** Addresses differ by more than case. */
+export const normalEmail = (s: string): string => s.trim().toLowerCase();

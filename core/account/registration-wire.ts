@@ -1,0 +1,36 @@
+import * as t from "io-ts";
+import { translate } from "../kernel/codec.ts";
+import { text } from "../kernel/text.ts";
+import type { Registration } from "./credentials.ts";
+
+const Secret = text(1024);
+
+export const RegistrationWire = translate(
+  "Registration",
+  t.type({
+    nome: text(100),
+    cognome: text(100),
+    email: text(254),
+    password: Secret,
+    password_ripetuta: Secret,
+    termini_accettati: t.boolean,
+  }),
+  {
+    toDomain: (row): Registration => ({
+      name: row.nome,
+      surname: row.cognome,
+      email: row.email,
+      password: row.password,
+      repeated: row.password_ripetuta,
+      termsAccepted: row.termini_accettati,
+    }),
+    toWire: (form) => ({
+      nome: form.name,
+      cognome: form.surname,
+      email: form.email,
+      password: form.password,
+      password_ripetuta: form.repeated,
+      termini_accettati: form.termsAccepted,
+    }),
+  },
+);

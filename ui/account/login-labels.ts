@@ -1,0 +1,37 @@
+import { labelSet } from "../shared/speech.ts";
+
+/** What the login page says, and the pages around it that ask for the same. */
+export const loginLabels = labelSet("login", {
+  it: {
+    signIn: "Accedi",
+    signingIn: "Accesso in corso…",
+    entering: "Accesso riuscito. Preparo il tuo menu…",
+    email: "E-mail",
+    password: "Password",
+    forgot: "Password dimenticata?",
+    register: "Registrati",
+    noAccount: "Non hai ancora un account?",
+    google: "Accedi con Google",
+    appFirst: "Sul telefono puoi usare l'app",
+    android: "Scarica da Google Play",
+    ios: "Scarica da App Store",
+    stayInBrowser: "Continua nel browser",
+    demo: "Versione dimostrativa: usa uno degli accessi stampati nel terminale.",
+  },
+  en: {
+    signIn: "Sign in",
+    signingIn: "Signing in…",
+    entering: "Signed in. Preparing your menu…",
+    email: "E-mail",
+    password: "Password",
+    forgot: "Forgot your password?",
+    register: "Register",
+    noAccount: "No account yet?",
+    google: "Sign in with Google",
+    appFirst: "On a phone you can use the app",
+    android: "Get it on Google Play",
+    ios: "Download on the App Store",
+    stayInBrowser: "Continue in the browser",
+    demo: "Demonstration: use one of the logins printed in the terminal.",
+  },
+});

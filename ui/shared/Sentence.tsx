@@ -1,0 +1,23 @@
+import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
+import { Trans } from "react-i18next";
+import { LanguageModel } from "./language-model.ts";
+import { useModel } from "./models.ts";
+import { type LabelSet, type LabelValues, speech } from "./speech.ts";
+
+interface Props<K extends string> {
+  readonly set: LabelSet<K>;
+  readonly label: K;
+  readonly values?: LabelValues;
+  /** What stands for `<name>…</name>` in the label. */
+  readonly parts: Readonly<Record<string, ReactElement>>;
+}
+
+const SentenceView = <K extends string>({ set, label, values, parts }: Props<K>) => {
+  const { current } = useModel(LanguageModel);
+  const t = speech.getFixedT(current, set.area);
+  return <Trans i18n={speech} t={t} i18nKey={label} values={values ?? {}} components={parts} />;
+};
+
+/** A label with something in it that is more than words: a link, a button. */
+export const Sentence = observer(SentenceView) as typeof SentenceView;
