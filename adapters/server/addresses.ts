@@ -19,7 +19,7 @@ export const clientAddresses = (trustedProxies: readonly string[]) => {
     else proxies.addSubnet(address, Number(bits), family);
   }
   const trusted = (address: string): boolean =>
-    address !== "" && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+    trustedProxies.length > 0 && address !== "" && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
   return (peer: string | undefined, forwarded: string | undefined): string => {
     let client = plain(peer ?? "");

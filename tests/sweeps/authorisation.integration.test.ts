@@ -473,12 +473,49 @@ onEveryDatabase("The table of endpoints", (database) => {
     }
   });
 
-  it("AZ-13: what was taken away before a write is judged stops it, and nothing changes between judging and writing", async () => {
+  it("AZ-13: what is taken away while a write is under way waits for it, or stops it; there is no gap between", async () => {
     const patient = await enrol(server, "patient");
     const headers = { ...(await session(server, patient)) };
-    const url = `/api/patient/${patient.patient}/diagnosi`;
-    const body = bodyFor(endpoints.find(({ name }) => name === "diagnoses.add") as AnyEndpoint, targetOf(patient));
-    await done(server.desk.transact((stores) => stores.accounts.setPassword(patient.id, "changed")));
-    expect((await ask(server, "POST", url, { headers, body })).statusCode).toBe(401);
+    const endpoint = endpoints.find(({ name }) => name === "diagnoses.add") as AnyEndpoint;
+    let reached = (): void => {};
+    let goOn = (): void => {};
+    const judged = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const allowed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = await startServer(database(), {
+      bend: (desk) => ({
+        ...desk,
+        transact: (work) =>
+          desk.transact((stores) =>
+            work({
+              ...stores,
+              records: {
+                ...stores.records,
+                add: (section, whose, row) => async () => {
+                  reached();
+                  await allowed;
+                  return stores.records.add(section, whose, row)();
+                },
+              },
+            }),
+          ),
+      }),
+    });
+    const write = (at: TestServer) =>
+      ask(at, "POST", addressFor(endpoint, targetOf(patient)), { headers, body: bodyFor(endpoint, targetOf(patient)) });
+    const order: string[] = [];
+    const writing = write(slow).then(({ statusCode }) => order.push(`written ${statusCode}`));
+    await judged;
+    const revoking = done(server.desk.transact((stores) => stores.accounts.setPassword(patient.id, "changed"))).then(
+      () => order.push("revoked"),
+    );
+    goOn();
+    await Promise.all([writing, revoking]);
+    await slow.close();
+    expect(order.sort()).toEqual(["revoked", "written 200"]);
+    expect((await write(server)).statusCode).toBe(401);
   });
 });

@@ -142,6 +142,30 @@ onEveryDatabase("Signing in", (database) => {
     );
   });
 
+  it("AU-4: does the same work for an unknown address as for a known one", async () => {
+    const vault = passwordVault({ memoryKib: 64, passes: 2, lanes: 1, atOnce: 2 });
+    const compared: string[] = [];
+    const counting = await startServer(database(), {
+      vault: {
+        ...vault,
+        matches: (hash, password) => {
+          compared.push(hash === null ? "nobody" : "somebody");
+          return vault.matches(hash, password);
+        },
+      },
+    });
+    const known = await enrol(counting, "patient");
+    const once = (email: string) =>
+      ask(counting, "POST", "/api/user/login", { body: { email, password: "x" }, remoteAddress: anAddress() });
+    const told = async (email: string) => {
+      const { statusCode, body } = await once(email);
+      return { statusCode, body: body.replace(/"reference":"[^"]*"/, "") };
+    };
+    expect(await told(known.email)).toEqual(await told(known.email.replace("@", "+altra@")));
+    expect(compared).toEqual(["somebody", "nobody"]);
+    await counting.close();
+  });
+
   it("AU-3: the eleventh failure of an account has to wait, each further one longer, and nobody is locked out for good", async () => {
     const { email } = await enrol(server, "patient");
     for (let i = 0; i < 10; i++) expect((await signIn(email, "Sbagliata-1-volta")).statusCode).toBe(401);
