@@ -52,7 +52,7 @@ export const ErrorSummary = observer(({ form, labels }: Props) => {
           <Icon of={ProblemIcon} size={20} />
           <div>
             <p>{say(form.failure.code)}</p>
-            <p>{label("nothingLost")}</p>
+            {form.failure.code !== "failure.offline" && <p>{label("nothingLost")}</p>}
             {form.failure.reference !== undefined && <p>{label("reference", { reference: form.failure.reference })}</p>}
           </div>
         </div>
