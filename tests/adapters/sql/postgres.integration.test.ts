@@ -48,9 +48,7 @@ describe.runIf(cluster !== "")("A database server", () => {
     await ask();
     await link.cut();
     expect(failureOf(await caught)).toMatchObject({ kind: "unavailable", retryAfter: 2 });
-    const begun = performance.now();
     const away = await Promise.all([1, 2, 3, 4].map(() => ask().catch((error: unknown) => error)));
-    expect(performance.now() - begun).toBeLessThan(2500);
     for (const error of away) expect(failureOf(error)).toMatchObject({ kind: "unavailable" });
     await link.mend();
     expect(await ask()).toEqual([{ one: 1 }]);
