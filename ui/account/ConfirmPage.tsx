@@ -17,7 +17,7 @@ export const ConfirmPage = observer(() => {
   const done = model.said !== null && !model.failed;
   return (
     <PublicFrame>
-      <EntryTitle>{label("confirmTitle")}</EntryTitle>
+      <EntryTitle key={String(done)}>{label("confirmTitle")}</EntryTitle>
       {!done && <p>{label("confirmText")}</p>}
       <p role={model.failed ? "alert" : "status"}>{model.said !== null && say(model.said)}</p>
       {done ? (

@@ -50,7 +50,7 @@ const NewPassword = observer(() => {
   const { form, changed } = useModel(NewPasswordModel);
   return (
     <PublicFrame>
-      <EntryTitle>{label("newPasswordTitle")}</EntryTitle>
+      <EntryTitle key={String(changed)}>{label("newPasswordTitle")}</EntryTitle>
       {changed ? (
         <p role="status">{say("account.passwordChanged")}</p>
       ) : (

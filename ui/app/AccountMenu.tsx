@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { Icon } from "../shared/icons/Icon.tsx";
 import { LogOutIcon, NewWindowIcon, PersonIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { Menu } from "../shared/menu/Menu.tsx";
@@ -50,7 +51,7 @@ export const AccountMenu = observer(({ name, open, support, logOut }: AccountEnt
           aria-label={name === "" ? label("account") : label("accountMenu", { name })}
           title={name}
         >
-          {initials(name)}
+          {name === "" ? <Icon of={PersonIcon} /> : initials(name)}
         </button>
       )}
     />

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from "react-router-dom";
 import { LoginPage } from "../account/LoginPage.tsx";
 import { type FindModel, ModelsProvider, useModel } from "../shared/models.ts";
+import { Boundary } from "./Boundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { Guarded } from "./Guarded.tsx";
 import { Loader } from "./Loader.tsx";
@@ -32,18 +33,20 @@ export const App = ({ base, find, pages }: Props) => (
     <BrowserRouter basename={base}>
       <LendRouter />
       <Frame>
-        <Suspense fallback={<Loader />}>
-          <Routes>
-            <Route path={ROUTES.login} element={<LoginPage />} />
-            {routesFor(pages, isPublic)}
-            <Route element={<Guarded Area={pages.area} />}>
-              {routesFor(pages, (name) => !isPublic(name))}
-              <Route path="/" element={<Navigate to={LANDING} replace />} />
-              <Route path="/Registro" element={<Navigate to={LANDING} replace />} />
-              <Route path="*" element={<pages.notFound />} />
-            </Route>
-          </Routes>
-        </Suspense>
+        <Boundary>
+          <Suspense fallback={<Loader />}>
+            <Routes>
+              <Route path={ROUTES.login} element={<LoginPage />} />
+              {routesFor(pages, isPublic)}
+              <Route element={<Guarded Area={pages.area} />}>
+                {routesFor(pages, (name) => !isPublic(name))}
+                <Route path="/" element={<Navigate to={LANDING} replace />} />
+                <Route path="/Registro" element={<Navigate to={LANDING} replace />} />
+                <Route path="*" element={<pages.notFound />} />
+              </Route>
+            </Routes>
+          </Suspense>
+        </Boundary>
       </Frame>
     </BrowserRouter>
   </ModelsProvider>

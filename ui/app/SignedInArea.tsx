@@ -1,9 +1,10 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Suspense } from "react";
-import { Outlet, useNavigate } from "react-router-dom";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { useModel } from "../shared/models.ts";
+import { Boundary } from "./Boundary.tsx";
 import { Loader } from "./Loader.tsx";
 import { NetworkModel } from "./network-model.ts";
 import { Shell } from "./Shell.tsx";
@@ -14,6 +15,7 @@ import { useMenu } from "./use-menu.ts";
 /** Everything a signed-in person sees, inside the shell. */
 export const SignedInArea = observer(() => {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { places, active, favourites } = useMenu();
   const record = useModel(RecordModel);
   const session = useModel(SessionModel);
@@ -41,9 +43,11 @@ export const SignedInArea = observer(() => {
         ...(record.fromMemory && network.online ? (["fromMemory"] as const) : []),
       ]}
     >
-      <Suspense fallback={<Loader />}>
-        <Outlet />
-      </Suspense>
+      <Boundary key={pathname}>
+        <Suspense fallback={<Loader />}>
+          <Outlet />
+        </Suspense>
+      </Boundary>
     </Shell>
   );
 });

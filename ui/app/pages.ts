@@ -1,5 +1,7 @@
 import type { RouteName } from "@libretto/core/navigation/routes";
 import { type ComponentType, lazy } from "react";
+import { dialogs } from "./Frame.tsx";
+import { beforehand, patiently } from "./patience.ts";
 
 export type Pages = Readonly<Record<Exclude<RouteName, "login"> | "area" | "notFound", ComponentType>>;
 
@@ -7,20 +9,28 @@ export type Pages = Readonly<Record<Exclude<RouteName, "login"> | "area" | "notF
 export const pagesOf = (ready: () => Promise<unknown>): Pages => {
   const page = <K extends string>(load: () => Promise<Readonly<Record<K, ComponentType>>>, name: K) =>
     lazy(async () => {
-      const [module] = await Promise.all([load(), ready()]);
+      const [module] = await patiently(() => Promise.all([load(), ready()]));
       return { default: module[name] };
     });
+  const therapies = () => import("../record/therapies/TherapiesPage.tsx");
+  const accessLog = () => import("../record/access-log/AccessLogPage.tsx");
+  const subscription = () => import("../subscription/SubscriptionPage.tsx");
+  const account = () => import("../account/AccountPage.tsx");
+  const area = () => {
+    beforehand([dialogs, therapies, accessLog, subscription, account]);
+    return import("./SignedInArea.tsx");
+  };
   return {
-    area: page(() => import("./SignedInArea.tsx"), "SignedInArea"),
+    area: page(area, "SignedInArea"),
     notFound: page(() => import("./NotFoundPage.tsx"), "NotFoundPage"),
     register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
     confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),
     passwordReset: page(() => import("../account/PasswordResetPage.tsx"), "PasswordResetPage"),
     drugDetails: page(() => import("../catalogues/DrugDetailsPage.tsx"), "DrugDetailsPage"),
     sheet: page(() => import("../record/patient/SheetPage.tsx"), "SheetPage"),
-    therapies: page(() => import("../record/therapies/TherapiesPage.tsx"), "TherapiesPage"),
-    accessLog: page(() => import("../record/access-log/AccessLogPage.tsx"), "AccessLogPage"),
-    subscription: page(() => import("../subscription/SubscriptionPage.tsx"), "SubscriptionPage"),
-    account: page(() => import("../account/AccountPage.tsx"), "AccountPage"),
+    therapies: page(therapies, "TherapiesPage"),
+    accessLog: page(accessLog, "AccessLogPage"),
+    subscription: page(subscription, "SubscriptionPage"),
+    account: page(account, "AccountPage"),
   };
 };
