@@ -19,6 +19,8 @@ const URL_LIMIT = 8 * 1024;
 const HEADER_LINES = 100;
 const HEADER_BYTES = 32 * 1024;
 const LONGEST_PARAMETER = 1000;
+const HEADERS_MILLISECONDS = 10_000;
+const REQUEST_MILLISECONDS = 30_000;
 const TLS = { minVersion: "TLSv1.2" } as const;
 
 export interface AppOptions {
@@ -70,11 +72,11 @@ export const makeApp = async ({ desk, mounted, web, tls }: AppOptions): Promise<
 
   const app = fastify({
     ...(tls !== null && { https: { ...tls, ...TLS, maxHeaderSize: HEADER_BYTES } }),
-    ...(tls === null && { http: { maxHeaderSize: HEADER_BYTES, headersTimeout: 10_000 } }),
+    ...(tls === null && { http: { maxHeaderSize: HEADER_BYTES } }),
     logger: false,
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_MILLISECONDS,
     return503OnClosing: true,
     forceCloseConnections: "idle",
     genReqId: () => crypto.randomUUID(),
@@ -93,6 +95,8 @@ export const makeApp = async ({ desk, mounted, web, tls }: AppOptions): Promise<
       else socket.destroy();
     },
   }) as unknown as FastifyInstance;
+
+  app.server.headersTimeout = HEADERS_MILLISECONDS;
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
