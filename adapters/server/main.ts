@@ -132,5 +132,5 @@ const stop = async (): Promise<void> => {
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
-if (values["ready-file"] !== undefined) writeReadyFile(values["ready-file"], url, accounts);
 announce(url, accounts);
+if (values["ready-file"] !== undefined) writeReadyFile(values["ready-file"], url, accounts);
