@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
+import { expectFocus } from "../support/journeys/focus.ts";
 import { accountOf, addressOf, loginFields, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
 import { type Account, type Product, startProduct } from "../support/product.ts";
 
@@ -133,7 +134,7 @@ describe("signing in", () => {
     await page.keyboard.press("Enter");
     const title = page.getByRole("heading", { level: 1, name: WORDS.it.sheet });
     await title.waitFor();
-    await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await expectFocus(title);
   });
 
   it("returns to the page that was wanted", async () => {

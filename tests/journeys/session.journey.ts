@@ -1,0 +1,258 @@
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserForFile } from "../support/chromium.ts";
+import { expectAccessible } from "../support/journeys/accessible.ts";
+import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
+import { keptBy } from "../support/journeys/storage.ts";
+import { type Account, type Product, startProduct } from "../support/product.ts";
+
+/** What the demo patient's record says, and what is typed below. */
+const CANARIES = ["Ferrari", "Giulia", "FRRGLI68D57A944M", "Tigli", "Penicillin", "Lombardi", "Canarino"];
+const PATIENCE = { timeout: 15_000 };
+const IDLE = "Sei stato disconnesso per inattività. I dati non ancora salvati sono custoditi in questo dispositivo";
+const EXPIRED = "La sessione è scaduta. Accedi di nuovo";
+
+describe("a session", () => {
+  const { newPage } = browserForFile();
+  let product: Product;
+  let patient: Account;
+  let doctor: Account;
+  beforeAll(async () => {
+    product = await startProduct();
+    patient = accountOf(product, "patient");
+    doctor = accountOf(product, "doctor");
+  });
+  afterAll(() => product?.stop());
+
+  const pathOf = (page: Page) => page.url().slice(addressOf(product, "").length);
+  const signedIn = async (at = "/login") => {
+    const page = await newPage();
+    await signIn(page, product, patient, { at });
+    return page;
+  };
+  const idleFromNow = async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await signIn(page, product, patient);
+    return page;
+  };
+  const sheetShown = (page: Page) => page.getByRole("heading", { level: 1, name: WORDS.it.sheet }).waitFor();
+  const loginShown = (page: Page) => page.getByRole("heading", { level: 1, name: "Accedi" }).waitFor();
+  const logOut = async (page: Page) => {
+    await page.getByRole("button", { name: /^(Menu dell'account|Account)/ }).click();
+    await page.getByRole("menuitem", { name: "Esci" }).click();
+    await loginShown(page);
+  };
+  const warning = (page: Page) => page.getByRole("alertdialog", { name: "Ci sei ancora?" });
+  const secondsPass = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
+  /** The session as programs would use it: its token and its cookie. */
+  const credentialsOf = async (context: BrowserContext, page: Page) => {
+    const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem("libretto.session") ?? "{}"));
+    const cookies = await context.cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    return { authorization: `Bearer ${token}`, cookie };
+  };
+  const ask = (path: string, headers: Record<string, string>) => fetch(`${product.url}${path}`, { headers });
+  const newContact = async (page: Page) => {
+    await page.getByRole("button", { name: "Aggiungi: Contatti di emergenza" }).click();
+    const dialog = page.getByRole("dialog", { name: "Nuovo contatto di emergenza" });
+    return {
+      dialog,
+      name: dialog.getByRole("textbox", { name: "Nome e cognome" }),
+      phone: dialog.getByRole("textbox", { name: "Telefono" }),
+      level: dialog.getByRole("combobox", { name: "Livello di riservatezza" }),
+    };
+  };
+  /** Drafts are sealed before they are written; the browser tells when one is there. */
+  const draftKept = (page: Page) =>
+    expect
+      .poll(async () => (await keptBy(page)).databases.filter((entry) => /^drafts-\d+\/item/.test(entry)), PATIENCE)
+      .toHaveLength(1);
+
+  it("SE-6: leaves no health data that can be read on the device while it lasts", async () => {
+    const page = await signedIn();
+    const { name } = await newContact(page);
+    await name.fill("Canarino Segreto");
+    await draftKept(page);
+    const dumps = [await keptBy(page)];
+    for (const path of ["/Registro/Farmaci", "/Registro/Accessi", "/account", "/Registro/Paypal"]) {
+      await page.goto(addressOf(product, path));
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      dumps.push(await keptBy(page));
+    }
+    for (const dump of dumps) for (const canary of CANARIES) expect(JSON.stringify(dump)).not.toContain(canary);
+    const names = dumps.flatMap(({ local }) => Object.keys(local));
+    expect(names.filter((one) => !/^libretto\.(session|menu|language|opened\..+)$/.test(one))).toEqual([]);
+    expect(dumps.flatMap(({ session }) => Object.keys(session))).toEqual([]);
+    expect(dumps.flatMap(({ caches }) => caches)).toEqual([]);
+    const keys = dumps.flatMap(({ databases }) => databases.filter((entry) => entry.includes("extractable")));
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.every((key) => key.endsWith("extractable false"))).toBe(true);
+  });
+
+  it("SE-4, SE-6: ends by signing out with nothing left on the device but the language, and no way back", async () => {
+    const page = await signedIn();
+    await page.getByRole("button", { name: "EN English" }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Medications", exact: true }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Medications" }).waitFor();
+    const credentials = await credentialsOf(page.context(), page);
+    expect((await ask("/api/menu", credentials)).status).toBe(200);
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    expect(pathOf(page)).toBe("/login");
+    expect((await ask("/api/menu", credentials)).status).toBe(401);
+    const kept = await keptBy(page);
+    expect(kept).toMatchObject({
+      local: { "libretto.language": '"en"' },
+      session: {},
+      databases: [],
+      caches: [],
+      cookies: [],
+    });
+    expect(Object.keys(kept.local)).toEqual(["libretto.language"]);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
+  });
+
+  it("ends here even when the server does not hear of it, and says so", async () => {
+    const page = await newPage({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+    await signIn(page, product, patient);
+    await page.context().setOffline(true);
+    await logOut(page);
+    await page.getByText("Logout failed", { exact: true }).waitFor();
+    const kept = await keptBy(page);
+    expect(Object.keys(kept.local).filter((name) => name !== "libretto.language")).toEqual([]);
+    expect(kept.databases).toEqual([]);
+  });
+
+  it("ended by the server in the middle of a form brings one back to the page with all that was typed", async () => {
+    const page = await signedIn();
+    const { dialog, name, phone, level } = await newContact(page);
+    await name.fill("Anna Canarino");
+    await phone.fill("051 1234567");
+    await level.selectOption({ label: "3 · Moderato" });
+    await draftKept(page);
+    expect((await ask("/api/user/logout", await credentialsOf(page.context(), page))).status).toBe(204);
+    await dialog.getByRole("button", { name: "Salva" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
+    await page.getByText(EXPIRED, { exact: true }).waitFor();
+    expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent("/Registro/SchedaPaziente")}`);
+    await expectAccessible(page);
+    await submitLogin(page, patient);
+    await sheetShown(page);
+    const again = await newContact(page);
+    await expect.poll(() => again.name.inputValue(), PATIENCE).toBe("Anna Canarino");
+    expect(await again.phone.inputValue()).toBe("+39 051 123 4567");
+    expect(await again.level.locator("option:checked").textContent()).toContain("Moderato");
+    await again.dialog.getByRole("button", { name: "Salva" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
+    await page.getByRole("status").getByText("Salvato con successo!").waitFor();
+    await page.getByText("Anna Canarino").waitFor();
+  });
+
+  describe("where nobody does anything", () => {
+    it("warns after 480 seconds, counts down, and stays by button and by Escape", async () => {
+      const page = await idleFromNow();
+      await secondsPass(page, 470);
+      expect(await warning(page).count()).toBe(0);
+      await secondsPass(page, 10);
+      await warning(page).waitFor();
+      await expectAccessible(page);
+      await warning(page)
+        .getByText(/^Per sicurezza sarai disconnesso tra (2:00|1:5\d)\.$/)
+        .waitFor();
+      await secondsPass(page, 60);
+      await warning(page)
+        .getByText(/^Per sicurezza sarai disconnesso tra (1:00|0:5\d)\.$/)
+        .waitFor();
+      const stay = warning(page).getByRole("button", { name: "Resta connesso" });
+      expect(await stay.evaluate((button) => button === document.activeElement)).toBe(true);
+      await stay.click();
+      await warning(page).waitFor({ state: "detached" });
+      await secondsPass(page, 480);
+      await warning(page).waitFor();
+      await page.keyboard.press("Escape");
+      await warning(page).waitFor({ state: "detached" });
+      expect(pathOf(page)).toBe("/Registro/SchedaPaziente");
+    });
+
+    it("signs out when asked to in the warning", async () => {
+      const page = await idleFromNow();
+      await secondsPass(page, 480);
+      await warning(page).getByRole("button", { name: "Esci" }).click();
+      await loginShown(page);
+    });
+
+    it("signs out after 600 seconds, and keeps the draft for the same person only", async () => {
+      const page = await idleFromNow();
+      const { name } = await newContact(page);
+      await name.fill("Bruna Canarino");
+      await draftKept(page);
+      const credentials = await credentialsOf(page.context(), page);
+      await secondsPass(page, 480);
+      await warning(page).waitFor();
+      await secondsPass(page, 121);
+      await page.getByText(IDLE, { exact: true }).waitFor();
+      expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent("/Registro/SchedaPaziente")}`);
+      expect((await ask("/api/menu", credentials)).status).toBe(401);
+      const left = await keptBy(page);
+      expect(left.local).not.toHaveProperty("libretto.session");
+      expect(left.databases.filter((entry) => entry.startsWith("record/"))).toEqual([]);
+      expect(JSON.stringify(left)).not.toContain("Canarino");
+
+      await submitLogin(page, patient);
+      await sheetShown(page);
+      const again = await newContact(page);
+      await expect.poll(() => again.name.inputValue(), PATIENCE).toBe("Bruna Canarino");
+
+      await secondsPass(page, 480);
+      await warning(page).waitFor();
+      await secondsPass(page, 121);
+      await loginShown(page);
+      await submitLogin(page, doctor);
+      await page.waitForURL(({ pathname }) => !pathname.endsWith("/login"));
+      await logOut(page);
+      await submitLogin(page, patient);
+      await sheetShown(page);
+      expect(await (await newContact(page)).name.inputValue()).toBe("");
+    });
+  });
+
+  describe("in two tabs", () => {
+    const twoTabs = async () => {
+      const here = await idleFromNow();
+      const there = await here.context().newPage();
+      await there.goto(addressOf(product, "/Registro/Farmaci"));
+      await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
+      return { here, there };
+    };
+
+    it("is kept alive in both by what is done in one", async () => {
+      const { here, there } = await twoTabs();
+      await secondsPass(here, 470);
+      await here.getByRole("heading", { level: 1 }).hover();
+      await secondsPass(here, 20);
+      expect(await warning(there).count()).toBe(0);
+      await secondsPass(here, 460);
+      await warning(here).waitFor();
+      await warning(there).waitFor();
+      await there.getByRole("button", { name: "Resta connesso" }).click();
+      await warning(here).waitFor({ state: "detached" });
+      await warning(there).waitFor({ state: "detached" });
+    });
+
+    it("ends in both when one signs out", async () => {
+      const { here, there } = await twoTabs();
+      await logOut(here);
+      await loginShown(there);
+      expect(pathOf(there)).toContain("/login");
+      for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);
+    });
+  });
+});
