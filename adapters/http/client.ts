@@ -73,7 +73,7 @@ export const httpClient = (settings: ClientSettings): Client => {
         requestOf(endpoint, content, seen, {
           bearer: secured ? token() : null,
           language: language(),
-          key: endpoint.method === "POST" && endpoint.rate === "write" ? keys.of(save) : null,
+          key: endpoint.rate === "write" ? keys.of(save) : null,
           patienceMilliseconds,
         }),
       );

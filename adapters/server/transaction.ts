@@ -4,6 +4,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { AuditEntry, AuditTrail } from "@libretto/core/ports/audit-trail";
+import type { GivenAnswer } from "@libretto/core/ports/repeated-writes";
 import type { AnyEndpoint } from "../contract/endpoint.ts";
 import { authenticate, sessionCookie } from "./authenticate.ts";
 import { authorise } from "./authorise.ts";
@@ -65,6 +66,11 @@ const printOf = (endpoint: AnyEndpoint, call: Call): string =>
     .update(JSON.stringify([endpoint.name, call.params, endpoint.body.encode(call.body)]))
     .digest("hex");
 
+const again = ({ form }: AnyEndpoint, { body, etag }: GivenAnswer): Answer =>
+  form === "nothing"
+    ? { body: null, later: null, type: "", etag, reply: {} }
+    : { body, later: null, type: JSON_TYPE, etag, reply: {} };
+
 /** A write that was done before under this key is answered as then; a new one is done and its answer kept (RE-6). */
 const once = (
   endpoint: AnyEndpoint,
@@ -76,16 +82,16 @@ const once = (
 ): TaskEither<Failure, Answer> => {
   const key = call.idempotencyKey;
   const by = caller.signed?.principal;
-  if (key === null || by === undefined || endpoint.method !== "POST" || endpoint.rate !== "write") return work();
+  if (key === null || by === undefined || endpoint.rate !== "write") return work();
   return pipe(
     stores.repeated.claim(by, key, printOf(endpoint, call), now),
     taskEither.chain((given) =>
       given !== null
-        ? taskEither.right({ body: given.body, later: null, type: JSON_TYPE, etag: given.etag, reply: {} })
+        ? taskEither.right(again(endpoint, given))
         : pipe(
             work(),
             taskEither.chainFirst((answer) =>
-              stores.repeated.answered(by, key, { body: String(answer.body), etag: answer.etag }),
+              stores.repeated.answered(by, key, { body: String(answer.body ?? ""), etag: answer.etag }),
             ),
           ),
     ),

@@ -303,6 +303,25 @@ onEveryDatabase("A request", (database) => {
     expect((await addContact(contact(), { "idempotency-key": "x".repeat(129) })).statusCode).toBe(400);
   });
 
+  it("RE-6: a change or a removal whose answer got lost is answered again, not called stale", async () => {
+    const added = (await addContact(contact())).json();
+    const change = () =>
+      ask(server, "PUT", `${contacts()}/${added.id_contatto}`, {
+        headers: { ...headers, "if-match": '"1"', "idempotency-key": "change" },
+        body: { ...added, contatto_nominativo: "Nome Nuovo" },
+      });
+    const [first, second] = [await change(), await change()];
+    expect([second.statusCode, second.body, second.headers.etag]).toEqual([200, first.body, '"2"']);
+    const remove = () =>
+      ask(server, "DELETE", `${contacts()}/${added.id_contatto}`, {
+        headers: { ...headers, "if-match": '"2"', "idempotency-key": "remove" },
+      });
+    const [gone, again] = [await remove(), await remove()];
+    expect([again.statusCode, again.body]).toEqual([gone.statusCode, gone.body]);
+    expect(gone.statusCode).toBeLessThan(300);
+    expect(await listed()).toHaveLength(0);
+  });
+
   it("RE-6: a write sent many times at once under one key is done once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => addContact(contact(), { "idempotency-key": "k" })),
