@@ -22,10 +22,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "ui", include: ["tests/ui/**/*.test.tsx"], environment: "happy-dom", testTimeout: 20_000 },
-      },
-      {
-        extends: true,
         test: {
           name: "integration",
           include: ["tests/**/*.integration.test.ts"],

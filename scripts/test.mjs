@@ -13,7 +13,7 @@ const STEPS = [
   toolStep("lint", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]),
   toolStep("types", ["@typescript/native/bin/tsc", "-b"]),
   toolStep("imports", ["dependency-cruiser/bin/dependency-cruise.mjs", "core", "adapters", "ui", "storybook", "tests"]),
-  vitestStep("unit", "unit", "ui"),
+  vitestStep("unit", "unit"),
   vitestStep("integration", "integration"),
   checkStep("build", ensureBuilt),
   toolStep("storybook", [
