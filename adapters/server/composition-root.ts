@@ -39,6 +39,7 @@ import { sqlLetterBox } from "../sql/letter-box.ts";
 import { sqlLicenceStore } from "../sql/licence-store.ts";
 import { migrate, readMigrations } from "../sql/migrate.ts";
 import { sqlSheetStore } from "../sql/patient-store.ts";
+import { sqlPlaceRegister } from "../sql/place-register.ts";
 import { openPostgres } from "../sql/postgres.ts";
 import { sqlRecordStore } from "../sql/record-store.ts";
 import { sqlRecordTexts } from "../sql/record-texts.ts";
@@ -69,6 +70,7 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     repeated: sqlRepeatedWrites(sql),
     catalogues: sqlCatalogueSearch(sql),
     interactions: sqlKnownInteractions(sql),
+    places: sqlPlaceRegister(sql),
     audit: sqlAuditTrail(sql, ids, clock),
     actAs:
       ({ account, patient }) =>

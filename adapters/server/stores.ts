@@ -10,6 +10,7 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import type { LetterBox } from "@libretto/core/ports/letter-box";
 import type { LicenceStore } from "@libretto/core/ports/licence-store";
+import type { PlaceRegister } from "@libretto/core/ports/place-register";
 import type { JudgingStore } from "@libretto/core/ports/record-store";
 import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
 import type { Throttle } from "@libretto/core/ports/throttle";
@@ -61,6 +62,7 @@ export interface Stores {
   readonly repeated: RepeatedWrites;
   readonly catalogues: CatalogueSearch;
   readonly interactions: KnownInteractions;
+  readonly places: PlaceRegister;
   readonly audit: AuditTrail;
   /** From here on the transaction has this person's rights to health data, and none to accounts. */
   readonly actAs: (who: Pick<Principal, "account" | "patient">) => TaskEither<Failure, void>;

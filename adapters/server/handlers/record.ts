@@ -1,5 +1,5 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { type Failure, type FieldProblems, problemsIn, refusedFields } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
 import { sharedRecord } from "@libretto/core/record/across/shared-record";
@@ -18,18 +18,43 @@ import { added, changed, pageOf, removed } from "./sections.ts";
 
 type Rows = typeof recordEndpoints;
 
-/** What the sheet names must be an entry of the catalogue it was chosen from; what was there before may stay. */
+/** The fields of the sheet that name no entry of the catalogue they were chosen from; what was kept before may stay. */
+const unlisted = (stores: Stores, stored: Patient, asked: Patient): TaskEither<Failure, FieldProblems | null> => {
+  const { maritalStatus } = asked;
+  const statusKnown =
+    maritalStatus === null || maritalStatus === stored.maritalStatus
+      ? taskEither.right(true)
+      : pipe(
+          stores.catalogues.maritalStatuses(),
+          taskEither.map((statuses) => statuses.some(({ id }) => id === maritalStatus)),
+        );
+  const cityKnown = (field: "birthCity" | "residence") => {
+    const [city, kept] = [asked[field], stored[field]];
+    const same = city?.code === kept?.code && city?.name === kept?.name;
+    return city === null || same ? taskEither.right(true) : stores.places.knows(city);
+  };
+  return pipe(
+    taskEither.Do,
+    taskEither.apS("maritalStatus", statusKnown),
+    taskEither.bind("birthCity", () => cityKnown("birthCity")),
+    taskEither.bind("residence", () => cityKnown("residence")),
+    taskEither.map((known) =>
+      problemsIn({
+        maritalStatus: known.maritalStatus ? null : "form.notListed",
+        birthCity: known.birthCity ? null : "patient.chooseCity",
+        residence: known.residence ? null : "patient.chooseCity",
+      }),
+    ),
+  );
+};
+
 const listed = (stores: Stores, stored: Patient, asked: Patient): TaskEither<Failure, void> =>
-  asked.maritalStatus === null || asked.maritalStatus === stored.maritalStatus
-    ? taskEither.right(undefined)
-    : pipe(
-        stores.catalogues.maritalStatuses(),
-        taskEither.chain((statuses) =>
-          statuses.some(({ id }) => id === asked.maritalStatus)
-            ? taskEither.right(undefined)
-            : taskEither.left(refusedFields({ maritalStatus: "form.notListed" })),
-        ),
-      );
+  pipe(
+    unlisted(stores, stored, asked),
+    taskEither.chain((problems) =>
+      problems === null ? taskEither.right(undefined) : taskEither.left(refusedFields(problems)),
+    ),
+  );
 
 const savePatient = (desk: Desk) =>
   within<Rows["savePatient"]>((call, stores, { standing }) =>

@@ -6,6 +6,7 @@ import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -289,6 +290,24 @@ onEveryDatabase("A request", (database) => {
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(412)]);
     expect((await listed())[0]).toMatchObject({ version: 2 });
+  });
+
+  it("takes only places and civil states of the catalogue on the sheet, each by its own name", async () => {
+    const save = (changed: Partial<Patient>) =>
+      ask(server, "PUT", `/api/patient/${owner.patient}`, {
+        headers,
+        body: PatientWire.encode(aPatient({ id: owner.patient ?? 0, account: owner.id, ...changed })),
+      });
+    const problems = async (changed: Partial<Patient>) =>
+      Object.fromEntries((await save(changed)).json().errors.map((e: Row) => [e.field, e.code]));
+    expect(await problems({ birthCity: { code: "D612", name: "Atlantide (AT)" } })).toEqual({
+      birthCity: "patient.chooseCity",
+    });
+    expect(await problems({ residence: { code: "X999", name: "Firenze (FI)" }, maritalStatus: 999 })).toEqual({
+      residence: "patient.chooseCity",
+      maritalStatus: "form.notListed",
+    });
+    expect((await save({ residence: { code: "Z112", name: "Germania" } })).statusCode).toBe(200);
   });
 
   it("RE-6: a write sent twice under one key is done once and answered alike", async () => {

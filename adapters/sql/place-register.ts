@@ -1,0 +1,16 @@
+import { placeName } from "@libretto/core/catalogues/place";
+import type { PlaceRegister } from "@libretto/core/ports/place-register";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+/** The places of the catalogue, present and past, by code and by the name the sheet keeps. */
+export const sqlPlaceRegister = (sql: SqlSession): PlaceRegister => ({
+  knows: ({ code, name }) =>
+    step(async () => {
+      const places = await sql.query<{ name: string; province: string }>(
+        "select nome as name, provincia as province from luogo where codice = $1",
+        [code],
+      );
+      return places.some((place) => placeName(place) === name);
+    }),
+});
