@@ -36,6 +36,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              debugName: "first",
               // The first screen comes in one piece: each further piece is one more request on a slow network.
               name: (id, graph) => {
                 first ??= neededBy(ENTRY, graph);
