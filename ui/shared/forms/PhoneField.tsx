@@ -5,7 +5,7 @@ import type { FieldModel } from "./field-model.ts";
 import { internationalPhone } from "./international-phone.ts";
 import { pickerLabels } from "./picker-labels.ts";
 
-/** A telephone number: as typed, and with its international prefix once the field is left. */
+/** A telephone number: as typed, and with its international prefix once the field is left, if it can be dialled. */
 export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly field: FieldModel<string> }) => {
   const label = useLabels(pickerLabels);
   const withHint = { ...look, hint: look.hint ?? label("phoneHint") };
@@ -23,6 +23,7 @@ export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly f
           onBlur={async () => {
             field.blur();
             const typed = field.value;
+            if (field.problem !== null) return;
             const full = await internationalPhone(typed);
             if (full !== null && field.value === typed) field.put(full);
           }}
