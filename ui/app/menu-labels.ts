@@ -5,7 +5,6 @@ const it = {
   "menu.sheet": "Scheda",
   "menu.therapies": "Farmaci",
   "menu.accessLog": "Accessi",
-  "menu.subscription": "Sottoscrizione",
 };
 export type MenuLabel = keyof typeof it;
 
@@ -18,7 +17,6 @@ export const menuLabels = Object.assign(
       "menu.sheet": "Sheet",
       "menu.therapies": "Medications",
       "menu.accessLog": "Accesses",
-      "menu.subscription": "Subscription",
     },
   }),
   { known: it },

@@ -3,7 +3,6 @@ import { labelSet } from "../shared/speech.ts";
 /** What the frame around every page says. */
 export const shellLabels = labelSet("shell", {
   it: {
-    product: "Libretto",
     home: "Libretto, vai alla scheda paziente",
     skip: "Vai al contenuto",
     mainMenu: "Menu principale",
@@ -38,7 +37,6 @@ export const shellLabels = labelSet("shell", {
     seconds_other: "{{count}} secondi",
   },
   en: {
-    product: "Libretto",
     home: "Libretto, go to the patient sheet",
     skip: "Skip to the content",
     mainMenu: "Main menu",

@@ -6,28 +6,12 @@ const dayShape: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit",
 /** `2024-03-05` → `05/03/2024`; the same in both languages, and never moved by a time zone. */
 export const dayText = (date: string): string => date.slice(0, 10).split("-").reverse().join("/");
 
-/** `5 marzo 2024`, `5 March 2024`. */
-export const longDayText = (date: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(date.slice(0, 10)),
-  );
-
 /** The day of an instant where the reader is. */
 export const momentDayText = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], dayShape).format(new Date(instant));
 
-/** Day and time of an instant where the reader is. */
-export const momentText = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { ...dayShape, hour: "2-digit", minute: "2-digit" }).format(
-    new Date(instant),
-  );
-
 export const timeText = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
-
-/** `64,5` in Italian, `64.5` in English. */
-export const numberText = (value: number, language: Language, decimals = 2): string =>
-  new Intl.NumberFormat(locales[language], { maximumFractionDigits: decimals }).format(value);
 
 /** `9,90 €` in Italian, `€9.90` in English; the currency is the price's own. */
 export const priceText = (price: { readonly amount: number; readonly currency: string }, language: Language): string =>

@@ -17,10 +17,6 @@ export class Remote<A> {
     );
   }
 
-  get firstTime() {
-    return this.state === "loading" && this.value === null;
-  }
-
   /** Asks, again if need be; the value of before stays visible meanwhile, and of two answers the later question's counts. */
   async load(): Promise<void> {
     const turn = ++this.turn;

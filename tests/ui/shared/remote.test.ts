@@ -11,7 +11,7 @@ describe("a value from elsewhere", () => {
     const remote = new Remote<string>(() => async () => answers.shift() ?? either.left(down));
     expect(remote.state).toBe("idle");
     const asked = remote.load();
-    expect(remote.firstTime).toBe(true);
+    expect(remote.state).toBe("loading");
     await asked;
     expect(remote.failure).toEqual(down);
     await remote.load();

@@ -1,3 +1,4 @@
+import { ACCESS_PAGE } from "@libretto/core/record/access-log/access";
 import { observer } from "mobx-react-lite";
 import { guideAddress } from "../../app/guide-address.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
@@ -12,8 +13,6 @@ import { useModel } from "../../shared/models.ts";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
 import { AccessLogModel } from "./access-log-model.ts";
-
-const ROWS = 10;
 
 const Table = observer(({ model }: { readonly model: AccessLogModel }) => {
   const label = useLabels(accessLabels);
@@ -69,7 +68,7 @@ export const AccessLogPage = observer(() => {
       <PageTitle title={label("title")} guide={guideAddress("accessi", current)} {...(total > 0 && { aside: total })} />
       <p className={styles.about}>{label("about")}</p>
       <section className={styles.card} aria-label={label("title")}>
-        {firstTime && <Skeleton rows={ROWS} />}
+        {firstTime && <Skeleton rows={ACCESS_PAGE} />}
         {rows.length > 0 && <Table model={model} />}
         {rows.length === 0 && !reading && failure === null && <NoData />}
         {failure !== null && <Failed failure={failure} retry={model.read} busy={reading} />}

@@ -13,11 +13,9 @@ import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
 import { TextField } from "../../shared/forms/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { useOwn } from "../../shared/models.ts";
-import type { Label } from "../../shared/speech.ts";
 import { NAMED, type TherapyFormModel } from "./therapy-form-model.ts";
 import { therapyLabels } from "./therapy-labels.ts";
-
-type TherapyLabel = Label<NonNullable<(typeof therapyLabels)["keys"]>>;
+import type { TherapyLabel } from "./therapy-words.ts";
 
 const titles = { inUse: "addInUse", concluded: "addConcluded", forbidden: "addForbidden" } as const;
 

@@ -14,7 +14,7 @@ interface Props {
   /** What it is about, below the title. */
   readonly subject?: ReactNode;
   /** Small ones ask or tell; the others hold forms and fill a phone's screen. */
-  readonly size?: "small" | "medium" | "large";
+  readonly size?: "small" | "medium";
   /** There is something to lose: leaving asks first. */
   readonly dirty?: boolean;
   readonly dismiss: () => void;

@@ -16,7 +16,6 @@ interface Props {
   readonly verb?: Verb;
   /** The one thing it does is grave: a red button. */
   readonly grave?: boolean;
-  readonly size?: "medium" | "large";
   /** Field labels, for the links of the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly dismiss: () => void;
@@ -25,13 +24,12 @@ interface Props {
 
 /** A form in a dialog: fields, Annulla, and the verb. */
 export const FormDialog = observer(
-  ({ title, subject, form, verb = "save", grave = false, size = "medium", labels, dismiss, children }: Props) => {
+  ({ title, subject, form, verb = "save", grave = false, labels, dismiss, children }: Props) => {
     const label = useLabels(kitLabels);
     return (
       <Dialog
         title={title}
         {...(subject !== undefined && { subject })}
-        size={size}
         dirty={form.dirty}
         dismiss={dismiss}
         buttons={

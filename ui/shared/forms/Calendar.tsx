@@ -13,7 +13,6 @@ const MONDAY = 1;
 
 interface Props {
   readonly value: string | null;
-  readonly earliest?: string;
   readonly latest?: string;
   readonly pick: (date: string) => void;
 }
@@ -23,7 +22,7 @@ const focusDay = (calendar: HTMLElement | null) =>
   calendar?.querySelector<HTMLElement>("td button[tabindex='0']")?.focus();
 
 /** The calendar of a date field; a part of its own, loaded when it is first opened. */
-export const Calendar = observer(({ value, earliest, latest, pick }: Props) => {
+export const Calendar = observer(({ value, latest, pick }: Props) => {
   const label = useLabels(pickerLabels);
   const { current } = useModel(LanguageModel);
   return (
@@ -35,7 +34,6 @@ export const Calendar = observer(({ value, earliest, latest, pick }: Props) => {
           hideOutsideDates
           value={value}
           {...((value ?? latest) ? { defaultDate: value ?? latest ?? "" } : {})}
-          {...(earliest && { minDate: earliest })}
           {...(latest && { maxDate: latest })}
           onChange={(date) => date !== null && pick(date)}
           ariaLabels={{

@@ -7,11 +7,9 @@ import type { Choice } from "./SelectField.tsx";
 interface Props<T> extends FieldLook {
   readonly field: FieldHand<T | null>;
   readonly choices: readonly Choice<T>[];
-  /** One below the other. */
-  readonly column?: boolean;
 }
 
-const ChoiceFieldView = <T,>({ field, choices, column = false, ...look }: Props<T>) => {
+const ChoiceFieldView = <T,>({ field, choices, ...look }: Props<T>) => {
   const { id, ...aria } = inputAria(field, look);
   const { label, hint, required } = look;
   return (
@@ -24,7 +22,7 @@ const ChoiceFieldView = <T,>({ field, choices, column = false, ...look }: Props<
         role="radiogroup"
         aria-labelledby={`${id}-label`}
         {...aria}
-        className={`${styles.choices} ${column ? styles.column : ""}`}
+        className={styles.choices}
         onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || field.blur()}
       >
         {choices.map((choice, index) => (

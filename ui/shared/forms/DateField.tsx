@@ -22,12 +22,11 @@ interface Props extends FieldLook {
   readonly field: FieldHand<string>;
   /** Days after it cannot be picked; typing one is for the domain to judge. */
   readonly latest?: string;
-  readonly earliest?: string;
   readonly autoComplete?: "bday" | "off";
 }
 
 /** A day: typed as people write it, or picked from a calendar that only the button opens. */
-export const DateField = observer(({ field, latest, earliest, autoComplete = "off", ...look }: Props) => {
+export const DateField = observer(({ field, latest, autoComplete = "off", ...look }: Props) => {
   const label = useLabels(pickerLabels);
   const typed = useOwn(() => new TypedDate(field));
   const calendar = useOwn(() => new Disclosure());
@@ -63,7 +62,6 @@ export const DateField = observer(({ field, latest, earliest, autoComplete = "of
               <Calendar
                 value={CalendarDate.is(field.value) ? field.value : null}
                 {...(latest && { latest })}
-                {...(earliest && { earliest })}
                 pick={(date) => {
                   typed.pick(date);
                   close();

@@ -9,16 +9,14 @@ import { Resumed } from "./Resumed.tsx";
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; the frame around any form cannot name them
   readonly form: FormModel<any, any>;
-  /** Ties buttons outside of it to the form. */
-  readonly id?: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
 /** Fields that are saved together; after a vain attempt the first wrong one has the focus. */
-export const Form = observer(({ form, id, labels, children }: Props) => (
+export const Form = observer(({ form, labels, children }: Props) => (
   <form
-    id={id ?? form.name}
+    id={form.name}
     className={styles.form}
     noValidate
     onSubmit={async (event) => {
@@ -32,8 +30,3 @@ export const Form = observer(({ form, id, labels, children }: Props) => (
     {children}
   </form>
 ));
-
-/** The row of buttons that ends a form on a page; a dialog has its own. */
-export const FormActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-);

@@ -13,8 +13,6 @@ export const sectionLabels = labelSet("section", {
     moveTitle: "Sposta",
     moveTo: "Sposta in",
     typed: "{{now}} (hai scritto {{typed}})",
-    yes: "Sì",
-    no: "No",
   },
   en: {
     edit: "Edit",
@@ -27,7 +25,5 @@ export const sectionLabels = labelSet("section", {
     moveTitle: "Move",
     moveTo: "Move to",
     typed: "{{now}} (you typed {{typed}})",
-    yes: "Yes",
-    no: "No",
   },
 });

@@ -115,7 +115,7 @@ describe("a form", () => {
     form.fields.name.write("Grace");
     expect(draft).toHaveBeenLastCalledWith({ name: "Grace", birth: "1972-03-12" });
     const again = formThat();
-    again.restore(form.snapshot());
+    again.restore(form.values);
     expect(again.values).toEqual(form.values);
     await form.submit();
     expect(draft).toHaveBeenLastCalledWith(null);
