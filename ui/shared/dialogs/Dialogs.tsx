@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type ComponentType, useEffect, useRef } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useRef } from "react";
 import { useModel } from "../models.ts";
 import { Alert } from "./Alert.tsx";
 import { Confirm } from "./Confirm.tsx";
@@ -20,6 +20,11 @@ const Content = ({ dialog }: { readonly dialog: OpenDialog }) => {
   }
 };
 
+/** A press beside the dialog leaves the focus in it: Escape and Tab go on working. */
+const keepFocus = (event: MouseEvent) => {
+  if (event.target === event.currentTarget) event.preventDefault();
+};
+
 const Layer = ({ dialog, top }: { readonly dialog: OpenDialog; readonly top: boolean }) => {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +33,13 @@ const Layer = ({ dialog, top }: { readonly dialog: OpenDialog; readonly top: boo
     return dialog.giveFocusBack;
   }, [dialog]);
   return (
-    <div ref={layer} className={`${styles.layer} ${dialog.is === "view" ? "" : styles.asking}`} inert={!top}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    <div
+      ref={layer}
+      className={`${styles.layer} ${dialog.is === "view" ? "" : styles.asking}`}
+      inert={!top}
+      onMouseDown={keepFocus}
+    >
       <Content dialog={dialog} />
     </div>
   );

@@ -47,6 +47,7 @@ export class FormModel<V extends object, A = unknown> {
   /** It began with what an interruption had left behind. */
   resumed = false;
   failure: Failure | null = null;
+  private asking = false;
   private refused: FieldProblems = {};
 
   constructor(private readonly parts: FormParts<V, A>) {
@@ -99,20 +100,14 @@ export class FormModel<V extends object, A = unknown> {
 
   /** Saves, if the domain and the person agree; what was typed stays whatever happens. */
   async submit(): Promise<Outcome> {
-    if (this.saving) return { is: "declined" };
+    if (this.saving || this.asking) return { is: "declined" };
     this.shown = true;
     this.failure = null;
     const wrong = this.all.filter((field) => field.settle())[0]?.name ?? this.problems[0]?.[0];
     if (wrong !== undefined) return { is: "wrong", field: wrong };
-    this.saving = true;
-    if (this.parts.ask !== undefined && !(await this.parts.ask(this.changes))) return this.end({ is: "declined" });
+    if (!(await this.begun())) return { is: "declined" };
     const answer = await this.parts.save(this.values)();
     return this.end(either.match(this.refuse, this.finish)(answer));
-  }
-
-  /** What was typed so far, for a draft. */
-  snapshot(): V {
-    return this.values;
   }
 
   /** Puts a draft back into the fields it has. */
@@ -159,6 +154,18 @@ export class FormModel<V extends object, A = unknown> {
     const { [name]: _, ...others } = this.refused;
     this.refused = others;
     this.parts.draft?.(this.values);
+  }
+
+  /** Saving begins at once, or with a yes. */
+  private async begun(): Promise<boolean> {
+    const { ask } = this.parts;
+    this.asking = ask !== undefined;
+    const yes = ask === undefined || (await ask(this.changes));
+    runInAction(() => {
+      this.asking = false;
+      this.saving = yes;
+    });
+    return yes;
   }
 
   private refuse(failure: Failure): Outcome {

@@ -93,6 +93,23 @@ describe("a form", () => {
     expect(form.values.name).toBe("Grace");
   });
 
+  it("says that it saves only once the question is answered, and asks it once", async () => {
+    let agree: (yes: boolean) => void = () => undefined;
+    const ask = vi.fn(
+      () =>
+        new Promise<boolean>((resolve) => {
+          agree = resolve;
+        }),
+    );
+    const form = formThat({ ask, save: () => saved });
+    const first = form.submit();
+    expect(form.saving).toBe(false);
+    expect(await form.submit()).toEqual({ is: "declined" });
+    expect(ask).toHaveBeenCalledOnce();
+    agree(true);
+    expect((await first).is).toBe("saved");
+  });
+
   it("does not save twice at a time", async () => {
     const save = vi.fn(() => () => new Promise<never>(() => undefined));
     const form = formThat({ save });
