@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { processorTime } from "./processor-time.mjs";
 
 const CONNECTIONS = 10;
 
@@ -8,9 +9,13 @@ const around = (requests, start) => [...requests.slice(start), ...requests.slice
 /**
  * Puts load on a server of this machine. Each connection goes through the same requests, each from another place;
  * anything but success ends the bench, since errors are quickly given.
+ *
+ * @param server its address and process, and the name of its database if that is another program
+ * @returns answers per second, their latency in milliseconds, and the processor time that each took
  */
-export const load = async (url, requests, { connections = CONNECTIONS, seconds, amount }) => {
+export const load = async ({ url, pid }, requests, { connections = CONNECTIONS, seconds, amount, database }) => {
   let next = 0;
+  const before = processorTime(pid, database);
   const result = await autocannon({
     url,
     connections,
@@ -22,10 +27,16 @@ export const load = async (url, requests, { connections = CONNECTIONS, seconds, 
         client.setRequests(around(requests, Math.floor((next++ * requests.length) / connections)));
     },
   });
+  const worked = processorTime(pid, database) - before;
   const wrong = result.errors + result.non2xx;
   if (wrong > 0)
     throw new Error(
       `${wrong} of the requests to ${requests[0].path} failed: ${JSON.stringify(result.statusCodeStats)}`,
     );
-  return { perSecond: result["2xx"] / result.duration, p99: result.latency.p99, p50: result.latency.p50 };
+  const answers = result["2xx"];
+  return {
+    perSecond: answers / result.duration,
+    p99: result.latency.p99,
+    worked: worked / answers,
+  };
 };

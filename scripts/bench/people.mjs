@@ -1,6 +1,6 @@
 import { freshDatabase, startPostgres } from "../../tests/support/postgres.ts";
 import { startProduct } from "./children.mjs";
-import { asSuperuser, openSessions, populate } from "./population.mjs";
+import { accountOf, asSuperuser, openSessions, populate } from "./population.mjs";
 
 /** Whoever comes first also makes it; it is ended with the bench. */
 const once = (make) => {
@@ -24,15 +24,22 @@ const databaseWith = async (cluster, patients, closers, say) => {
   say(`Writing ${patients.toLocaleString("en-US")} patients …`);
   const migrated = await startProduct({ DATABASE_URL: owner });
   await migrated.stop();
-  await asSuperuser(address.href, (client) => populate(client, patients));
+  await asSuperuser(address.href, async (client) => {
+    await populate(client, patients);
+    await client.query("vacuum analyze");
+    await client.query("checkpoint");
+  });
   const people = {
     patients,
     /** The one with 200 rows. */
     full: patients + 1,
     sample: sampleOf(patients),
+    /** Of the database. */
+    name: address.pathname.slice(1),
     owner,
     superuser: address.href,
-    signIn: (numbers, each = 1) => asSuperuser(address.href, (client) => openSessions(client, numbers, each)),
+    signIn: (numbers, each) =>
+      asSuperuser(address.href, (client) => openSessions(client, numbers.map(accountOf), each)),
     product: once(async () => {
       const product = await startProduct({ DATABASE_URL: owner, TRUSTED_PROXIES: "127.0.0.1" });
       closers.push(product.stop);

@@ -12,7 +12,7 @@ const ROWS = 3_000_000_000_000;
 const DOCTORS = 5_000_000_000_000;
 const DOCTOR_COUNT = 100;
 const BETWEEN_ROWS = 10_000_000;
-/** Nobody has 30 rows in one table so often; whoever comes after all others has a record of 200 rows. */
+/** How many rows of each section everybody has, and the one who comes after all others. */
 const SECTIONS = [
   { collection: "contattiemergenza", table: "contatti", usual: 2, full: 10 },
   { collection: "contattialtro", table: "contatti", usual: 2, full: 10 },
@@ -26,10 +26,21 @@ const TEMPLATES = 60;
 export const accountOf = (number) => ACCOUNTS + number;
 export const patientOf = (number) => PATIENTS + number;
 export const emailOf = (number) => `p${number}@bench.example`;
+/** The account of the doctor whom a patient has. */
+export const doctorOf = (number) => DOCTORS + 1 + (number % DOCTOR_COUNT);
+const rowOf = (number, n) => ROWS + n * BETWEEN_ROWS + number;
+/** The first row that a patient has in a collection. */
+export const firstRowOf = (number, collection) => {
+  const before = SECTIONS.slice(
+    0,
+    SECTIONS.findIndex((section) => section.collection === collection),
+  );
+  return rowOf(number, 1 + before.reduce((sum, { usual }) => sum + usual, 0));
+};
 
 const sha256 = (text) => createHash("sha256").update(text);
-/** The secret of one of the sessions that `openSessions` opens. */
-export const tokenOf = (number, which = 0) => sha256(`bench ${number} ${which}`).digest("base64url");
+/** The secret of one of the sessions that `openSessions` opens for an account. */
+export const tokenOf = (account, which = 0) => sha256(`bench ${account} ${which}`).digest("base64url");
 const digestOf = (token) => sha256(token).digest("hex");
 
 const idField = (template) => Object.keys(template)[0];
@@ -62,6 +73,16 @@ const associations = `
   insert into associazione select ${PATIENTS} + p, ${ROWS} + p, ${DOCTORS} + 1 + p % ${DOCTOR_COUNT}, 6, 1, '{}',
     'Cognome Nome', 'Medicina generale', 'Firenze', now()
     from generate_series($1::bigint, $2) p`;
+
+/** A little of what grows with use. */
+const answers = `
+  insert into richiesta (id_paziente, chiave, id_utente, impronta, risposta, etag, created_at)
+    select ${PATIENTS} + p, 'before ' || n, ${ACCOUNTS} + p, '', '{}', null, now() - interval '1 hour'
+    from generate_series(1, 2) n, generate_series($1::bigint, $2) p`;
+const trail = `
+  insert into audit (id_paziente, id_audit, audit_time, id_utente, azione, oggetto, esito, dispositivo, audit_ip)
+    select ${PATIENTS} + p, ${ROWS} + n * ${BETWEEN_ROWS} + p, now(), ${ACCOUNTS} + p, 'read', 'patient', 'done', 'bench', '127.0.0.1'
+    from generate_series(1, 3) n, generate_series($1::bigint, $2) p`;
 
 const SHEET = {
   paziente_cognome: "Cognome",
@@ -115,18 +136,16 @@ export const populate = async (client, patients) => {
   await client.query(licences, [1, full]);
   await client.query(doctors);
   await client.query(sheets, [1, full, JSON.stringify(SHEET)]);
-  await client.query(associations, [1, full]);
+  for (const text of [associations, answers, trail]) await client.query(text, [1, full]);
   await fillSections(client, 1, patients, "usual");
   await fillSections(client, full, full, "full");
   await client.query("set session_replication_role = origin");
-  await client.query("vacuum analyze");
-  await client.query("checkpoint");
 };
 
-/** Opens sessions of these people, so many each, as a sign-in would have just now. */
-export const openSessions = (client, numbers, each) => {
-  const sessions = numbers.flatMap((number) =>
-    Array.from({ length: each }, (_, which) => [digestOf(tokenOf(number, which)), accountOf(number)]),
+/** Opens sessions of these accounts, so many each, as a sign-in would have just now. */
+export const openSessions = (client, accounts, each = 1) => {
+  const sessions = accounts.flatMap((account) =>
+    Array.from({ length: each }, (_, which) => [digestOf(tokenOf(account, which)), account]),
   );
   return client.query(
     `insert into sessione (token_hash, cookie_hash, id_utente, created_at, last_seen_at, dispositivo, indirizzo)
@@ -135,5 +154,3 @@ export const openSessions = (client, numbers, each) => {
     [sessions.map(([hash]) => hash), sessions.map(([, account]) => account)],
   );
 };
-/** A doctor's number and the session of one. */
-export const doctorOf = (number) => DOCTORS + 1 + (number % DOCTOR_COUNT);

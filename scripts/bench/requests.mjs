@@ -25,7 +25,7 @@ const statementsOf = async (work) => {
 
 const recordPath = (number) => `/api/patient/${accountOf(number)}`;
 const pagePath = (number) => `/api/patient/${patientOf(number)}/${therapies.collection}?limit=${PAGE}`;
-const asOwner = (number, which) => ({ authorization: `Bearer ${tokenOf(number, which)}` });
+const asOwner = (number, which) => ({ authorization: `Bearer ${tokenOf(accountOf(number), which)}` });
 
 /** What a patient's browser asks for: the whole record, a page of medications, to add one. */
 export const readRecordOf = (number, which) => ({

@@ -1,5 +1,10 @@
 import { a1, a3, a4 } from "./api.mjs";
 import { c1 } from "./c1.mjs";
+import { a5 } from "./embedded.mjs";
+import { a8 } from "./logins.mjs";
+import { s2 } from "./plans.mjs";
+import { s1 } from "./scale.mjs";
+import { a6 } from "./starts.mjs";
 
 /** Every goal that is measured, in the order of their names. */
-export const goals = [a1, a3, a4, c1];
+export const goals = [a1, a3, a4, a5, a6, a8, c1, s1, s2];
