@@ -1,7 +1,8 @@
 import { RegistrationWire } from "@libretto/core/account/registration-wire";
+import { Email, Secret } from "@libretto/core/account/wire";
 import * as t from "io-ts";
 import { Nothing } from "./codecs.ts";
-import { Email, Secret, secretRow, Token } from "./secret-row.ts";
+import { secretRow, Token } from "./secret-row.ts";
 
 const ConfirmationBody = t.exact(t.type({ token: Token }));
 const ForgottenBody = t.exact(t.type({ email: Email }));

@@ -7,7 +7,6 @@ export const statusOf: Readonly<Record<FailureKind, number>> = {
   malformed: 400,
   signedOut: 401,
   notPermitted: 403,
-  reauthRequired: 403,
   notFound: 404,
   conflict: 409,
   stale: 412,

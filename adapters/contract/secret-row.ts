@@ -2,9 +2,7 @@ import { text } from "@libretto/core/kernel/text";
 import { Nothing } from "./codecs.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** What a person signs in with, or proves to own. */
-export const Secret = text(1024);
-export const Email = text(254);
+/** What a mailed link or an identity provider hands over. */
 export const Token = text(200);
 
 /** What all calls have that anybody may try a secret at. */

@@ -1,9 +1,9 @@
-import { SessionWire } from "@libretto/core/account/wire";
+import { Email, Secret, SessionWire } from "@libretto/core/account/wire";
 import { Instant } from "@libretto/core/kernel/dates";
 import { text } from "@libretto/core/kernel/text";
 import * as t from "io-ts";
 import { Nothing } from "./codecs.ts";
-import { Email, Secret, secret, secretRow, Token } from "./secret-row.ts";
+import { secret, secretRow, Token } from "./secret-row.ts";
 
 const Credentials = t.exact(t.type({ email: Email, password: Secret }));
 const OAuthAnswer = t.exact(t.type({ code: text(4096), state: Token }));

@@ -1,5 +1,6 @@
 import type { Edition, InteractionEntry, Line } from "@libretto/core/catalogues/edition";
-import type { Severity } from "@libretto/core/catalogues/interaction";
+import { SeverityName } from "@libretto/core/catalogues/wire";
+import { isLeft } from "@libretto/core/kernel/fp";
 import { isAtc } from "./atc.ts";
 import { type CsvRecord, type Layout, listIn, records } from "./csv.ts";
 import { entry, once, refused } from "./lines.ts";
@@ -11,16 +12,10 @@ const LAYOUT = {
 } as const satisfies Layout<string>;
 type Column = (typeof LAYOUT.columns)[number];
 
-const SEVERITIES: Readonly<Record<string, Severity>> = {
-  controindicata: "contraindicated",
-  grave: "severe",
-  moderata: "moderate",
-};
-
 const lineOf = ({ where, whole, cell }: CsvRecord<Column>): Line<InteractionEntry> => {
   if (!whole) return refused(where, "not as many cells as the header");
-  const severity = SEVERITIES[cell("gravita").toLowerCase()];
-  if (severity === undefined) return refused(where, `gravita "${cell("gravita")}" is not one of the three`);
+  const severity = SeverityName.decode(cell("gravita").toLowerCase());
+  if (isLeft(severity)) return refused(where, `gravita "${cell("gravita")}" is not one of the three`);
   const [first, second] = [listIn(cell("atc_a")), listIn(cell("atc_b"))];
   if (first.length === 0 || second.length === 0) return refused(where, "no ATC group on one side");
   const wrong = [...first, ...second].find((code) => !isAtc(code));
@@ -33,7 +28,7 @@ const lineOf = ({ where, whole, cell }: CsvRecord<Column>): Line<InteractionEntr
     first,
     secondGroup: cell("gruppo_b"),
     second,
-    severity,
+    severity: severity.right,
     advice: cell("messaggio"),
   });
 };

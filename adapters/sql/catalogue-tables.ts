@@ -1,5 +1,5 @@
 import type { CatalogueName, Catalogues, DrugEntry, PlaceEntry } from "@libretto/core/catalogues/edition";
-import type { Severity } from "@libretto/core/catalogues/interaction";
+import { SeverityName } from "@libretto/core/catalogues/wire";
 import { asVector, squeezed, wordsIn } from "./search-words.ts";
 
 /** Where a catalogue is kept, and how an entry is written there. */
@@ -71,12 +71,6 @@ const places = (catalogue: string): CatalogueTable<PlaceEntry> => ({
   }),
 });
 
-export const SEVERITY_NAMES: Readonly<Record<Severity, string>> = {
-  contraindicated: "controindicata",
-  severe: "grave",
-  moderate: "moderata",
-};
-
 export const CATALOGUE_TABLES: { readonly [Name in CatalogueName]: CatalogueTable<Catalogues[Name]> } = {
   drugs: drugs("farmaci"),
   drugRegistry: drugs("registro_farmaci"),
@@ -95,7 +89,7 @@ export const CATALOGUE_TABLES: { readonly [Name in CatalogueName]: CatalogueTabl
       atc_a: interaction.first,
       gruppo_b: interaction.secondGroup,
       atc_b: interaction.second,
-      gravita: SEVERITY_NAMES[interaction.severity],
+      gravita: SeverityName.encode(interaction.severity),
       messaggio: interaction.advice,
     }),
   },

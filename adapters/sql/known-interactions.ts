@@ -1,9 +1,10 @@
 import type { SensitivityEntry } from "@libretto/core/catalogues/edition";
 import type { Interaction, Severity } from "@libretto/core/catalogues/interaction";
 import { groupsMeantBy } from "@libretto/core/catalogues/sensitivity";
+import { SeverityName } from "@libretto/core/catalogues/wire";
+import { either, pipe } from "@libretto/core/kernel/fp";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import { step } from "./attempt.ts";
-import { SEVERITY_NAMES } from "./catalogue-tables.ts";
 import type { SqlSession } from "./engine.ts";
 
 interface InteractionRow {
@@ -15,12 +16,13 @@ interface InteractionRow {
   readonly data: string;
 }
 
-const severities = new Map(Object.entries(SEVERITY_NAMES).map(([severity, name]) => [name, severity as Severity]));
-
 const interactionOf = (row: InteractionRow): Interaction => ({
   first: row.atc_a,
   second: row.atc_b,
-  severity: severities.get(row.gravita) ?? "contraindicated",
+  severity: pipe(
+    SeverityName.decode(row.gravita),
+    either.getOrElse((): Severity => "contraindicated"),
+  ),
   advice: row.messaggio,
   source: { name: row.fonte, date: row.data },
 });

@@ -1,8 +1,8 @@
-import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
+import { type FieldProblems, problemsIn, required } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import { folded, isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
-import { isEmail, normalEmail } from "./email.ts";
+import { emailProblem, normalEmail } from "./email.ts";
 
 export const PASSWORD_LEAST = 12;
 export const PASSWORD_MOST = 128;
@@ -44,14 +44,12 @@ export interface Registration extends Person {
   readonly termsAccepted: boolean;
 }
 
-const required = (value: string): MessageCode | null => (isBlank(value) ? "form.required" : null);
-
 /** The registration as it may be sent, or its problems field by field. */
 export const checkRegistration = (form: Registration): Either<FieldProblems, Registration> => {
   const problems = problemsIn({
-    name: required(form.name),
-    surname: required(form.surname),
-    email: required(form.email) ?? (isEmail(form.email.trim()) ? null : "account.emailInvalid"),
+    name: required(isBlank(form.name)),
+    surname: required(isBlank(form.surname)),
+    email: emailProblem(form.email),
     password: passwordProblem(form.password, form),
     repeated: form.repeated === form.password ? null : "account.passwordsDiffer",
     termsAccepted: form.termsAccepted ? null : "account.termsRequired",

@@ -1,3 +1,7 @@
+import { required } from "../kernel/failure.ts";
+import { isBlank } from "../kernel/text.ts";
+import type { MessageCode } from "../messages/codes.ts";
+
 const EMAIL_LIMIT = 254;
 /** Without the signs that separate or comment addresses in a mail header. */
 const emailShape = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\].]+(?:\.[^\s@<>"(),:;[\\\].]+)+$/;
@@ -7,3 +11,7 @@ export const isEmail = (s: string): boolean => s.length <= EMAIL_LIMIT && emailS
 
 /** Addresses differ by more than case. */
 export const normalEmail = (s: string): string => s.trim().toLowerCase();
+
+/** Why the address in a form will not do. */
+export const emailProblem = (typed: string): MessageCode | null =>
+  required(isBlank(typed)) ?? (isEmail(typed.trim()) ? null : "account.emailInvalid");

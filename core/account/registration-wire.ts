@@ -2,15 +2,14 @@ import * as t from "io-ts";
 import { translate } from "../kernel/codec.ts";
 import { text } from "../kernel/text.ts";
 import type { Registration } from "./credentials.ts";
-
-const Secret = text(1024);
+import { Email, Secret } from "./wire.ts";
 
 export const RegistrationWire = translate(
   "Registration",
   t.type({
     nome: text(100),
     cognome: text(100),
-    email: text(254),
+    email: Email,
     password: Secret,
     password_ripetuta: Secret,
     termini_accettati: t.boolean,

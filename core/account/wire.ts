@@ -2,7 +2,12 @@ import * as t from "io-ts";
 import { translate } from "../kernel/codec.ts";
 import { Instant } from "../kernel/dates.ts";
 import { Id } from "../kernel/id.ts";
+import { text } from "../kernel/text.ts";
 import type { Session } from "./session.ts";
+
+/** What a person signs in with, or proves to own. */
+export const Secret = text(1024);
+export const Email = text(254);
 
 export const SessionWire = translate(
   "Session",

@@ -1,13 +1,19 @@
 import * as t from "io-ts";
-import { orElse, translate } from "../kernel/codec.ts";
+import { coded, orElse, translate } from "../kernel/codec.ts";
 import { Id } from "../kernel/id.ts";
 import type { CatalogueDrug, Source } from "./drug.ts";
+import type { Severity } from "./interaction.ts";
 import { type Place, placeName } from "./place.ts";
 
-const SourceRow = t.exact(t.type({ fonte: t.string, data: t.string }));
-const sourceOf = (row: t.TypeOf<typeof SourceRow>): Source => ({
-  name: row.fonte,
-  date: row.data,
+export const SeverityName = coded<string, Severity>("Severity", {
+  contraindicated: "controindicata",
+  severe: "grave",
+  moderate: "moderata",
+});
+
+export const SourceWire = translate("Source", t.type({ fonte: t.string, data: t.string }), {
+  toDomain: (row): Source => ({ name: row.fonte, date: row.data }),
+  toWire: (source) => ({ fonte: source.name, data: source.date }),
 });
 
 export const DrugWire = translate(
@@ -21,7 +27,7 @@ export const DrugWire = translate(
     forma: t.string,
     titolare: t.string,
     tipo: t.keyof({ farmaco: null, vaccino: null }),
-    fonte: SourceRow,
+    fonte: SourceWire,
   }),
   {
     toDomain: (row): CatalogueDrug => ({
@@ -33,7 +39,7 @@ export const DrugWire = translate(
       form: row.forma,
       holder: row.titolare,
       kind: row.tipo === "vaccino" ? "vaccine" : "medicine",
-      source: sourceOf(row.fonte),
+      source: row.fonte,
     }),
     toWire: (drug) => ({
       id_farmaco_codifa: drug.id,
@@ -44,7 +50,7 @@ export const DrugWire = translate(
       forma: drug.form,
       titolare: drug.holder,
       tipo: drug.kind === "vaccine" ? ("vaccino" as const) : ("farmaco" as const),
-      fonte: { fonte: drug.source.name, data: drug.source.date },
+      fonte: SourceWire.encode(drug.source),
     }),
   },
 );

@@ -7,7 +7,6 @@ export type FailureKind =
   | "refused" // a rule says no
   | "signedOut"
   | "notPermitted" // the role or licence does not allow it
-  | "reauthRequired"
   | "notFound" // absent, or not for this reader: the answer is the same
   | "stale" // somebody changed it in the meantime
   | "conflict"
@@ -40,6 +39,10 @@ export const refusedFields = (fields: FieldProblems): Failure => ({
   code: "form.invalid",
   fields,
 });
+
+/** Says that something is missing. */
+export const required = (missing: boolean, code: MessageCode = "form.required"): MessageCode | null =>
+  missing ? code : null;
 
 /** Drops the fields that have no problem; null when none has. */
 export const problemsIn = (checks: Readonly<Record<string, MessageCode | null>>): FieldProblems | null => {

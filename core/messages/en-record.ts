@@ -25,8 +25,6 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "therapies.endReset": "Please enter valid dates. A therapy can't end before it starts!",
   "therapies.alreadyThere": "The medicine is already in this list",
   "therapies.drugUnknown": "The medicine is not in the catalogue",
-  "therapies.prescriberUnknown": "The prescriber is not one of your doctors",
-  "therapies.diagnosisUnknown": "The diagnosis is not one of yours",
   "therapies.done": "Operation completed",
   "therapies.checkFailed": "The medicine interactions could not be checked.",
   "drugs.noDetails": "There are no details about this medicine",

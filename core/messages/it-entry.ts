@@ -4,7 +4,6 @@ export const itEntry = {
   "form.invalid": "Controlla i campi segnalati",
   "form.required": "Questo campo è obbligatorio!",
   "form.tooLong": "Il testo è troppo lungo",
-  "form.unstorable": "Il testo contiene caratteri non ammessi",
   "form.dateInvalid": "La data inserita non è valida!",
   "form.notListed": "Scegli una voce dell'elenco",
   "form.saveChanges": "Salvare le modifiche ?",
@@ -41,7 +40,6 @@ export const itEntry = {
   "session.logoutFailed": "Logout failed",
   "session.inactive":
     "Sei stato disconnesso per inattività. I dati non ancora salvati sono custoditi in questo dispositivo",
-  "session.reauthRequired": "Per sicurezza inserisci di nuovo la password",
   "session.secondFactorRequired": "Questo accesso richiede un secondo fattore, non ancora attivo su questo account",
   "account.emailInvalid": "Email non corretta",
   "account.codeInvalid": "Codice non corretto",
@@ -54,7 +52,6 @@ export const itEntry = {
   "account.passwordPersonal": "La password non deve contenere il tuo nome, la tua e-mail o il nome del prodotto",
   "account.passwordsDiffer": "Le password non coincidono",
   "account.termsRequired": "Devi accettare i termini e le condizioni",
-  "account.checkMail": "Se l'indirizzo è valido riceverai una e-mail con le istruzioni",
   "account.linkInvalid": "Il collegamento non è valido o è scaduto. Richiedine uno nuovo",
   "account.confirmed": "Registrazione confermata. Ora puoi accedere",
   "account.passwordChanged": "Password cambiata. Ora puoi accedere",

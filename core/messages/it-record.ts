@@ -28,8 +28,6 @@ export const itRecord = {
     "Per favore, inserisci date valide. La data di fine terapia non può essere maggiore della data d'inizio!",
   "therapies.alreadyThere": "Il farmaco è già in questo elenco",
   "therapies.drugUnknown": "Il farmaco non è nel catalogo",
-  "therapies.prescriberUnknown": "Il medico prescrittore non è tra i tuoi dottori",
-  "therapies.diagnosisUnknown": "La diagnosi non è tra le tue diagnosi",
   "therapies.done": "Operazione completata con successo",
   "therapies.checkFailed": "Errore nel controllo delle interazioni tra farmaci.",
   "drugs.noDetails": "Nessuna informazione di dettaglio per questo farmaco",

@@ -73,7 +73,6 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
 export type AnySection = Section<any, any>;
 
 export type DraftOf<S> = S extends Section<infer Draft, infer _Row> ? Draft : never;
-export type RowOf<S> = S extends Section<infer _Draft, infer Row> ? Row : never;
 
 /** The same row at another level of confidentiality. */
 export const lock = <Row extends RowCore>(row: Row, level: Level): Row => ({

@@ -1,6 +1,6 @@
-import { isEmail } from "@libretto/core/account/email";
+import { emailProblem } from "@libretto/core/account/email";
 import type { Session } from "@libretto/core/account/session";
-import { type Failure, problemsIn } from "@libretto/core/kernel/failure";
+import { type Failure, problemsIn, required } from "@libretto/core/kernel/failure";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { NavigationModel } from "../app/navigation-model.ts";
@@ -38,8 +38,8 @@ export class LoginModel {
       initial: { email: "", password: "" },
       validate: ({ email, password }) =>
         problemsIn({
-          email: email === "" ? "form.required" : isEmail(email.trim()) ? null : "account.emailInvalid",
-          password: password === "" ? "form.required" : null,
+          email: emailProblem(email),
+          password: required(password === ""),
         }),
       save: ({ email, password }) => gateway.signIn(email.trim(), password),
       done: (signedIn) => void this.enter(signedIn),

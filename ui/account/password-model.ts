@@ -1,5 +1,5 @@
 import { passwordProblem } from "@libretto/core/account/credentials";
-import { isEmail } from "@libretto/core/account/email";
+import { emailProblem } from "@libretto/core/account/email";
 import { problemsIn } from "@libretto/core/kernel/failure";
 import type { AccountDesk } from "@libretto/core/ports/account-desk";
 import { makeAutoObservable, runInAction } from "mobx";
@@ -14,8 +14,7 @@ export class ForgottenPasswordModel {
     this.form = new FormModel<{ email: string }, void>({
       name: "forgotten",
       initial: { email: "" },
-      validate: ({ email }) =>
-        problemsIn({ email: email === "" ? "form.required" : isEmail(email.trim()) ? null : "account.emailInvalid" }),
+      validate: ({ email }) => problemsIn({ email: emailProblem(email) }),
       save: ({ email }) => desk.forgotPassword(email.trim()),
       done: () =>
         runInAction(() => {

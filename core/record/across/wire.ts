@@ -1,13 +1,8 @@
 import * as t from "io-ts";
-import type { Severity } from "../../catalogues/interaction.ts";
+import { SeverityName, SourceWire } from "../../catalogues/wire.ts";
 import { coded, orNull, translate } from "../../kernel/codec.ts";
 import type { DrugWarning, WarningKind } from "./drug-warnings.ts";
 
-export const SeverityName = coded<string, Severity>("Severity", {
-  contraindicated: "controindicata",
-  severe: "grave",
-  moderate: "moderata",
-});
 const KindName = coded<string, WarningKind>("WarningKind", {
   interaction: "interazione",
   forbidden: "vietato",
@@ -24,7 +19,7 @@ export const DrugWarningWire = translate(
     tipo: KindName,
     gravita: SeverityName,
     messaggio: t.string,
-    fonte: orNull(t.exact(t.type({ fonte: t.string, data: t.string }))),
+    fonte: orNull(SourceWire),
   }),
   {
     toDomain: (row): DrugWarning => ({
@@ -33,7 +28,7 @@ export const DrugWarningWire = translate(
       drug: row.interazione_con,
       severity: row.gravita,
       advice: row.messaggio,
-      source: row.fonte && { name: row.fonte.fonte, date: row.fonte.data },
+      source: row.fonte,
     }),
     toWire: (warning) => ({
       farmaco_in_corso: warning.because,
@@ -41,10 +36,7 @@ export const DrugWarningWire = translate(
       tipo: KindName.encode(warning.kind),
       gravita: SeverityName.encode(warning.severity),
       messaggio: warning.advice,
-      fonte: warning.source && {
-        fonte: warning.source.name,
-        data: warning.source.date,
-      },
+      fonte: warning.source && SourceWire.encode(warning.source),
     }),
   },
 );

@@ -1,9 +1,8 @@
 import { Level } from "../../access/confidentiality.ts";
-import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
+import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isPhone } from "../../kernel/phone.ts";
 import { capitaliseWords, isBlank } from "../../kernel/text.ts";
-import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
 export type ContactList = "emergency" | "other";
@@ -22,14 +21,14 @@ export interface Contact extends ContactDraft {
   readonly level: Level;
 }
 
-const required = (value: string): MessageCode | null => (isBlank(value) ? "contacts.required" : null);
+const missing = (absent: boolean) => required(absent, "contacts.required");
 
 /** A contact needs a name, a phone number that can be dialled and a level; names begin with capitals. */
 export const checkContact = (draft: ContactDraft): Either<FieldProblems, Contact> => {
   const problems = problemsIn({
-    name: required(draft.name),
-    phone: required(draft.phone) ?? (isPhone(draft.phone) ? null : "patient.phoneInvalid"),
-    level: Level.is(draft.level) ? null : "contacts.required",
+    name: missing(isBlank(draft.name)),
+    phone: missing(isBlank(draft.phone)) ?? (isPhone(draft.phone) ? null : "patient.phoneInvalid"),
+    level: missing(!Level.is(draft.level)),
   });
   return problems === null && draft.level !== null
     ? right({

@@ -1,9 +1,8 @@
 import type { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
+import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
-import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
 export type DiagnosisList = "confirmed" | "suspected" | "excluded";
@@ -24,8 +23,6 @@ export interface Diagnosis extends DiagnosisDraft {
   readonly kind: DiagnosisKind;
   readonly level: Level;
 }
-
-const required = (missing: boolean): MessageCode | null => (missing ? "form.required" : null);
 
 /** A diagnosis names its kind, the condition and who made it. */
 export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {

@@ -1,5 +1,12 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { dateProblem, type Failure, type FieldProblems, problemsIn, refusedFields } from "../../kernel/failure.ts";
+import {
+  dateProblem,
+  type Failure,
+  type FieldProblems,
+  problemsIn,
+  refusedFields,
+  required,
+} from "../../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
 import { isPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
@@ -15,10 +22,9 @@ export const SHEET_FORMS = {
 } as const satisfies Readonly<Record<string, readonly (keyof Patient)[]>>;
 export type SheetForm = keyof typeof SHEET_FORMS;
 
-const required = (value: string): MessageCode | null => (isBlank(value) ? "form.required" : null);
 const NAME_LIMIT = 100;
 const name = (value: string): MessageCode | null =>
-  required(value) ?? (value.length > NAME_LIMIT ? "form.tooLong" : null);
+  required(isBlank(value)) ?? (value.length > NAME_LIMIT ? "form.tooLong" : null);
 
 type Check = (patient: Patient, today: CalendarDate) => FieldProblems | null;
 
@@ -31,13 +37,13 @@ const checks: Readonly<Record<SheetForm, Check>> = {
       birth:
         dateProblem(patient.birth, "form.required") ??
         (patient.birth !== null && patient.birth > today ? "form.dateInvalid" : null),
-      birthCity: patient.birthCity === null ? "form.required" : null,
+      birthCity: required(patient.birthCity === null),
     }),
   address: (patient) =>
     problemsIn({
-      residence: patient.residence === null ? "form.required" : null,
-      street: required(patient.street),
-      phone: required(patient.phone) ?? (isPhone(patient.phone) ? null : "patient.phoneInvalid"),
+      residence: required(patient.residence === null),
+      street: required(isBlank(patient.street)),
+      phone: required(isBlank(patient.phone)) ?? (isPhone(patient.phone) ? null : "patient.phoneInvalid"),
     }),
   medical: () => null,
 };

@@ -5,7 +5,6 @@ import type { Sex } from "./patient.ts";
 /** Birthplaces are compared by code, so the library's place register is not needed. */
 const parser = new Parser({} as ConstructorParameters<typeof Parser>[0]);
 
-export const TAX_CODE_LENGTH = 16;
 const shape = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 
 export const normalTaxCode = (typed: string): string => typed.replace(/\s/g, "").toUpperCase();

@@ -1,6 +1,6 @@
 import type { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { dateProblem, type FieldProblems, problemsIn } from "../../kernel/failure.ts";
+import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
@@ -49,8 +49,6 @@ export type Therapy =
   | (Prescription & { readonly list: "inUse" })
   | (Prescription & { readonly list: "concluded"; readonly end: CalendarDate })
   | (Prescription & { readonly list: "forbidden" });
-
-const required = (missing: boolean): MessageCode | null => (missing ? "form.required" : null);
 
 const noteProblem = (draft: TherapyDraft): MessageCode | null => {
   if (draft.list === "forbidden" && isBlank(draft.note)) return "therapies.reasonRequired";
