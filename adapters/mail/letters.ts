@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
+import { LOCALES } from "@libretto/core/messages/locales";
 import type { Letter } from "@libretto/core/ports/mailer";
 
 /*
@@ -30,10 +31,8 @@ const letter = ({ to, language }: Addressee, texts: Readonly<Record<Language, Te
   return { to, subject, text: [GREETING[language], ...lines, `-- \n${CLOSING[language]}`].join("\n\n") };
 };
 
-const LOCALE = { it: "it-IT", en: "en-GB" } as const;
-
 const momentIn = (language: Language, moment: Instant): string =>
-  new Intl.DateTimeFormat(LOCALE[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Rome" }).format(
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Rome" }).format(
     new Date(moment),
   );
 

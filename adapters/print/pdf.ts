@@ -1,4 +1,5 @@
 import type { Language } from "@libretto/core/messages/codes";
+import { LOCALES } from "@libretto/core/messages/locales";
 import PDFDocument from "pdfkit";
 import { breather } from "./breather.ts";
 import { registerFaces } from "./fonts.ts";
@@ -115,8 +116,6 @@ const finish = (doc: Document, frame: Frame): void => {
   }
 };
 
-const LOCALE = { it: "it-IT", en: "en-GB" } as const;
-
 const open = (frame: Frame): Document => {
   const doc = new PDFDocument({
     size: "A4",
@@ -125,7 +124,7 @@ const open = (frame: Frame): Document => {
     // the published types know only PDF/A
     subset: "PDF/UA" as "PDF/A-2a",
     tagged: true,
-    lang: LOCALE[frame.language],
+    lang: LOCALES[frame.language],
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,

@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
+import { LOCALES } from "@libretto/core/messages/locales";
 import type { Sex } from "@libretto/core/record/patient/patient";
 import type { TherapyList } from "@libretto/core/record/therapies/therapy";
 
@@ -102,12 +103,11 @@ const en: Words = {
 
 export const words: Readonly<Record<Language, Words>> = { it, en };
 
-const LOCALE = { it: "it-IT", en: "en-GB" } as const;
 const MONTH = { it: "2-digit", en: "short" } as const;
 
 /** 21/11/2026 in Italian; 21 Nov 2026 in English, where digits alone would be read two ways. */
 export const dayIn = (language: Language, day: CalendarDate | Instant): string =>
-  new Intl.DateTimeFormat(LOCALE[language], {
+  new Intl.DateTimeFormat(LOCALES[language], {
     day: "2-digit",
     month: MONTH[language],
     year: "numeric",
@@ -116,6 +116,6 @@ export const dayIn = (language: Language, day: CalendarDate | Instant): string =
 
 /** The time on an Italian clock. */
 export const timeIn = (language: Language, moment: Instant): string =>
-  new Intl.DateTimeFormat(LOCALE[language], { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Rome" }).format(
+  new Intl.DateTimeFormat(LOCALES[language], { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Rome" }).format(
     new Date(moment),
   );

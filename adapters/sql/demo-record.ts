@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { type CalendarDate, daysBefore } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
@@ -32,16 +32,12 @@ export interface DemoStores {
   readonly catalogues: Pick<CatalogueSearch, "drug">;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
-const before = (today: CalendarDate, days: number): CalendarDate =>
-  new Date(Date.parse(today) - days * DAY_MILLISECONDS).toISOString().slice(0, 10) as CalendarDate;
-
 const UNSAVED = { id: NEW, version: 0 } as const;
 
 const diagnosisOf = ({ daysAgo, ...diagnosis }: Told, today: CalendarDate): Diagnosis => ({
   ...diagnosis,
   ...UNSAVED,
-  madeOn: before(today, daysAgo),
+  madeOn: daysBefore(today, daysAgo),
 });
 
 const prescriberOf = (by: Prescribed["by"], doctors: readonly Person[]): Prescriber => {
@@ -60,8 +56,8 @@ const therapyOf = (
     ...found,
     ...UNSAVED,
     prescriber: prescriberOf(by, doctors),
-    start: before(today, begunDaysAgo),
-    end: endedDaysAgo === undefined ? null : before(today, endedDaysAgo),
+    start: daysBefore(today, begunDaysAgo),
+    end: endedDaysAgo === undefined ? null : daysBefore(today, endedDaysAgo),
   }) as Therapy;
 
 const inTurn = <A, B>(items: readonly A[], step: (item: A, i: number) => TaskEither<Failure, B>) =>

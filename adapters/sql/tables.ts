@@ -1,4 +1,5 @@
-import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { type CalendarDate, DELETION_MARKER } from "@libretto/core/kernel/dates";
+import { REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 
 /** Where a section's rows are kept, as far as its card does not say. */
@@ -14,8 +15,8 @@ interface Place {
   readonly mark: string;
 }
 
-const removedContact = "id_contatto_tipologia = -1, deleted_at = '1970-01-01T00:00:00Z'";
-const removed = "deleted_at = '1970-01-01T00:00:00Z'";
+const removed = `deleted_at = '${DELETION_MARKER}'`;
+const removedContact = `id_contatto_tipologia = ${REMOVED_CONTACT}, ${removed}`;
 
 const places: Readonly<Record<string, Place>> = {
   contattiemergenza: {

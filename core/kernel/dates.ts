@@ -50,9 +50,11 @@ export const millisecondsOf = (instant: Instant): number => Date.parse(instant);
 export const dayOf = (instant: Instant, zone = "Europe/Rome"): CalendarDate =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date(instant)) as CalendarDate;
 
-/** The day before. */
-export const dayBefore = (date: CalendarDate): CalendarDate =>
-  new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10) as CalendarDate;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The day so many days before. */
+export const daysBefore = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(date) - days * DAY_MILLISECONDS).toISOString().slice(0, 10) as CalendarDate;
 
 /** Completed years from birth to a day; negative before birth. */
 export const ageOn = (day: CalendarDate, birth: CalendarDate): number =>

@@ -1,6 +1,6 @@
 import type { Association } from "./doctors/association.ts";
 import type { Patient } from "./patient/patient.ts";
-import type { RowCore } from "./section.ts";
+import type { RowCore, Section } from "./section.ts";
 
 /** The newest rows of a collection and how many there are in all (decision W9c). */
 export interface Collection<Row> {
@@ -14,3 +14,9 @@ export interface PatientRecord {
   readonly collections: Readonly<Record<string, Collection<RowCore>>>;
   readonly doctors: readonly Association[];
 }
+
+/** The rows of a section that the record opened with, each judged by its card when it was read. */
+export const rowsIn = <D extends RowCore, R extends D>(
+  record: PatientRecord | null,
+  section: Section<D, R>,
+): readonly R[] => (record?.collections[section.name]?.rows ?? []) as readonly R[];

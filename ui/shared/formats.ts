@@ -1,6 +1,6 @@
 import type { Language } from "@libretto/core/messages/codes";
+import { LOCALES } from "@libretto/core/messages/locales";
 
-const locales: Record<Language, string> = { it: "it-IT", en: "en-GB" };
 const dayShape: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit", year: "numeric" };
 
 /** `2024-03-05` → `05/03/2024`; the same in both languages, and never moved by a time zone. */
@@ -8,11 +8,11 @@ export const dayText = (date: string): string => date.slice(0, 10).split("-").re
 
 /** The day of an instant where the reader is. */
 export const momentDayText = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], dayShape).format(new Date(instant));
+  new Intl.DateTimeFormat(LOCALES[language], dayShape).format(new Date(instant));
 
 export const timeText = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
+  new Intl.DateTimeFormat(LOCALES[language], { hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
 
 /** `9,90 €` in Italian, `€9.90` in English; the currency is the price's own. */
 export const priceText = (price: { readonly amount: number; readonly currency: string }, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { style: "currency", currency: price.currency }).format(price.amount);
+  new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: price.currency }).format(price.amount);

@@ -2,8 +2,8 @@ import {
   ageOn,
   CalendarDate,
   DELETION_MARKER,
-  dayBefore,
   dayOf,
+  daysBefore,
   Instant,
   instantAt,
   millisecondsOf,
@@ -64,8 +64,8 @@ describe("a calendar date", () => {
   });
 
   it("has a day before, which is one day earlier", () => {
-    holds(fc.property(anyDate, (date) => Date.parse(date) - Date.parse(dayBefore(date)) === 86_400_000));
-    expect(dayBefore(on("2024-03-01"))).toBe("2024-02-29");
+    holds(fc.property(anyDate, (date) => Date.parse(date) - Date.parse(daysBefore(date, 1)) === 86_400_000));
+    expect(daysBefore(on("2024-03-01"), 1)).toBe("2024-02-29");
   });
 });
 

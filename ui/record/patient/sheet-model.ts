@@ -2,11 +2,13 @@ import type { MaritalStatus } from "@libretto/core/catalogues/wire";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
-import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
-import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { type Diagnosis, isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { SheetForm } from "@libretto/core/record/patient/sheet-forms";
+import { rowsIn } from "@libretto/core/record/patient-record";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { makeAutoObservable } from "mobx";
 import type { Change, DialogsModel, DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
@@ -57,11 +59,11 @@ export class SheetModel {
 
   /** Allergies and intolerances that were not excluded: first on the sheet, in red. */
   get sensitivities(): readonly Diagnosis[] {
-    return this.rowsOf<Diagnosis>("diagnoses").filter(isSensitivity);
+    return rowsIn(this.record.record, diagnoses).filter(isSensitivity);
   }
 
   get forbiddenDrugs(): readonly Therapy[] {
-    return this.rowsOf<Therapy>("therapies").filter((therapy) => therapy.list === "forbidden");
+    return rowsIn(this.record.record, therapies).filter((therapy) => therapy.list === "forbidden");
   }
 
   /** The civil states there are, once they were asked for. */
@@ -105,9 +107,5 @@ export class SheetModel {
     record.put(saved);
     notices.succeed("form.saved");
     await record.load();
-  }
-
-  private rowsOf<R>(section: string): readonly R[] {
-    return (this.services.record.record?.collections[section]?.rows ?? []) as unknown as readonly R[];
   }
 }

@@ -1,4 +1,4 @@
-import { dayBefore } from "@libretto/core/kernel/dates";
+import { daysBefore } from "@libretto/core/kernel/dates";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { observer } from "mobx-react-lite";
 import { guideAddress } from "../../app/guide-address.ts";
@@ -40,7 +40,7 @@ export const TherapiesPage = observer(() => {
         <SectionLists model={model} />
       </WithRecord>
       <PharmacyFooter
-        date={dayBefore(services.record.today)}
+        date={daysBefore(services.record.today, 1)}
         print={() => void printout.print(label("fileName"))}
         printing={printout.printing}
       />

@@ -1,4 +1,5 @@
-import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { rowsIn } from "@libretto/core/record/patient-record";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
@@ -18,10 +19,7 @@ import { TherapyFormModel, type TherapyServices } from "./therapy-form-model.ts"
 import { drugName, prescriberName, therapyLabel, therapyWords } from "./therapy-words.ts";
 
 const diagnosesOf = ({ record }: RecordServices) =>
-  ((record.record?.collections.diagnoses?.rows ?? []) as readonly Diagnosis[]).map(({ id, condition }) => ({
-    id,
-    name: condition,
-  }));
+  rowsIn(record.record, diagnoses).map(({ id, condition }) => ({ id, name: condition }));
 
 const formServices = (services: RecordServices): TherapyServices => {
   const { catalogue, safety, record, dialogs } = services;
