@@ -1,5 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { kitLabels } from "../shared/kit-labels.ts";
+import { useLabels } from "../shared/labels.ts";
 import { Help } from "./Help.tsx";
 import styles from "./shell.module.css";
 import { useHeading } from "./use-heading.ts";
@@ -8,13 +10,13 @@ interface Props {
   readonly title: string;
   /** Address of the page's guide. */
   readonly guide?: string;
-  /** How many, or since when. */
-  readonly aside?: ReactNode;
+  /** How many rows there are. */
+  readonly count?: number;
   readonly actions?: ReactNode;
 }
 
 /** The page's title, its guide, and what can be done on the whole page. */
-export const PageTitle = observer(({ title, guide, aside, actions }: Props) => {
+export const PageTitle = observer(({ title, guide, count, actions }: Props) => {
   const heading = useHeading(title);
   return (
     <div className={styles.title}>
@@ -22,7 +24,12 @@ export const PageTitle = observer(({ title, guide, aside, actions }: Props) => {
         {title}
       </h1>
       {guide !== undefined && <Help guide={guide} />}
-      {aside !== undefined && <span className={styles.count}>{aside}</span>}
+      {count !== undefined && (
+        <span className={styles.count}>
+          <span aria-hidden="true">{count}</span>
+          <span className="only-heard">{label("rows", { count })}</span>
+        </span>
+      )}
       {actions !== undefined && <div className={`${styles.actions} not-printed`}>{actions}</div>}
     </div>
   );

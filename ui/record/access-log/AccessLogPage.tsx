@@ -65,7 +65,7 @@ export const AccessLogPage = observer(() => {
   const { rows, failure, firstTime, reading, total } = model;
   return (
     <>
-      <PageTitle title={label("title")} guide={guideAddress("accessi", current)} {...(total > 0 && { aside: total })} />
+      <PageTitle title={label("title")} guide={guideAddress("accessi", current)} {...(total > 0 && { count: total })} />
       <p className={styles.about}>{label("about")}</p>
       <section className={styles.card} aria-label={label("title")}>
         {firstTime && <Skeleton rows={ACCESS_PAGE} />}

@@ -28,7 +28,7 @@ export const TherapiesPage = observer(() => {
       <PageTitle
         title={label("title")}
         guide={guideAddress("farmaci", services.language.current)}
-        {...(model.state === "loaded" && { aside: model.total })}
+        {...(model.state === "loaded" && { count: model.total })}
         actions={
           <Button tone="primary" icon={AddIcon} onClick={() => model.askAdd("inUse")}>
             {label("add")}

@@ -34,12 +34,7 @@ const Layer = ({ dialog, top }: { readonly dialog: OpenDialog; readonly top: boo
   }, [dialog]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
-    <div
-      ref={layer}
-      className={`${styles.layer} ${dialog.is === "view" ? "" : styles.asking}`}
-      inert={!top}
-      onMouseDown={keepFocus}
-    >
+    <div ref={layer} className={styles.layer} inert={!top} onMouseDown={keepFocus}>
       <Content dialog={dialog} />
     </div>
   );

@@ -39,6 +39,16 @@ const onKey = (search: AnySearch) => (event: KeyboardEvent) => {
   act();
 };
 
+const PADDING = 4;
+
+/** Makes a list as high as so many of its rows; the others are scrolled to. */
+const letSee = (list: HTMLElement, rows: number) => {
+  const last = list.children[rows - 1];
+  if (last === undefined) return void list.style.removeProperty("--shown");
+  const top = list.getBoundingClientRect().top - list.scrollTop;
+  list.style.setProperty("--shown", `${last.getBoundingClientRect().bottom - top + PADDING}px`);
+};
+
 /** What a search is doing, in words. */
 const SearchState = observer(({ search }: { readonly search: AnySearch }) => {
   const label = useLabels(pickerLabels);
@@ -71,7 +81,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
         onBlur={(event) => {
           if (event.currentTarget.contains(event.relatedTarget)) return;
           search.leave();
-          field.blur();
+          if (!search.checking) field.blur();
         }}
       >
         {search.checking ? <Spinner /> : <Icon of={SearchIcon} />}
@@ -115,7 +125,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
             aria-label={look.label}
             hidden={!listed}
             className={styles.found}
-            ref={(node) => node?.style.setProperty("--rows", String(rows))}
+            ref={(list) => list && letSee(list, rows)}
           >
             {listed &&
               search.items.map((item, index) => (
