@@ -44,10 +44,12 @@ export class NavigationModel {
     }
   }
 
-  /** The entry under which an address lies, and its siblings below. */
+  /** The entry under which an address lies: one that leads there, else one of the same part of the application. */
   activeAt(path: string): MenuItem | null {
     const leads = (item: MenuItem): boolean => item.url === path || item.submenu.some(leads);
-    return this.menu.find(leads) ?? null;
+    const part = path.slice(0, path.indexOf("/", 1) + 1);
+    const isBeside = (item: MenuItem): boolean => part !== "" && item.url.startsWith(part);
+    return this.menu.find(leads) ?? this.menu.find(isBeside) ?? null;
   }
 
   forget() {

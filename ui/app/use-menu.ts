@@ -12,7 +12,11 @@ export const useMenu = () => {
   const navigation = useModel(NavigationModel);
   const active = navigation.activeAt(pathname);
   return {
-    places: navigation.menu.map((item) => ({ ...place(item), below: item.submenu.map(place) })),
+    places: navigation.menu.map((item) => ({
+      ...place(item),
+      current: item === active,
+      below: item.submenu.map(place),
+    })),
     /** The entry under which one is, and the sections below it. */
     active: active === null ? null : { of: place(active).label, places: active.submenu.map(place) },
     favourites: favouritesIn(navigation.menu).map(place),

@@ -1,0 +1,235 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserForFile } from "../support/chromium.ts";
+import { expectAccessible } from "../support/journeys/accessible.ts";
+import { betweenStarts } from "../support/journeys/between-starts.ts";
+import { expectFocus } from "../support/journeys/focus.ts";
+import { letterTo } from "../support/journeys/outbox.ts";
+import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { temporaryFiles } from "../support/temporary-files.ts";
+
+const NEW = { email: "livia.canarino@esempio.it", password: "Tre-mele.verdi-7" };
+const WEAK = {
+  "Corta-1":
+    "La password deve avere almeno 12 caratteri, con lettere maiuscole e minuscole, numeri e caratteri speciali",
+  "senza maiuscole-1":
+    "La password deve avere almeno 12 caratteri, con lettere maiuscole e minuscole, numeri e caratteri speciali",
+  "Sono-canarino-99": "La password non deve contenere il tuo nome, la tua e-mail o il nome del prodotto",
+  "Il-mio-Libretto-1": "La password non deve contenere il tuo nome, la tua e-mail o il nome del prodotto",
+  "Password1234!": "Evita frasi comuni",
+};
+const SENT = "Se l'indirizzo è valido riceverai una e-mail con le istruzioni.";
+const LINK_INVALID = "Il collegamento non è valido o è scaduto. Richiedine uno nuovo";
+const GATE = "Questa sezione non è prevista nella tua sottoscrizione";
+
+/** An account from its registration on, in the order of its life. */
+describe("an account", () => {
+  const { newPage } = browserForFile();
+  const { folder } = temporaryFiles();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ dataFolder: folder });
+  });
+  afterAll(() => product?.stop());
+
+  const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+  const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+  const password = (page: Page) => page.getByLabel(/^Password/);
+  const repeated = (page: Page) => page.getByLabel(/^Ripeti la password/);
+  const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+  const open = async (path: string) => {
+    const page = await newPage();
+    await page.goto(path.startsWith("http") ? path : addressOf(product, path));
+    return page;
+  };
+  const fillRegistration = async (page: Page, { email, password: secret }: typeof NEW) => {
+    await field(page, "Nome").fill("Livia");
+    await field(page, "Cognome").fill("Canarino");
+    await field(page, "E-mail").fill(email);
+    await password(page).fill(secret);
+    await repeated(page).fill(secret);
+  };
+
+  it("begins with a form that says what is missing and which passwords will not do", async () => {
+    const page = await open("/login");
+    await page.getByRole("link", { name: "Registrati" }).click();
+    await expectFocus(title(page, "Crea il tuo account"));
+    await expectAccessible(page);
+    await press(page, "Crea l'account");
+    const summary = page.getByRole("alert");
+    await summary.getByText("Ci sono 5 campi da correggere").waitFor();
+    expect(await summary.getByRole("listitem").allTextContents()).toEqual([
+      "Nome: Questo campo è obbligatorio!",
+      "Cognome: Questo campo è obbligatorio!",
+      "E-mail: Questo campo è obbligatorio!",
+      `Password: ${WEAK["Corta-1"]}`,
+      "Accetto i termini e le condizioni: Devi accettare i termini e le condizioni",
+    ]);
+    await expectFocus(field(page, "Nome"));
+    await expectAccessible(page);
+    await fillRegistration(page, { ...NEW, email: "livia" });
+    await page.getByRole("checkbox").check();
+    await press(page, "Crea l'account");
+    await summary.getByText("Email non corretta").waitFor();
+    await field(page, "E-mail").fill(NEW.email);
+    await repeated(page).fill("Tre-mele.verdi-8");
+    await press(page, "Crea l'account");
+    await summary.getByText("Le password non coincidono").waitFor();
+    for (const [secret, refusal] of Object.entries(WEAK)) {
+      await password(page).fill(secret);
+      await repeated(page).fill(secret);
+      await press(page, "Crea l'account");
+      await summary.getByText(`Password: ${refusal}`).waitFor();
+    }
+    expect(await field(page, "Nome").inputValue()).toBe("Livia");
+  });
+
+  it("exists once the mailed link was opened, and the link works once", async () => {
+    const page = await open("/register");
+    await fillRegistration(page, NEW);
+    await page.getByRole("checkbox").check();
+    await press(page, "Crea l'account");
+    await expectFocus(title(page, "Controlla la tua e-mail"));
+    await page.getByRole("status").getByText(SENT).waitFor();
+    await expectAccessible(page);
+    const early = await open("/login");
+    await submitLogin(early, NEW);
+    await early.getByText("Nome utente o password errati", { exact: true }).waitFor();
+
+    const { link } = await letterTo(product, NEW.email, "Conferma la tua registrazione a Libretto");
+    await page.goto(link);
+    await title(page, "Conferma la registrazione").waitFor();
+    await expectAccessible(page);
+    await press(page, "Conferma");
+    await page.getByRole("status").getByText("Registrazione confermata. Ora puoi accedere", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Vai all'accesso" }).click();
+    await submitLogin(page, NEW);
+    await title(page, WORDS.it.sheet).waitFor();
+    await page.getByRole("button", { name: "Menu dell'account di Livia Canarino" }).waitFor();
+    await page.getByText("Contatti di emergenza").waitFor();
+
+    const again = await open(link);
+    await press(again, "Conferma");
+    await again.getByRole("alert").getByText(LINK_INVALID, { exact: true }).waitFor();
+    await expectAccessible(again);
+  });
+
+  it("AU-4: is not given away: registering and resetting answer alike for known and unknown addresses", async () => {
+    const known = accountOf(product, "patient").email;
+    const page = await open("/register");
+    await fillRegistration(page, { ...NEW, email: known });
+    await page.getByRole("checkbox").check();
+    await press(page, "Crea l'account");
+    await title(page, "Controlla la tua e-mail").waitFor();
+    await page.getByRole("status").getByText(SENT).waitFor();
+    await letterTo(product, known, "Hai già un accesso a Libretto");
+    for (const address of [known, "nessuno@esempio.it"]) {
+      await page.goto(addressOf(product, "/password/reset"));
+      await field(page, "E-mail").fill(address);
+      await press(page, "Invia il collegamento");
+      await title(page, "Controlla la tua e-mail").waitFor();
+      await page.getByRole("status").getByText(SENT).waitFor();
+    }
+    await letterTo(product, known, "Scegli una nuova password per Libretto");
+  });
+
+  it("AU-5: gets a new password by a mailed link that works once and ends every session", async () => {
+    const elsewhere = await newPage();
+    await signIn(elsewhere, product, NEW);
+    const page = await open("/login");
+    await page.getByRole("link", { name: "Password dimenticata?" }).click();
+    await expectFocus(title(page, "Password dimenticata"));
+    await expectAccessible(page);
+    await press(page, "Invia il collegamento");
+    await page.getByText("Questo campo è obbligatorio!").first().waitFor();
+    await field(page, "E-mail").fill(NEW.email);
+    await press(page, "Invia il collegamento");
+    const { link } = await letterTo(product, NEW.email, "Scegli una nuova password per Libretto");
+    await page.goto(link);
+    await title(page, "Scegli una nuova password").waitFor();
+    await expectAccessible(page);
+    await password(page).fill("Corta-1");
+    await repeated(page).fill("Corta-2");
+    await press(page, "Salva la nuova password");
+    await page.getByText(WEAK["Corta-1"], { exact: true }).waitFor();
+    await page.getByText("Le password non coincidono").waitFor();
+    for (const secret of ["Sono-canarino-99", "Password1234!"] as const) {
+      await password(page).fill(secret);
+      await repeated(page).fill(secret);
+      await press(page, "Salva la nuova password");
+      await page.getByText(WEAK[secret], { exact: true }).waitFor();
+    }
+    const chosen = { ...NEW, password: "Sei-pere.gialle-9" };
+    await password(page).fill(chosen.password);
+    await repeated(page).fill(chosen.password);
+    await press(page, "Salva la nuova password");
+    await page.getByRole("status").getByText("Password cambiata. Ora puoi accedere", { exact: true }).waitFor();
+    await letterTo(product, NEW.email, "La password di Libretto è stata cambiata");
+
+    await elsewhere.getByRole("navigation").getByRole("link", { name: "Accessi", exact: true }).first().click();
+    await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
+
+    await page.getByRole("link", { name: "Vai all'accesso" }).click();
+    await submitLogin(page, NEW);
+    await page.getByText("Nome utente o password errati", { exact: true }).waitFor();
+    await submitLogin(page, chosen);
+    await title(page, WORDS.it.sheet).waitFor();
+
+    const again = await open(link);
+    await password(again).fill(NEW.password);
+    await repeated(again).fill(NEW.password);
+    await press(again, "Salva la nuova password");
+    await again.getByRole("alert").getByText(LINK_INVALID, { exact: true }).waitFor();
+    await again.getByRole("link", { name: "Richiedi un nuovo collegamento" }).click();
+    await title(again, "Password dimenticata").waitFor();
+    NEW.password = chosen.password;
+  });
+
+  const addTherapy = (page: Page) => page.getByRole("button", { name: "Aggiungi: In uso" });
+
+  it("may do everything while it is on trial", async () => {
+    const page = await newPage();
+    await signIn(page, product, NEW, { at: "/Registro/Farmaci" });
+    await addTherapy(page).click();
+    await page.getByRole("dialog", { name: "Nuovo farmaco in uso" }).waitFor();
+  });
+
+  it("AZ-9: meets the gate when the trial is over, and finds the way to subscribe", async () => {
+    await product.stop();
+    await betweenStarts(
+      folder,
+      `update sottoscrizione set data_scadenza = now() - interval '1 minute'
+       where id_paziente = (select id_paziente from utente where email = $1)`,
+      [NEW.email],
+    );
+    product = await startProduct({ dataFolder: folder });
+    const page = await newPage();
+    const add = addTherapy(page);
+    await signIn(page, product, NEW, { at: "/Registro/Farmaci" });
+    const gate = page.getByRole("alertdialog", { name: GATE });
+    await add.click();
+    await gate.waitFor();
+    expect(await gate.getByRole("heading").textContent()).toBe(GATE);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expectAccessible(page);
+    await gate.getByRole("button", { name: "Annulla" }).click();
+    await gate.waitFor({ state: "detached" });
+    await expectFocus(add);
+    await page.keyboard.press("Enter");
+    await gate.getByRole("button", { name: "Iscriviti" }).click();
+    await expectFocus(title(page, "Sottoscrizione"));
+    expect(page.url()).toBe(addressOf(product, "/Registro/Paypal"));
+    await page.getByRole("heading", { name: "La tua sottoscrizione: Base" }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "EN English" }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Medications", exact: true }).first().click();
+    await page.getByRole("button", { name: "Add: In use" }).click();
+    await page.getByRole("alertdialog", { name: "This section is not part of your subscription" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("navigation").getByRole("link", { name: "Sheet", exact: true }).first().click();
+    await page.getByRole("button", { name: "Add: Emergency contacts" }).click();
+    await page.getByRole("dialog", { name: "New emergency contact" }).waitFor();
+  });
+});
