@@ -17,6 +17,7 @@ interface Props {
 
 /** The page's title, its guide, and what can be done on the whole page. */
 export const PageTitle = observer(({ title, guide, count, actions }: Props) => {
+  const label = useLabels(kitLabels);
   const heading = useHeading(title);
   return (
     <div className={styles.title}>

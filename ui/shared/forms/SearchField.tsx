@@ -44,9 +44,9 @@ const PADDING = 4;
 /** Makes a list as high as so many of its rows; the others are scrolled to. */
 const letSee = (list: HTMLElement, rows: number) => {
   const last = list.children[rows - 1];
-  if (last === undefined) return void list.style.removeProperty("--shown");
   const top = list.getBoundingClientRect().top - list.scrollTop;
-  list.style.setProperty("--shown", `${last.getBoundingClientRect().bottom - top + PADDING}px`);
+  const shown = last === undefined ? "60vh" : `${last.getBoundingClientRect().bottom - top + PADDING}px`;
+  list.style.setProperty("--shown", shown);
 };
 
 /** What a search is doing, in words. */
@@ -125,7 +125,7 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
             aria-label={look.label}
             hidden={!listed}
             className={styles.found}
-            ref={(list) => list && letSee(list, rows)}
+            ref={(list) => (list === null ? undefined : letSee(list, rows))}
           >
             {listed &&
               search.items.map((item, index) => (
