@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserForFile } from "../support/chromium.ts";
+import { type Budget, LOGIN_BUDGET, SHEET_BUDGET } from "../support/journeys/byte-budgets.ts";
+import { accountOf, addressOf, signIn } from "../support/journeys/sign-in.ts";
+import { type Transferred, transfersOf } from "../support/journeys/transfers.ts";
+import { type Product, startProduct } from "../support/product.ts";
+
+/** What is over its budget, and by how much. */
+const over = (total: Transferred, budget: Budget) =>
+  Object.entries(budget).flatMap(([name, most]) => {
+    const value = total[name as keyof Transferred];
+    return value > most ? [`${name}: ${value} of ${most}`] : [];
+  });
+
+describe("what a browser has to fetch", () => {
+  const { newPage } = browserForFile();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  it("U1: stays within the budget of the login page, and comes from nobody else", async () => {
+    const page = await newPage();
+    const transfers = transfersOf(page, product.url);
+    await page.goto(addressOf(product, "/login"));
+    const total = await transfers.total();
+    expect(total.requests).toBeGreaterThan(0);
+    expect(over(total, LOGIN_BUDGET)).toEqual([]);
+  });
+
+  it("U2: stays within the budget from the login page to the patient's sheet", async () => {
+    const page = await newPage();
+    const transfers = transfersOf(page, product.url);
+    await signIn(page, product, accountOf(product, "patient"));
+    expect(over(await transfers.total(), SHEET_BUDGET)).toEqual([]);
+  });
+});
