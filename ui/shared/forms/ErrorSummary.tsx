@@ -51,6 +51,7 @@ export const ErrorSummary = observer(({ form, labels }: Props) => {
         <div className={styles.summary}>
           <Icon of={ProblemIcon} size={20} />
           <div>
+            {form.failed !== null && <p>{say(form.failed)}</p>}
             <p>{say(form.failure.code)}</p>
             {form.failure.code !== "failure.offline" && <p>{label("nothingLost")}</p>}
             {form.failure.reference !== undefined && <p>{label("reference", { reference: form.failure.reference })}</p>}

@@ -25,6 +25,8 @@ export interface FormParts<V extends object, A> {
   readonly validate: (values: V) => FieldProblems | null;
   readonly save: (values: V) => TaskEither<Failure, A>;
   readonly done?: (saved: A) => void;
+  /** Said first when saving fails, where there are words for that beside the reason. */
+  readonly failed?: MessageCode;
   /** Asked before saving; no keeps the form as it is. */
   readonly ask?: (changes: readonly FieldChange[]) => Promise<boolean>;
   /** Rules that put another value when the field is left. */
@@ -69,6 +71,11 @@ export class FormModel<V extends object, A = unknown> {
 
   get name(): string {
     return this.parts.name;
+  }
+
+  /** What is said first when saving fails. */
+  get failed(): MessageCode | null {
+    return this.parts.failed ?? null;
   }
 
   get values(): V {

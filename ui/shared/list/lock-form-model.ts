@@ -23,6 +23,7 @@ export class LockFormModel<R extends { readonly level: Level | null }> {
       initial: { level: parts.row.level },
       validate: ({ level }) => (level === null ? { level: "form.required" } : null),
       save: ({ level }) => parts.save(level as Level),
+      failed: "confidentiality.changeFailed",
       done: parts.close,
     });
   }

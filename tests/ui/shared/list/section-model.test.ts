@@ -176,6 +176,18 @@ describe("the level", () => {
     expect(said()).toEqual(["confidentiality.changed"]);
     expect(model.rows[0]?.level).toBe(6);
   });
+
+  it("says in the specified words that a level was not changed, and keeps the choice", async () => {
+    const { model, dialogs, trouble, said } = await openedContacts(1);
+    void model.askLock(model.rows[0] as Contact);
+    const { form } = await topModel<LockFormModel<Contact>>(dialogs);
+    form.fields.level.write(6);
+    trouble.expect(failure("unavailable", "failure.unavailable"));
+    await form.submit();
+    expect([form.failed, form.failure?.code]).toEqual(["confidentiality.changeFailed", "failure.unavailable"]);
+    expect(form.fields.level.value).toBe(6);
+    expect(said()).toEqual([]);
+  });
 });
 
 describe("removing", () => {
