@@ -1,0 +1,10 @@
+import { readFileSync } from "node:fs";
+import { endpoints } from "@libretto/adapters/contract/endpoints";
+import { expect, it } from "vitest";
+
+it("DV-4: the threat model speaks of every call, and of none that is gone", () => {
+  const page = readFileSync(new URL("../../../docs/threat-model.md", import.meta.url), "utf8");
+  const headings = page.split("\n").filter((line) => line.startsWith("### "));
+  const named = headings.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  expect(named.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+});
