@@ -1,6 +1,6 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { PublicFrame } from "../app/PublicFrame.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -9,8 +9,7 @@ import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
 import { ConfirmationModel } from "./registration-model.ts";
 
-/** Where the mailed confirmation link leads. */
-export const ConfirmPage = observer(() => {
+const Confirmation = observer(() => {
   const label = useLabels(entryLabels);
   const say = useMessages();
   const model = useModel(ConfirmationModel);
@@ -29,6 +28,14 @@ export const ConfirmPage = observer(() => {
           {label("confirm")}
         </Button>
       )}
+      {model.failed && (
+        <p>
+          <Link to={ROUTES.register}>{label("newLink")}</Link>
+        </p>
+      )}
     </PublicFrame>
   );
 });
+
+/** Where the mailed confirmation link leads; another link opened in its place begins anew. */
+export const ConfirmPage = () => <Confirmation key={useLocation().hash} />;

@@ -81,8 +81,8 @@ const NewPassword = observer(() => {
   );
 });
 
-/** Asking for a link, and where the mailed link leads. */
+/** Asking for a link, and where the mailed link leads; another link opened in its place begins anew. */
 export const PasswordResetPage = () => {
   const { hash } = useLocation();
-  return hash.startsWith("#token=") ? <NewPassword /> : <Forgotten />;
+  return hash.startsWith("#token=") ? <NewPassword key={hash} /> : <Forgotten />;
 };
