@@ -191,7 +191,7 @@ const sheetScreens: readonly Screen[] = [
       const { words } = visit;
       await field(visit, words(sheetLabels)("name")).fill("");
       await field(visit, words(sheetLabels)("taxCode")).fill("FRRGLI68D57A944X");
-      await field(visit, words(sheetLabels)("birth")).fill("01/01/2190");
+      await field(visit, words(sheetLabels)("birth")).fill("01/01/2090");
       await save(visit);
       await summary(visit);
     },
@@ -392,7 +392,7 @@ const sheetScreens: readonly Screen[] = [
     show: async ({ page, words }) => {
       await page.route("**/api/patient/*", () => undefined);
       await page.reload();
-      await page.getByText(words(frameLabels)("loadingData")).waitFor();
+      await page.getByText(words(frameLabels)("loadingData"), { exact: true }).waitFor();
     },
   },
 ];
@@ -533,7 +533,9 @@ const therapyScreens: readonly Screen[] = [
     name: "gate",
     at: ROUTES.therapies,
     show: async (visit) => {
-      await visit.page.route("**/api/security/hasPermission", (route) => route.fulfill({ json: { data: { data: false } } }));
+      await visit.page.route("**/api/security/hasPermission", (route) =>
+        route.fulfill({ json: { data: { data: false } } }),
+      );
       await therapies(visit);
       await button(visit.page, visit.words(therapyLabels)("add")).first().click();
       await visit.page.getByRole("alertdialog", { name: visit.message("gate.notInSubscription") }).waitFor();

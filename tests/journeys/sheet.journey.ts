@@ -1,0 +1,322 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserForFile } from "../support/chromium.ts";
+import { callsOf, closed, field, notesOf, saveAndConfirm, told } from "../support/journeys/record.ts";
+import { dialog, part } from "../support/journeys/screen.ts";
+import { accountOf, addressOf, signIn } from "../support/journeys/sign-in.ts";
+import { keptBy } from "../support/journeys/storage.ts";
+import { type Product, startProduct } from "../support/product.ts";
+
+const SAVED = "Salvato con successo!";
+const REQUIRED = "Questo campo è obbligatorio!";
+const STALE =
+  "Questi dati sono stati cambiati nel frattempo da un'altra finestra o da un altro dispositivo. Ecco la versione aggiornata: controlla e salva di nuovo";
+
+const today = (): string => {
+  const [year, month, day] = dayOf(new Date().toISOString() as Parameters<typeof dayOf>[0]).split("-");
+  return `${day}/${month}/${year}`;
+};
+
+describe("the patient sheet", () => {
+  const { newPage } = browserForFile();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  const open = async (options: Parameters<typeof newPage>[0] = {}, prepare?: (page: Page) => Promise<void>) => {
+    const page = await newPage(options);
+    await prepare?.(page);
+    await signIn(page, product, accountOf(product, "patient"));
+    await part(page, "Dati personali").waitFor();
+    return page;
+  };
+  const edit = async (page: Page, what: "dati personali" | "recapiti" | "informazioni mediche") => {
+    await page.getByRole("button", { name: `Modifica ${what}` }).click();
+    await dialog(page).waitFor();
+  };
+  const save = (page: Page) => dialog(page).getByRole("button", { name: "Salva", exact: true }).click();
+  const factOf = (page: Page, card: string, name: string) =>
+    part(page, card)
+      .locator("dl > div")
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator("dd")
+      .innerText();
+  const results = (page: Page) => dialog(page).locator("[role=option]");
+
+  it("folds its parts away, and remembers it", async () => {
+    const page = await open();
+    const title = (name: string) => page.getByRole("button", { name, exact: true });
+    const facts = part(page, "Dati personali").locator("dl");
+    await title("Dati personali").click();
+    await expect.poll(() => facts.count()).toBe(0);
+    await page.reload();
+    await part(page, "Recapiti").locator("dl").waitFor();
+    expect(await title("Dati personali").getAttribute("aria-expanded")).toBe("false");
+    expect(await facts.count()).toBe(0);
+    await title("Dati personali").click();
+    await facts.waitFor();
+  });
+
+  it("asks for what is required, names what is wrong, and takes one there", async () => {
+    const page = await open();
+    await edit(page, "dati personali");
+    const taxCode = field(page, "Codice fiscale");
+    await field(page, "Nome").fill(" ");
+    await field(page, "Cognome").fill("");
+    await taxCode.fill("frrgli68d57a944");
+    expect(await taxCode.inputValue()).toBe("FRRGLI68D57A944");
+    await field(page, "Data di nascita").fill("");
+    expect(await notesOf(taxCode)).toContain("Codice Fiscale non valido!");
+    await taxCode.fill("FRRGLI68D57A944X");
+    await dialog(page).getByRole("button", { name: "Cancella il testo" }).click();
+    await save(page);
+    expect(await dialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+      `Nome: ${REQUIRED}`,
+      `Cognome: ${REQUIRED}`,
+      "Codice fiscale: Codice Fiscale non valido!",
+      `Data di nascita: ${REQUIRED}`,
+      `Città di nascita: ${REQUIRED}`,
+    ]);
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    expect(await focused()).toBe("personal-name");
+    expect(await field(page, "Nome").getAttribute("aria-invalid")).toBe("true");
+    await dialog(page).getByRole("alert").getByRole("link", { name: "Codice fiscale" }).click();
+    expect(await focused()).toBe("personal-taxCode");
+    await taxCode.fill("FRRGLI68D57A944M");
+    expect(await notesOf(taxCode)).not.toContain("Codice Fiscale");
+  });
+
+  it("warns of a tax code that says otherwise, saves all the same, and shows old and new before", async () => {
+    const page = await open();
+    await edit(page, "dati personali");
+    await field(page, "Nome").fill("Giulia Maria");
+    await dialog(page).getByText("Maschile", { exact: true }).click();
+    await dialog(page)
+      .getByText("Il codice fiscale non corrisponde a: nome, sesso. Controlla i dati; puoi comunque salvare", {
+        exact: true,
+      })
+      .waitFor();
+    await save(page);
+    const question = page.getByRole("alertdialog", { name: "Salvare le modifiche ?" });
+    expect(await question.locator("dl > div").allInnerTexts()).toEqual([
+      expect.stringMatching(/^Nome\s+Giulia → Giulia Maria$/),
+      expect.stringMatching(/^Sesso\s+Femminile → Maschile$/),
+    ]);
+    const confirm = question.getByRole("button", { name: "Salva" });
+    expect(await confirm.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await told(page, SAVED);
+    await closed(page);
+    expect(await factOf(page, "Dati personali", "Nome")).toBe("Giulia Maria");
+    await page.reload();
+    await page.getByText("Giulia Maria Ferrari").waitFor();
+    expect(await factOf(page, "Dati personali", "Sesso")).toBe("Maschile");
+  });
+
+  it("resets a birth date in the future to today, says what was typed, and says it again before saving", async () => {
+    const page = await open();
+    await edit(page, "dati personali");
+    const birth = field(page, "Data di nascita");
+    await birth.fill("3 gennaio 2099");
+    await page.keyboard.press("Enter");
+    const correction = `La data inserita non è valida!\nHai scritto “03/01/2099”: ora è “${today()}”. Controlla prima di salvare.`;
+    await expect.poll(() => notesOf(birth)).toContain(correction);
+    expect(await birth.inputValue()).toBe(today());
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await save(page);
+    const question = page.getByRole("alertdialog", { name: "Salvare le modifiche ?" });
+    expect(await question.locator("dl").innerText()).toMatch(
+      new RegExp(`17/04/1968 → ${today()} \\(hai scritto 03/01/2099\\)`),
+    );
+    await question.getByRole("button", { name: "Annulla" }).click();
+    await birth.fill("5/3/1970");
+    expect(await notesOf(birth)).not.toContain("La data inserita non è valida!");
+    await page.keyboard.press("Tab");
+    expect(await birth.inputValue()).toBe("05/03/1970");
+    await birth.fill("31/02/1970");
+    await page.keyboard.press("Tab");
+    expect(await birth.inputValue(), "what cannot be read as a day stays").toBe("31/02/1970");
+    await expect.poll(() => notesOf(birth)).toContain("La data inserita non è valida!");
+  });
+
+  it("keeps the time part of a birth date", async () => {
+    const page = await open();
+    const { call, patient } = await callsOf(page, product);
+    const { totals: _, ...sheet } = await patient();
+    const withTime = `${sheet.paziente_nascita.slice(0, 10)}T03:30:00.000Z`;
+    await call("PUT", `/api/patient/${sheet.id_paziente}`, { ...sheet, paziente_nascita: withTime });
+    await page.reload();
+    await edit(page, "dati personali");
+    expect(await field(page, "Data di nascita").inputValue()).toBe("17/04/1968");
+    await field(page, "Stato civile").selectOption("Vedovo/a");
+    await saveAndConfirm(page);
+    await told(page, SAVED);
+    expect((await patient()).paziente_nascita).toBe(withTime);
+    await edit(page, "dati personali");
+    await field(page, "Data di nascita").fill("18/04/1968");
+    await saveAndConfirm(page);
+    await expect.poll(async () => (await patient()).paziente_nascita).toBe("1968-04-18T03:30:00.000Z");
+  });
+
+  it("takes a birth city only from the list: searched after 700 ms, with arrows and Enter, past ones and states too", async () => {
+    const page = await open({}, (fresh) => fresh.clock.install());
+    await edit(page, "dati personali");
+    const city = field(page, "Città di nascita");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const [, words] = /\/api\/location\/(.+)$/.exec(request.url()) ?? [];
+      if (words !== undefined) asked.push(decodeURIComponent(words));
+    });
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await city.fill("F");
+    await dialog(page).getByText("Scrivi almeno 2 caratteri").waitFor();
+    await city.pressSequentially("ire");
+    await page.clock.runFor(699);
+    expect(asked).toEqual([]);
+    await dialog(page).getByText("Ricerca in corso…").waitFor();
+    await page.clock.runFor(1);
+    await results(page).first().waitFor();
+    expect(asked).toEqual(["Fire"]);
+    await page.clock.resume();
+    await save(page);
+    expect(await notesOf(city)).toContain("Seleziona una delle città");
+
+    await city.fill("Firenze");
+    await results(page).first().waitFor();
+    expect(await city.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("ArrowDown");
+    const active = await city.getAttribute("aria-activedescendant");
+    expect(await page.locator(`[id="${active}"]`).innerText()).toBe("Firenze (FI)");
+    await page.keyboard.press("Enter");
+    expect(await city.inputValue()).toBe("Firenze (FI)");
+    expect(await notesOf(city)).not.toContain("Seleziona");
+
+    await city.fill("Bazzano");
+    await results(page).filter({ hasText: "Bazzano (BO)" }).getByText("non più esistente").waitFor();
+    await city.fill("Franc");
+    await results(page).getByText("Francia", { exact: true }).click();
+    expect(await city.inputValue()).toBe("Francia");
+    await city.fill("qwxz");
+    await dialog(page).getByText("Nessun risultato trovato !", { exact: true }).waitFor();
+  });
+
+  it("wants an address, a city and a telephone number that can be dialled, and writes it internationally", async () => {
+    const page = await open();
+    await edit(page, "recapiti");
+    const phone = field(page, "Telefono");
+    expect(await field(page, "E-mail").getAttribute("readonly")).not.toBeNull();
+    await field(page, "Indirizzo").fill("");
+    await dialog(page).getByRole("button", { name: "Cancella il testo" }).click();
+    await phone.fill("");
+    await save(page);
+    expect(await dialog(page).getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+      `Città di residenza: ${REQUIRED}`,
+      `Indirizzo: ${REQUIRED}`,
+      `Telefono: ${REQUIRED}`,
+    ]);
+    for (const wrong of ["12345", "chiamami", "333 44 55 x"]) {
+      await phone.fill(wrong);
+      await page.keyboard.press("Tab");
+      await expect.poll(() => notesOf(phone)).toContain("Il numero di telefono non è valido!");
+      expect(await phone.inputValue()).toBe(wrong);
+    }
+    await phone.fill("0511234567");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => phone.inputValue()).toMatch(/^\+39 051 ?123 ?4567$/);
+    await phone.fill("+44 20 7946 0958");
+    await field(page, "Indirizzo").fill("Via Indipendenza 8");
+    await field(page, "Città di residenza").fill("Modena");
+    await results(page).getByText("Modena (MO)", { exact: true }).click();
+    await saveAndConfirm(page);
+    await told(page, SAVED);
+    await page.reload();
+    await part(page, "Recapiti").waitFor();
+    expect(await factOf(page, "Recapiti", "Telefono")).toBe("+44 20 7946 0958");
+    expect(await factOf(page, "Recapiti", "Città di residenza")).toBe("Modena (MO)");
+    expect(await factOf(page, "Recapiti", "Indirizzo")).toBe("Via Indipendenza 8");
+  });
+
+  it("keeps blood group and organ donation", async () => {
+    const page = await open();
+    await edit(page, "informazioni mediche");
+    await field(page, "Gruppo sanguigno").selectOption("AB-");
+    await dialog(page).getByText("Non acconsento", { exact: true }).click();
+    await saveAndConfirm(page);
+    await told(page, SAVED);
+    await page.getByText("Gruppo AB-", { exact: true }).waitFor();
+    await page.getByText("Donazione organi: Non acconsento", { exact: true }).waitFor();
+  });
+
+  it("overwrites nothing that another tab has saved meanwhile, and keeps what was typed", async () => {
+    const here = await open();
+    const there = await here.context().newPage();
+    await there.goto(addressOf(product, "/Registro/SchedaPaziente"));
+    await edit(here, "recapiti");
+    await edit(there, "recapiti");
+    await field(there, "Indirizzo").fill("Via dell'altra finestra 2");
+    await saveAndConfirm(there);
+    await told(there, SAVED);
+
+    await field(here, "Telefono").fill("+39 051 222 3344");
+    await saveAndConfirm(here);
+    await dialog(here).getByRole("alert").getByText(STALE, { exact: true }).waitFor();
+    expect(await field(here, "Telefono").inputValue()).toBe("+39 051 222 3344");
+    expect(await field(here, "Indirizzo").inputValue()).toBe("Via dell'altra finestra 2");
+    await saveAndConfirm(here);
+    await told(here, SAVED);
+    const { patient } = await callsOf(here, product);
+    expect((await patient()).user.contact_detail).toMatchObject({
+      contatto_telefono: "+39 051 222 3344",
+      contatto_indirizzo: "Via dell'altra finestra 2",
+    });
+  });
+
+  it("loses nothing when the network is cut in the middle of a save, and saves when it is back", async () => {
+    const page = await open({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+    await edit(page, "recapiti");
+    await field(page, "Indirizzo").fill("Via senza rete 3");
+    await save(page);
+    await page.context().setOffline(true);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
+    await dialog(page)
+      .getByRole("alert")
+      .getByText(/^Sei senza connessione: i dati non sono stati salvati/)
+      .waitFor();
+    expect(await field(page, "Indirizzo").inputValue()).toBe("Via senza rete 3");
+    await page
+      .getByText("Sei senza connessione. Puoi leggere i dati già caricati; per salvare serve la rete.")
+      .waitFor();
+    const { patient } = await callsOf(page, product);
+    await page.context().setOffline(false);
+    expect((await patient()).user.contact_detail.contatto_indirizzo).not.toBe("Via senza rete 3");
+    await saveAndConfirm(page);
+    await told(page, SAVED);
+    expect((await patient()).user.contact_detail.contatto_indirizzo).toBe("Via senza rete 3");
+  });
+
+  it("gives back what was typed when the page is reloaded in the middle of it", async () => {
+    const page = await open();
+    await edit(page, "dati personali");
+    await field(page, "Cognome").fill("Ferrari Lombardi");
+    await field(page, "Città di nascita").fill("Ravenna");
+    await results(page).getByText("Ravenna (RA)", { exact: true }).click();
+    await expect
+      .poll(async () => (await keptBy(page)).databases.filter((entry) => /^drafts-\d+\/item/.test(entry)).length)
+      .toBe(1);
+    await page.reload();
+    await edit(page, "dati personali");
+    await dialog(page)
+      .getByText(/^Abbiamo ripreso quello che avevi scritto/)
+      .waitFor();
+    expect(await field(page, "Cognome").inputValue()).toBe("Ferrari Lombardi");
+    expect(await field(page, "Città di nascita").inputValue()).toBe("Ravenna (RA)");
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Scarta le modifiche" }).click();
+    await closed(page);
+    await edit(page, "dati personali");
+    expect(await field(page, "Cognome").inputValue()).toBe("Ferrari");
+  });
+});
