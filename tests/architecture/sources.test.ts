@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./cruise.ts";
+
+const NOT_OURS = /(^|\/)(node_modules|dist)\//;
+
+const sourcesIn = (...folders: readonly string[]): readonly (readonly [file: string, text: string])[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => /\.(ts|tsx|mjs|html|sql|md|json)$/.test(file) && !NOT_OURS.test(file))
+    .map((file) => [file, readFileSync(join(ROOT, file), "utf8")] as const);
+
+const holding = (shape: RegExp, ...folders: readonly string[]): readonly string[] =>
+  sourcesIn(...folders)
+    .filter(([, text]) => shape.test(text))
+    .map(([file]) => file);
+
+describe("the sources", () => {
+  it("are all looked at", () => {
+    expect(sourcesIn("core", "adapters", "ui").length).toBeGreaterThan(300);
+    expect(holding(/createPolicy/, "ui")).toEqual(["ui/shared/theme/refuse-markup.ts"]);
+  });
+
+  it("BR-2: put no text into the page as markup or as code", () => {
+    const sinks =
+      /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
+    expect(holding(sinks, "core", "adapters", "ui")).toEqual([]);
+  });
+
+  it("CR-6: use the platform's cryptography, nothing weak, and no guessable numbers", () => {
+    const weak = /Math\.random|["'](md5|sha-?1|des|rc4|[\w-]*-ecb)["']/i;
+    expect(holding(weak, "core", "adapters", "ui")).toEqual([]);
+  });
+
+  it("CR-4: hold no secrets", () => {
+    const secret =
+      /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}|\b(AKIA|ghp_|xox[bp]-|sk_live_)[A-Za-z0-9]{12}/;
+    expect(holding(secret, "core", "adapters", "ui", "scripts", "storybook", "tests", "docs")).toEqual([]);
+  });
+});
