@@ -1,4 +1,5 @@
 import { ensureBuilt } from "../lib/build.mjs";
+import { findChromium } from "../lib/find-program.mjs";
 import { isFailed, isMissed, notMeasured, tableOf } from "./figures.mjs";
 import { goals } from "./goals/all.mjs";
 import { readOptions } from "./options.mjs";
@@ -18,15 +19,21 @@ const measured = async (goal, bench) => {
 };
 
 const bench = makeBench(options, say);
+
+/** What this machine lacks for a goal; undefined when nothing. */
+const lacks = async ({ needs }) => {
+  if (needs.includes("postgres") && !(await bench.hasPostgres())) return "no PostgreSQL server on this machine";
+  if (needs.includes("chromium") && findChromium() === undefined) return "no Chromium on this machine";
+  return undefined;
+};
+
 const figures = [];
 try {
   if (chosen.some(({ needs }) => needs.includes("build"))) await ensureBuilt();
-  for (const goal of chosen)
-    figures.push(
-      ...(goal.needs.includes("postgres") && !(await bench.hasPostgres())
-        ? [notMeasured(goal.name, "no PostgreSQL server on this machine")]
-        : await measured(goal, bench)),
-    );
+  for (const goal of chosen) {
+    const lack = await lacks(goal);
+    figures.push(...(lack === undefined ? await measured(goal, bench) : [notMeasured(goal.name, lack)]));
+  }
 } finally {
   await bench.close();
 }

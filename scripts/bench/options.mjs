@@ -7,7 +7,7 @@ const USAGE = `Usage: npm run bench -- [--only A1,C1] [--quick] [--strict] [--pa
   --patients  how many patients S1 compares with 10,000 (1,000,000 takes about 4 GB and a quarter of an hour)`;
 
 const QUICK = { rounds: 3, seconds: 1.5, warmUpSeconds: 1, patients: 20_000, base: 2_000, writes: 5_000, starts: 3 };
-const USUAL = { rounds: 5, seconds: 4, warmUpSeconds: 3, patients: 100_000, base: 10_000, writes: 100_000, starts: 5 };
+const USUAL = { rounds: 3, seconds: 5, warmUpSeconds: 3, patients: 100_000, base: 10_000, writes: 100_000, starts: 3 };
 
 const fail = (line) => {
   console.error(`${line}\n${USAGE}`);
