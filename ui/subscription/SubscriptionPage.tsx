@@ -4,6 +4,7 @@ import type { Subscription } from "@libretto/core/ports/subscriptions";
 import { observer } from "mobx-react-lite";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { SettingsModel } from "../app/settings-model.ts";
+import { WithRecord } from "../app/WithRecord.tsx";
 import { dayText, priceText } from "../shared/formats.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { ChosenIcon } from "../shared/icons/icons.ts";
@@ -103,15 +104,17 @@ export const SubscriptionPage = observer(() => {
     <>
       <PageTitle title={label("title")} />
       <div className={styles.parts}>
-        <RemoteList remote={remote}>
-          {(subscription) => (
-            <>
-              <Current inForce={subscription.inForce} />
-              <Offered subscription={subscription} />
-            </>
-          )}
-        </RemoteList>
-        <Changing />
+        <WithRecord>
+          <RemoteList remote={remote}>
+            {(subscription) => (
+              <>
+                <Current inForce={subscription.inForce} />
+                <Offered subscription={subscription} />
+              </>
+            )}
+          </RemoteList>
+          <Changing />
+        </WithRecord>
       </div>
     </>
   );

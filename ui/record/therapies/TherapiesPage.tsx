@@ -29,21 +29,23 @@ export const TherapiesPage = observer(() => {
         title={label("title")}
         guide={guideAddress("farmaci", services.language.current)}
         {...(model.state === "loaded" && { count: model.total })}
-        actions={
-          <Button tone="primary" icon={AddIcon} onClick={() => model.askAdd("inUse")}>
-            {label("add")}
-          </Button>
-        }
+        {...(services.record.record !== null && {
+          actions: (
+            <Button tone="primary" icon={AddIcon} onClick={() => model.askAdd("inUse")}>
+              {label("add")}
+            </Button>
+          ),
+        })}
       />
       <WithRecord>
         <SectionSearch model={model} label={label("search")} />
         <SectionLists model={model} />
+        <PharmacyFooter
+          date={daysBefore(services.record.today, 1)}
+          print={() => void printout.print(label("fileName"))}
+          printing={printout.printing}
+        />
       </WithRecord>
-      <PharmacyFooter
-        date={daysBefore(services.record.today, 1)}
-        print={() => void printout.print(label("fileName"))}
-        printing={printout.printing}
-      />
     </>
   );
 });
