@@ -6,12 +6,16 @@ import { recordStoreContract } from "./record-store-contract.ts";
 
 onEveryDatabase("The record store", recordStoreContract);
 
-/** The same again with tables in pieces by patient, and with the fewest connections there can be (RE-8). */
+/** The same again with tables in pieces by patient, and with the fewest connections there can be. */
 const spread = partitioned(readMigrations(MIGRATIONS));
-onEveryDatabase("RE-18: the record store over tables partitioned by patient", recordStoreContract, {
-  migrations: spread.migrations,
-  connections: 1,
-});
+onEveryDatabase(
+  "RE-8, RE-18: the record store over tables partitioned by patient, with one connection",
+  recordStoreContract,
+  {
+    migrations: spread.migrations,
+    connections: 1,
+  },
+);
 
 describe("RE-18: the partition proof", () => {
   it("is about every table that begins with the patient's id", () => {
