@@ -17,7 +17,7 @@ const PHONE = /Android|iPhone|iPad|iPod/i;
 const googleAnswer = () => {
   const query = new URLSearchParams(window.location.search);
   const answer = { code: query.get("code"), state: query.get("state") };
-  if (answer.code !== null) window.history.replaceState(null, "", window.location.pathname);
+  if (answer.state !== null) window.history.replaceState(null, "", window.location.pathname);
   return answer;
 };
 

@@ -1,0 +1,102 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../scripts/lib/free-port.mjs";
+import { browserForFile } from "../support/chromium.ts";
+import { expectAccessible } from "../support/journeys/accessible.ts";
+import { betweenStarts } from "../support/journeys/between-starts.ts";
+import { startIdentityProvider } from "../support/journeys/identity-provider.ts";
+import { accountOf, addressOf, loginFields, WORDS } from "../support/journeys/sign-in.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { temporaryFiles } from "../support/temporary-files.ts";
+
+const STORES = {
+  STORE_ANDROID_URL: "https://play.example/libretto",
+  STORE_IOS_URL: "https://apps.example/libretto",
+};
+const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
+const NOT_LINKED = "Non ancora registrato con Google";
+
+/** The ways in that an operator may configure; whoever answers for Google here is a provider of the same protocol. */
+describe("a login page with everything that can be configured", () => {
+  const { newPage } = browserForFile();
+  const { folder } = temporaryFiles();
+  let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+  let product: Product;
+  beforeAll(async () => {
+    const port = await freePort();
+    provider = await startIdentityProvider(`http://127.0.0.1:${port}/webui/login`);
+    const first = await startProduct({ dataFolder: folder });
+    await first.stop();
+    await betweenStarts(
+      folder,
+      "insert into identita (emittente, soggetto, id_utente) select $1, 'anna', id_utente from utente where email = $2",
+      [provider.issuer, accountOf(first, "patient").email],
+    );
+    product = await startProduct({ dataFolder: folder, env: { PORT: String(port), ...provider.env, ...STORES } });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await provider?.stop();
+  });
+
+  const withGoogle = async (page: Page, who: string) => {
+    await page.goto(addressOf(product, "/login"));
+    await page.getByRole("button", { name: "Accedi con Google" }).click();
+    await page.waitForURL(`${provider.issuer}/**`);
+    await page.locator("[name=login]").fill(who);
+    await page.locator("[name=password]").fill("qualunque");
+    await page.locator("[type=submit]").click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL(`${product.url}/**`);
+  };
+  const outside = () => [
+    new RegExp(`^foreign request: (${provider.issuer}|https://fonts)`),
+    /fonts\.g/,
+    /favicon\.ico$/,
+  ];
+
+  it("AU-7: lets a linked person in through the provider, and keeps its answer out of the history", async () => {
+    const page = await newPage({ expected: outside() });
+    await withGoogle(page, "anna");
+    await page.getByRole("heading", { level: 1, name: WORDS.it.sheet }).waitFor();
+    await page.getByRole("button", { name: "Menu dell'account di Giulia Ferrari" }).waitFor();
+    expect(page.url()).toBe(addressOf(product, "/Registro/SchedaPaziente"));
+  });
+
+  it("AU-7: tells somebody who is not linked, in the specified words", async () => {
+    const page = await newPage({ expected: outside() });
+    await withGoogle(page, "bruno");
+    await page.getByRole("alert").getByText(NOT_LINKED, { exact: true }).waitFor();
+    expect(page.url()).toBe(addressOf(product, "/login"));
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "EN English" }).click();
+    await page.getByRole("alert").getByText("Not registered with Google yet", { exact: true }).waitFor();
+  });
+
+  it("AU-7: takes no answer that was not asked for", async () => {
+    const page = await newPage();
+    await page.goto(addressOf(product, "/login?code=rubato&state=altrui"));
+    await page.getByRole("alert").getByText(NOT_LINKED, { exact: true }).waitFor();
+    expect(page.url()).toBe(addressOf(product, "/login"));
+  });
+
+  it("takes a refusal at the provider as a change of mind", async () => {
+    const page = await newPage();
+    await page.goto(addressOf(product, "/login?error=access_denied&state=x"));
+    await loginFields(page).email.waitFor();
+    expect(page.url()).toBe(addressOf(product, "/login"));
+  });
+
+  it("offers the application on a telephone first, and the browser too", async () => {
+    const page = await newPage({ viewport: { width: 360, height: 740 }, userAgent: ANDROID });
+    await page.goto(addressOf(product, "/login"));
+    const shop = (name: string) => page.getByRole("link", { name }).getAttribute("href");
+    expect(await shop("Scarica da Google Play")).toBe(STORES.STORE_ANDROID_URL);
+    expect(await shop("Scarica da App Store")).toBe(STORES.STORE_IOS_URL);
+    expect(await loginFields(page).email.count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Continua nel browser" }).click();
+    await loginFields(page).email.waitFor();
+    await expectAccessible(page);
+  });
+});
