@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { useModel } from "../shared/models.ts";
 import { RouterModel } from "./router-model.ts";
 
@@ -8,12 +8,14 @@ export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> 
   const heading = useRef<HTMLHeadingElement>(null);
   const router = useModel(RouterModel);
   const { key } = useLocation();
+  const way = useNavigationType();
   useEffect(() => {
     document.title = `${title} · Libretto`;
   }, [title]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each key one has arrived somewhere
   useEffect(() => {
-    if (router.arrive()) heading.current?.focus();
+    // One may have gone on before the first page was there.
+    if (router.arrive() || way === "PUSH") heading.current?.focus();
   }, [router, key]);
   return heading;
 };
