@@ -1,4 +1,4 @@
-import { dayOf } from "@libretto/core/kernel/dates";
+import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
@@ -14,7 +14,7 @@ const STALE =
   "Questi dati sono stati cambiati nel frattempo da un'altra finestra o da un altro dispositivo. Ecco la versione aggiornata: controlla e salva di nuovo";
 
 const today = (): string => {
-  const [year, month, day] = dayOf(new Date().toISOString() as Parameters<typeof dayOf>[0]).split("-");
+  const [year, month, day] = dayOf(instantAt(Date.now())).split("-");
   return `${day}/${month}/${year}`;
 };
 

@@ -1,0 +1,484 @@
+import { readFileSync } from "node:fs";
+import { dayOf, daysBefore, instantAt } from "@libretto/core/kernel/dates";
+import type { Locator, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPdf } from "../adapters/print/read-pdf.ts";
+import { browserForFile, type PageOptions } from "../support/chromium.ts";
+import { expectFocus } from "../support/journeys/focus.ts";
+import { callsOf, closed, field, notesOf, row, saveAndConfirm, told } from "../support/journeys/record.ts";
+import { dialog, part } from "../support/journeys/screen.ts";
+import { accountOf, signIn, WORDS } from "../support/journeys/sign-in.ts";
+import { type Product, startProduct } from "../support/product.ts";
+
+const AT = "/login?da=%2FRegistro%2FFarmaci";
+const DONE = "Operazione completata con successo";
+const REQUIRED = "Questo campo è obbligatorio!";
+const PHONE = { width: 360, height: 740 };
+
+const shown = (day: string): string => day.split("-").reverse().join("/");
+const today = () => dayOf(instantAt(Date.now()));
+
+/** Presses Tab until something of that name has the focus. */
+const tabTo = async (page: Page, name: RegExp) => {
+  const nameOfFocus = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      const label =
+        at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0]?.innerText : null;
+      return at?.getAttribute("aria-label") ?? label ?? at?.textContent ?? "";
+    });
+  for (let stops = 0; stops < 60; stops++) {
+    if (name.test(await nameOfFocus())) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+};
+
+describe("the medications", () => {
+  const { newPage } = browserForFile();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+
+  const open = async (options: PageOptions = {}) => {
+    const page = await newPage(options);
+    await signIn(page, product, accountOf(product, "patient"), { at: AT });
+    await part(page, "In uso").getByRole("listitem").first().waitFor();
+    return page;
+  };
+  const add = async (page: Page, list: "In uso" | "Conclusi" | "Vietati") => {
+    await part(page, list)
+      .getByRole("button", { name: /^Aggiungi/ })
+      .click();
+    await dialog(page).waitFor();
+  };
+  const results = (page: Page) => dialog(page).locator("[role=option]");
+  const choose = async (page: Page, words: string, drug: string) => {
+    await field(page, "Farmaco").fill(words);
+    await results(page).filter({ hasText: drug }).first().click();
+  };
+  const save = (page: Page) => dialog(page).getByRole("button", { name: "Salva", exact: true }).click();
+  const problems = (page: Page) => dialog(page).getByRole("alert").getByRole("listitem").allInnerTexts();
+  const act = (list: Locator, drug: string, action: string) =>
+    row(list, drug)
+      .getByRole("button", { name: new RegExp(`^${action}.*${drug}`) })
+      .click();
+  const warning = (page: Page, drug: string) =>
+    page.getByRole("alertdialog", { name: `Attenzione prima di aggiungere ${drug}` });
+
+  it("are added with nothing but a keyboard", async () => {
+    const page = await open();
+    await page.getByRole("searchbox").focus();
+    await tabTo(page, /^Aggiungi.*In uso/);
+    await page.keyboard.press("Enter");
+    await expectFocus(field(page, "Farmaco"));
+    await page.keyboard.type("macrog");
+    await results(page).first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("Macrogol");
+    await tabTo(page, /^Medico prescrittore/);
+    await page.keyboard.type("Laura");
+    await tabTo(page, /^Dose/);
+    await page.keyboard.type("1 bustina");
+    await tabTo(page, /^Frequenza/);
+    await page.keyboard.type("una volta al giorno");
+    await page.keyboard.press("Enter");
+    await expectFocus(page.getByRole("alertdialog").getByRole("button", { name: "Salva" }));
+    await page.keyboard.press("Enter");
+    await told(page, DONE);
+    await closed(page);
+    const added = row(part(page, "In uso"), "Macrogol");
+    expect(await added.innerText()).toContain(
+      `1 bustina, una volta al giorno · dal ${shown(today())} · prescritto da Laura Bianchi`,
+    );
+    expect(await added.innerText()).toContain("Strettamente riservato");
+    await page.reload();
+    await row(part(page, "In uso"), "Macrogol").waitFor();
+  });
+
+  it("ask in each list for what that list needs", async () => {
+    const page = await open();
+    const missing = (...fields: readonly string[]) => fields.map((name) => `${name}: ${REQUIRED}`);
+    const startMissing = "Data di inizio: La data di inizio è obbligatoria!";
+    const leave = async () => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Scarta le modifiche" }).click();
+      await closed(page);
+    };
+    const refused = async (list: Parameters<typeof add>[1]) => {
+      await add(page, list);
+      await field(page, "Data di inizio").fill("");
+      await save(page);
+      const told = await problems(page);
+      await leave();
+      return told;
+    };
+    const taken = missing("Farmaco", "Medico prescrittore", "Dose", "Frequenza");
+    expect(await refused("In uso")).toEqual([...taken, startMissing]);
+    expect(await refused("Conclusi")).toEqual([...taken, startMissing, ...missing("Data di fine")]);
+    expect(await refused("Vietati")).toEqual([
+      ...missing("Farmaco", "Medico prescrittore"),
+      startMissing,
+      "Motivo: Il motivo è obbligatorio per le terapie vietate",
+    ]);
+    await add(page, "Vietati");
+    expect(await field(page, "Dose").count()).toBe(0);
+    expect(await field(page, "Data di fine").count()).toBe(0);
+    await field(page, "Medico prescrittore").selectOption("Altro medico…");
+    await save(page);
+    expect(await problems(page)).toContain(`Medico prescrittore: ${REQUIRED}`);
+    await field(page, "Nome del medico").fill("Dott.ssa Neri");
+    await expect.poll(() => problems(page)).not.toContain(`Medico prescrittore: ${REQUIRED}`);
+  });
+
+  it("find a drug: three rows and more by scrolling, nothing, a failure that can be tried again", async () => {
+    const page = await open({ expected: [/ERR_FAILED/] });
+    await add(page, "In uso");
+    const drug = field(page, "Farmaco");
+    await drug.fill("a");
+    await dialog(page).getByText("Scrivi almeno 2 caratteri", { exact: true }).waitFor();
+    await drug.fill("ac");
+    await results(page).first().waitFor();
+    expect(await results(page).count()).toBeGreaterThan(3);
+    const seen = await dialog(page)
+      .getByRole("listbox", { name: "Farmaco" })
+      .evaluate((list) => {
+        const { top, bottom } = list.getBoundingClientRect();
+        return [...list.children].filter((option) => {
+          const box = option.getBoundingClientRect();
+          return box.top >= top && box.bottom <= bottom;
+        }).length;
+      });
+    expect(seen).toBe(3);
+    for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowDown");
+    const fifth = results(page).nth(4);
+    expect(await drug.getAttribute("aria-activedescendant")).toBe(await fifth.getAttribute("id"));
+    await expect
+      .poll(() =>
+        fifth.evaluate((option) => {
+          const list = option.parentElement?.getBoundingClientRect();
+          return list !== undefined && option.getBoundingClientRect().bottom <= list.bottom;
+        }),
+      )
+      .toBe(true);
+    await drug.fill("qwxz");
+    await dialog(page).getByText("Nessun risultato trovato !", { exact: true }).waitFor();
+
+    await page.route("**/api/farmacifilter", (route) => route.abort());
+    await drug.fill("parac");
+    await dialog(page).getByText("La ricerca non è riuscita.", { exact: true }).waitFor();
+    await page.unrouteAll();
+    await dialog(page).getByRole("button", { name: "Riprova" }).click();
+    await results(page).getByText("Paracetamolo", { exact: true }).click();
+    expect(await drug.inputValue()).toBe("Paracetamolo");
+  });
+
+  it("warn of an interaction: aborting clears the choice, going on keeps it", async () => {
+    const page = await open();
+    const { call, patient } = await callsOf(page, product);
+    const { id_paziente, tbl_terapie } = await patient();
+    const [known] = tbl_terapie.filter(({ tipo_terapia }: { tipo_terapia: number }) => tipo_terapia === 1);
+    const warfarin = {
+      ...known,
+      id_terapie: 0,
+      id_farmaco_codifa: "ST0088",
+      farmaco: { descrizione_breve: "Warfarin", somministrazione: "orale" },
+    };
+    await call("POST", `/api/patient/${id_paziente}/tbl_terapie`, warfarin);
+    await page.reload();
+    await row(part(page, "In uso"), "Warfarin").waitFor();
+
+    await add(page, "In uso");
+    await choose(page, "ibupro", "Ibuprofene");
+    const severe = warning(page, "Ibuprofene").getByRole("listitem").filter({ hasText: "Warfarin" });
+    await severe.getByText("Interazione con Warfarin, che stai prendendo", { exact: true }).waitFor();
+    expect(await severe.innerText()).toContain("Gravità: Grave");
+    expect(await severe.innerText()).toMatch(/Fonte: Catalogo di base di Libretto, dati del \d\d\/\d\d\/\d{4}/);
+    await expectFocus(warning(page, "Ibuprofene").getByRole("button", { name: "Non aggiungere" }));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("");
+    await expectFocus(field(page, "Farmaco"));
+
+    await choose(page, "ibupro", "Ibuprofene");
+    await warning(page, "Ibuprofene").getByRole("button", { name: "Aggiungi comunque" }).click();
+    expect(await field(page, "Farmaco").inputValue()).toBe("Ibuprofene");
+    await field(page, "Medico prescrittore").selectOption({ label: "Giulia Ferrari (io)" });
+    await field(page, "Dose").fill("400 mg");
+    await field(page, "Frequenza").fill("al bisogno");
+    await saveAndConfirm(page);
+    await told(page, DONE);
+    expect(await row(part(page, "In uso"), "Ibuprofene").innerText()).toContain("preso di tua iniziativa");
+  });
+
+  it("warn of an allergy and of what is forbidden", async () => {
+    const page = await open();
+    await add(page, "In uso");
+    await choose(page, "amoxi", "Amoxicillina");
+    const findings = warning(page, "Amoxicillina").getByRole("listitem");
+    await findings.first().waitFor();
+    const said = await findings.locator("strong").allInnerTexts();
+    expect(said.toSorted()).toEqual([
+      "Allergia o intolleranza registrata: Penicilline",
+      "Amoxicillina e acido clavulanico è tra i tuoi farmaci vietati",
+    ]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("");
+  });
+
+  it("say when the check fails, and take nothing unchecked", async () => {
+    const page = await open({ expected: [/ERR_FAILED/] });
+    await page.route("**/api/checkInterazioniFarmaco/*", (route) => route.abort());
+    await add(page, "In uso");
+    await choose(page, "parac", "Paracetamolo");
+    const alert = page.getByRole("alertdialog", { name: "Errore nel controllo delle interazioni tra farmaci." });
+    await alert.getByRole("button", { name: "Ho capito" }).click();
+    await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("");
+    await page.unrouteAll();
+    await choose(page, "parac", "Paracetamolo");
+    await save(page);
+    expect(await problems(page)).not.toContain(`Farmaco: ${REQUIRED}`);
+  });
+
+  it("hold a note of 100 characters, and an end that is not before the start", async () => {
+    const page = await open();
+    await add(page, "Conclusi");
+    const note = field(page, "Note");
+    await note.fill("x".repeat(101));
+    await dialog(page).getByText("101/100", { exact: true }).waitFor();
+    await save(page);
+    expect(await problems(page)).toContain("Note: La nota non può superare i 100 caratteri.");
+    expect(await note.inputValue()).toHaveLength(101);
+    await note.fill("x".repeat(100));
+    await expect.poll(() => problems(page)).not.toContain("Note: La nota non può superare i 100 caratteri.");
+
+    const start = field(page, "Data di inizio");
+    const end = field(page, "Data di fine");
+    await start.fill("10/05/2026");
+    await end.fill("09/05/2026");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => end.inputValue()).toBe("10/05/2026");
+    expect(await notesOf(end)).toContain(
+      "Per favore, inserisci date valide. La data di fine terapia non può essere maggiore della data d'inizio!\nHai scritto “09/05/2026”: ora è “10/05/2026”. Controlla prima di salvare.",
+    );
+    await start.fill("11/05/2026");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => notesOf(end)).toContain("Data di fine non può essere precedente alla data di inizio!");
+    expect(await problems(page)).toContain("Data di fine: Data di fine non può essere precedente alla data di inizio!");
+  });
+
+  it("change, told old and new, and change their level", async () => {
+    const page = await open();
+    const inUse = part(page, "In uso");
+    await act(inUse, "Losartan", "Modifica");
+    await dialog(page).getByRole("heading", { name: "Modifica farmaco" }).waitFor();
+    expect(await field(page, "Livello di riservatezza").count()).toBe(0);
+    await field(page, "Dose").fill("100 mg");
+    await field(page, "Note").fill("Controllo a gennaio");
+    await save(page);
+    const question = page.getByRole("alertdialog", { name: "Salvare le modifiche ?" });
+    expect((await question.locator("dl > div").allInnerTexts()).map((text) => text.replace(/\s+/g, " "))).toEqual([
+      "Dose 50 mg → 100 mg",
+      "Note Misurare la pressione due volte alla settimana → Controllo a gennaio",
+    ]);
+    await question.getByRole("button", { name: "Salva" }).click();
+    await told(page, DONE);
+    await act(inUse, "Losartan", "Riservatezza");
+    await dialog(page)
+      .getByRole("radio", { name: /^Riservato/ })
+      .check();
+    await save(page);
+    await told(page, "Confidenzialità modificata con successo!");
+    await page.reload();
+    await row(inUse, "Losartan").waitFor();
+    expect(await row(inUse, "Losartan").innerText()).toMatch(/100 mg, [\s\S]*Controllo a gennaio[\s\S]*Riservato/);
+  });
+
+  it("move in all directions: to forbidden with a reason, to concluded with an end", async () => {
+    const page = await open();
+    const drug = "Rosuvastatina";
+    const begin = async (from: string, to: string) => {
+      await act(part(page, from), drug, "Sposta");
+      await dialog(page).getByRole("radio", { name: to, exact: true }).check();
+    };
+    const move = async () => dialog(page).getByRole("button", { name: "Sposta", exact: true }).click();
+    const arrived = async (list: string) => {
+      await closed(page);
+      await row(part(page, list), drug).waitFor();
+      expect(await page.getByRole("listitem").filter({ hasText: drug }).count()).toBe(1);
+    };
+
+    await begin("In uso", "Conclusi");
+    await move();
+    expect(await problems(page)).toEqual([`Data di fine: ${REQUIRED}`]);
+    await field(page, "Data di fine").fill("01/10/2026");
+    await move();
+    await told(page, DONE);
+    await arrived("Conclusi");
+    expect(await row(part(page, "Conclusi"), drug).innerText()).toContain("al 01/10/2026");
+
+    await begin("Conclusi", "Vietati");
+    await dialog(page).getByRole("heading", { name: "Sposta tra i farmaci vietati" }).waitFor();
+    await move();
+    expect(await problems(page)).toEqual(["Motivo: Il motivo è obbligatorio per le terapie vietate"]);
+    await field(page, "Motivo").fill("Dolori muscolari");
+    await move();
+    await arrived("Vietati");
+    expect(await row(part(page, "Vietati"), drug).innerText()).toContain("motivo: Dolori muscolari");
+
+    await begin("Vietati", "In uso");
+    await move();
+    await arrived("In uso");
+
+    await begin("In uso", "Vietati");
+    await field(page, "Motivo").fill("Di nuovo dolori");
+    await move();
+    await arrived("Vietati");
+
+    await begin("Vietati", "Conclusi");
+    await field(page, "Data di fine").fill("02/10/2026");
+    await move();
+    await arrived("Conclusi");
+
+    await begin("Conclusi", "In uso");
+    await move();
+    await arrived("In uso");
+    expect(await row(part(page, "In uso"), drug).innerText()).not.toContain("02/10/2026");
+  });
+
+  it("go after the question, and stay when it fails", async () => {
+    const page = await open({ expected: [/ERR_FAILED/] });
+    const list = part(page, "Conclusi");
+    const yes = () =>
+      page
+        .getByRole("alertdialog", { name: "Sei sicuro di cancellare il record?" })
+        .getByRole("button", { name: "Elimina" })
+        .click();
+    await page.route(/\/api\/(farmaci|patient\/\d+\/tbl_terapie\/\d+)$/, (route) => route.abort());
+    await act(list, "Azitromicina", "Elimina");
+    await yes();
+    await page
+      .getByRole("alert")
+      .getByText("Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi")
+      .waitFor();
+    await row(list, "Azitromicina").waitFor();
+    await page.unrouteAll();
+    await act(list, "Azitromicina", "Elimina");
+    await yes();
+    await page.getByRole("status").filter({ hasText: DONE }).waitFor();
+    await page.reload();
+    await list.getByRole("listitem").first().waitFor();
+    expect(await row(list, "Azitromicina").count()).toBe(0);
+  });
+
+  it("are searched as one types, with the number of hits and what was not found", async () => {
+    const page = await open();
+    const all = await page.getByRole("main").getByRole("listitem").count();
+    const search = page.getByRole("searchbox", { name: "Cerca tra i tuoi farmaci" });
+    await search.fill("PRIL");
+    await page.getByRole("status").getByText(`2 di ${all}`, { exact: true }).waitFor();
+    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(2);
+    await search.fill("mattino");
+    await row(part(page, "In uso"), "Losartan").waitFor();
+    expect(await row(part(page, "In uso"), "Colecalciferolo").count()).toBe(0);
+    await search.fill("aspirinetta");
+    await page.getByRole("status").getByText("Nessun elemento contiene “aspirinetta”.", { exact: true }).waitFor();
+    await page.getByRole("search").getByRole("button", { name: "Cancella il testo" }).click();
+    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(all);
+    await expectFocus(search);
+  });
+
+  it("lead to the public page of a drug in a window of its own, and say when there is none", async () => {
+    const page = await open({ expected: [/status of 404/] });
+    const info = row(part(page, "In uso"), "Levotiroxina").getByRole("button", { name: /^Informazioni sul farmaco/ });
+    expect(await info.getAttribute("aria-label")).toContain("si apre in una nuova finestra");
+    const [opened] = await Promise.all([page.context().waitForEvent("page"), info.click()]);
+    await opened.getByRole("heading", { level: 1, name: "Levotiroxina" }).waitFor();
+    expect(new URL(opened.url()).pathname).toBe("/webui/farmacoDetails/ST0155");
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await opened.close();
+
+    const stranger = await newPage({ expected: [/status of 404/] });
+    await stranger.goto(`${product.url}/webui/farmacoDetails/ST9999`);
+    await stranger.getByText("Nessuna informazione di dettaglio per questo farmaco", { exact: true }).waitFor();
+
+    await page.route("**/farmacoDetails/ST0155", (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: "application/problem+json",
+        json: { code: "failure.notFound", kind: "notFound" },
+      }),
+    );
+    await info.click();
+    await page.getByRole("alert").getByText("Nessuna informazione di dettaglio per questo farmaco").waitFor();
+    await expect.poll(() => page.context().pages().length).toBe(1);
+  });
+
+  it("print to a real PDF, and tell how fresh the drug data are", async () => {
+    const page = await open();
+    const footer = page.getByRole("region", { name: "Stampa" });
+    await footer
+      .getByText(`Dati dei farmaci aggiornati al ${shown(daysBefore(today(), 1))}`, { exact: true })
+      .waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      footer.getByRole("button", { name: "Stampa" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`farmaci-${today()}.pdf`);
+    const bytes = readFileSync(await download.path());
+    expect(bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+    const text = readPdf(bytes).pages.join("\n");
+    for (const words of ["Giulia Ferrari", "Levotiroxina", "Enalapril", "75 microgrammi"])
+      expect(text).toContain(words);
+  });
+
+  it("have their actions in a menu on a phone", async () => {
+    const page = await open({ viewport: PHONE });
+    const more = row(part(page, "In uso"), "Levotiroxina").getByRole("button", { name: "Altre azioni: Levotiroxina" });
+    await more.click();
+    const items = page.getByRole("menuitem");
+    expect((await items.allInnerTexts()).map((text) => text.replace(/\s+/g, " "))).toEqual([
+      "Modifica",
+      "Riservatezza Nessuna Restrizione",
+      "Sposta",
+      "Elimina",
+      "Informazioni sul farmaco si apre in una nuova finestra",
+    ]);
+    await expectFocus(items.first());
+    await page.keyboard.press("End");
+    await expectFocus(items.last());
+    await page.keyboard.press("Escape");
+    await expectFocus(more);
+    await more.click();
+    await items.filter({ hasText: "Modifica" }).click();
+    await dialog(page).getByRole("heading", { name: "Modifica farmaco" }).waitFor();
+    const box = await dialog(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, width: PHONE.width });
+  });
+
+  it("speak English", async () => {
+    const page = await newPage();
+    await page.goto(`${product.url}/webui${AT}`);
+    await page.getByRole("button", { name: "EN English" }).click();
+    await signIn(page, product, accountOf(product, "patient"), { at: AT, words: WORDS.en });
+    await page.getByRole("heading", { level: 1, name: "Medications" }).waitFor();
+    const concluded = part(page, "Concluded");
+    await act(concluded, "Ramipril", "Move");
+    await dialog(page).getByRole("radio", { name: "Forbidden" }).check();
+    await dialog(page).getByRole("button", { name: "Move", exact: true }).click();
+    expect(await problems(page)).toEqual(["Reason: Forbidden medicines need a reason"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await act(concluded, "Ramipril", "Edit");
+    await dialog(page).getByRole("heading", { name: "Edit medicine" }).waitFor();
+    await field(page, "Notes").fill("Dry cough");
+    await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("alertdialog", { name: "Save the changes?" }).getByRole("button", { name: "Save" }).click();
+    await told(page, "Operation completed");
+    expect(await row(concluded, "Ramipril").innerText()).toMatch(
+      /from \d\d\/\d\d\/\d{4} to [\s\S]*prescribed by Paolo Greco · Dry cough/,
+    );
+  });
+});
