@@ -35,12 +35,16 @@ export class NavigationModel {
       });
   }
 
-  /** After signing in: up to six looks, a second apart; goes on at the first that finds the menu, and after the last in any case. */
+  /**
+   * After signing in: up to six looks, a second apart, the second one as soon as the server has answered; goes on at
+   * the first that finds the menu, and after the last in any case.
+   */
   async wait(): Promise<void> {
-    void this.load();
+    const answered = this.load();
     for (let check = 0; check < MENU_CHECKS; check++) {
       if (this.memory.menu() !== null) return;
-      await this.pause(check === 0 ? 0 : MENU_CHECK_SECONDS);
+      const second = this.pause(MENU_CHECK_SECONDS);
+      await (check === 0 ? Promise.race([answered, second]) : second);
     }
   }
 

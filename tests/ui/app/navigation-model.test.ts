@@ -1,3 +1,4 @@
+import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { NavigationModel } from "@libretto/ui/app/navigation-model";
@@ -34,5 +35,30 @@ describe("the menu", () => {
   ])("has for %s the entry %s", async (path, label) => {
     await navigation.load();
     expect(navigation.activeAt(path)?.label).toBe(label);
+  });
+
+  it("is waited for no longer than it takes to come", async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const source = { menu: () => taskEither.right([registro]), settings: () => taskEither.right({} as never) };
+    const kept: (readonly MenuItem[])[] = [];
+    const memory = {
+      ...fakeMemory(),
+      menu: () => kept[0] ?? null,
+      keepMenu: (menu: readonly MenuItem[]) => void kept.push(menu),
+    };
+    const fresh = new NavigationModel(source, memory, never);
+    await fresh.wait();
+    expect(fresh.menu).toEqual([registro]);
+  });
+
+  it("is looked for six times, a second apart, and then done without", async () => {
+    const pauses: number[] = [];
+    const source = {
+      menu: () => taskEither.left(failure("unavailable", "failure.unavailable")),
+      settings: () => taskEither.right({} as never),
+    };
+    const without = new NavigationModel(source, fakeMemory(), async (seconds) => void pauses.push(seconds));
+    await without.wait();
+    expect(pauses).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
