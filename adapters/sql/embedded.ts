@@ -73,6 +73,14 @@ const engineOn = (database: PGlite, options: Pick<EmbeddedOptions, "report">, af
   };
 };
 
+const makeFolder = (home: string): void => {
+  try {
+    mkdirSync(home, { recursive: true });
+  } catch (error) {
+    throw new Error(`DATA_DIR ${home} cannot be made into a folder: ${(error as NodeJS.ErrnoException).code}`);
+  }
+};
+
 /**
  * Opens the embedded database of a data folder: durable, for this process alone, for this user's eyes alone.
  * Throws `FolderInUse` when another process has it open.
@@ -80,7 +88,7 @@ const engineOn = (database: PGlite, options: Pick<EmbeddedOptions, "report">, af
 export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine> => {
   const home = resolve(options.folder);
   process.umask(OTHERS_MAY_NOTHING);
-  mkdirSync(home, { recursive: true });
+  makeFolder(home);
   chmodSync(home, OWNER_ONLY);
   const unlock = takeLock(join(home, "lock"));
   try {
