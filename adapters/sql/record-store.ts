@@ -97,7 +97,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         const wire = JSON.stringify(section.wire.encode(named));
         const kept = await keepsReferences(section, patient, wire);
         if (isLeft(kept)) return kept;
-        await sql.query(add(section), [patient, wire, by.account, clock.now()]);
+        sql.send(add(section), [patient, wire, by.account, clock.now()]);
         return right(named);
       },
     replace:

@@ -1,16 +1,15 @@
 import { failure } from "@libretto/core/kernel/failure";
-import { left, right } from "@libretto/core/kernel/fp";
+import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
-import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
 /** Keys of writes and their answers, within a transaction of the `record` role. */
 export const sqlRepeatedWrites = (sql: SqlSession): RepeatedWrites => ({
   claim: (by, key, print, now) => async () => {
-    await sql.query(
-      "delete from richiesta where id_paziente = $1 and created_at < $2::timestamptz - interval '1 day'",
-      [by.patient, now],
-    );
+    sql.send("delete from richiesta where id_paziente = $1 and created_at < $2::timestamptz - interval '1 day'", [
+      by.patient,
+      now,
+    ]);
     const claimed = await sql.query(
       `insert into richiesta (id_paziente, chiave, id_utente, impronta, created_at) values ($1, $2, $3, $4, $5)
        on conflict do nothing returning 1`,
@@ -31,12 +30,12 @@ export const sqlRepeatedWrites = (sql: SqlSession): RepeatedWrites => ({
       : left(failure("conflict", "failure.keyReused"));
   },
   answered: (by, key, answer) =>
-    step(async () => {
-      await sql.query("update richiesta set risposta = $3, etag = $4 where id_paziente = $1 and chiave = $2", [
+    taskEither.fromIO(() =>
+      sql.send("update richiesta set risposta = $3, etag = $4 where id_paziente = $1 and chiave = $2", [
         by.patient,
         key,
         answer.body,
         answer.etag,
-      ]);
-    }),
+      ]),
+    ),
 });
