@@ -5,19 +5,17 @@ import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { RecordStore } from "@libretto/core/ports/record-store";
 import type { RowCore, Section } from "@libretto/core/record/section";
 
-/** Every row of a section (of one list when it is named), newest first. */
+/** Every row of a section, newest first. */
 export const wholeSection = <D extends RowCore, R extends D>(
   store: RecordStore,
   section: Section<D, R>,
   patient: PatientId,
-  list?: R["list"],
 ): TaskEither<Failure, readonly R[]> => {
   const from = (before: number | undefined): TaskEither<Failure, readonly R[]> =>
     pipe(
       store.page(section, patient, {
         limit: PAGE_LIMIT,
         ...(before !== undefined && { before }),
-        ...(list !== undefined && { list }),
       }),
       taskEither.chain(({ rows }) => {
         const last = rows.at(-1);

@@ -8,6 +8,7 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { amendSheet } from "@libretto/core/record/patient/sheet-forms";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { permitted } from "@libretto/core/record/use-cases";
 import type { recordEndpoints } from "../../contract/record.ts";
 import { type CallOf, type Handlers, type Reply, type Within, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -75,12 +76,11 @@ const said = { message: it["therapies.done"] };
 
 const commands: Readonly<Record<CallOf<Rows["saveTherapy"]>["body"]["status"], SaveTherapy>> = {
   add: (call, stores, who) =>
-    who.signed.permissions.includes("addTherapy")
-      ? pipe(
-          added(stores, therapies, who, call.body.therapy),
-          taskEither.map((kept) => ({ ...kept, did: "add", value: { ...said, therapy: kept.value } }) as Saved),
-        )
-      : taskEither.left({ kind: "notPermitted", code: "gate.notInSubscription" }),
+    pipe(
+      permitted(who.signed.permissions, therapies.permissions.add),
+      taskEither.chain(() => added(stores, therapies, who, call.body.therapy)),
+      taskEither.map((kept) => ({ ...kept, did: "add", value: { ...said, therapy: kept.value } }) as Saved),
+    ),
   update: (call, stores, who) =>
     pipe(
       changed(stores, therapies, who, call.body.therapy, call.seen),

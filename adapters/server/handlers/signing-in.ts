@@ -1,6 +1,6 @@
 import type { Session } from "@libretto/core/account/session";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { AuditEntry } from "@libretto/core/ports/audit-trail";
 import type { Throttled } from "@libretto/core/ports/throttle";
@@ -146,8 +146,3 @@ export const opened = (
     ),
   );
 };
-
-export const orElseLeft =
-  <A>(no: Failure) =>
-  (value: A | null): Either<Failure, A> =>
-    pipe(value, either.fromNullable(no));
