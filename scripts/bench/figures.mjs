@@ -12,7 +12,9 @@ const most = target("≤", (measured, value) => (measured === 0 ? 1 : measured <
 export const spoken = (value) => {
   if (!Number.isFinite(value)) return "–";
   const size = Math.abs(value);
-  return value.toLocaleString("en-US", { maximumFractionDigits: size >= 1000 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3 });
+  return value.toLocaleString("en-US", {
+    maximumFractionDigits: size >= 1000 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3,
+  });
 };
 
 const figure = (goal, what, unit, { ours, reference = null, against = "" }, aim) => {

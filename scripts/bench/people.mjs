@@ -29,11 +29,14 @@ const databaseWith = async (cluster, patients, closers, say) => {
     await client.query("vacuum analyze");
     await client.query("checkpoint");
   });
+  const sample = sampleOf(patients);
   const people = {
     patients,
     /** The one with 200 rows. */
     full: patients + 1,
-    sample: sampleOf(patients),
+    sample,
+    /** Their neighbours: who is read gets no new rows, or later goals would read ever longer records. */
+    writers: sample.map((number) => number + 1),
     /** Of the database. */
     name: address.pathname.slice(1),
     owner,

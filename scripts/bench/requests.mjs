@@ -53,13 +53,17 @@ export const addTherapyOf = (number, which) => {
 };
 
 /** The same three for the bare server: the routes with their SQL, and what to ask them. */
-export const bareRoutes = async (number) => {
+export const bareRoutes = async (number, writer) => {
   const patient = patientOf(number);
   const [record] = await statementsOf((sql) => sqlPatientRecord(sql, clock).opening(patient)());
   const [page] = await statementsOf((sql) => sectionPage(sql, therapies, patient, { limit: PAGE }));
   const add = (
     await statementsOf((sql) =>
-      sqlRecordStore(sql, { account: accountOf(number) }, { next: () => 1 }, clock).add(therapies, patient, THERAPY)(),
+      sqlRecordStore(sql, { account: accountOf(writer) }, { next: () => 1 }, clock).add(
+        therapies,
+        patientOf(writer),
+        THERAPY,
+      )(),
     )
   ).at(-1);
   return {

@@ -12,11 +12,11 @@ const POOL = 10;
 /** The product and the bare server on one database, each ready for load. */
 const bothSides = async (bench) => {
   const people = await bench.peopleOf(bench.base);
-  const { full, sample, superuser } = people;
+  const { full, writers, superuser } = people;
   await people.signIn([full], CONNECTIONS);
-  await people.signIn(sample.slice(0, CONNECTIONS));
+  await people.signIn(writers.slice(0, CONNECTIONS));
   const product = await people.product();
-  const bare = await bareRoutes(full);
+  const bare = await bareRoutes(full, writers.at(-1));
   const server = await startBare({
     database: superuser,
     settings: `-c timezone=UTC -c app.actor=${accountOf(full)} -c app.patient=${patientOf(full)}`,
@@ -89,7 +89,7 @@ export const a3 = goal("A3", async (bench, sides) => {
 
 /** A4: one row written, with everything that a write owes. */
 export const a4 = goal("A4", async (bench, sides) => {
-  const requests = sides.people.sample.slice(0, CONNECTIONS).map((number) => addTherapyOf(number));
+  const requests = sides.people.writers.slice(0, CONNECTIONS).map((number) => addTherapyOf(number));
   const taken = await compared(bench, sides, requests, [sides.bare.add]);
   return [
     atLeast("A4", "a medication added, 10 connections", "/s", 1000, { ours: taken.ours.perSecond }),

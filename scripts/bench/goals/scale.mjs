@@ -4,13 +4,13 @@ import { addTherapyOf, readPageOf, readRecordOf } from "../requests.mjs";
 import { inTurn } from "../rounds.mjs";
 
 const LOADS = {
-  "a record of 30 rows": readRecordOf,
-  "a page of 20 rows": readPageOf,
-  "a medication added": addTherapyOf,
+  "a record of 30 rows": ({ sample }) => sample.map((number) => readRecordOf(number)),
+  "a page of 20 rows": ({ sample }) => sample.map((number) => readPageOf(number)),
+  "a medication added": ({ writers }) => writers.map((number) => addTherapyOf(number)),
 };
 
 const ready = async (people) => {
-  await people.signIn(people.sample);
+  await people.signIn([...people.sample, ...people.writers]);
   return { people, product: await people.product() };
 };
 
@@ -23,15 +23,11 @@ export const s1 = {
     const many = await ready(await bench.peopleOf(bench.patients));
     const against = bench.base.toLocaleString("en-US");
     const figures = [];
-    for (const [what, request] of Object.entries(LOADS)) {
+    for (const [what, requests] of Object.entries(LOADS)) {
       const side =
         ({ people, product }, seconds) =>
         () =>
-          load(
-            product,
-            people.sample.map((number) => request(number)),
-            { seconds, database: people.name },
-          );
+          load(product, requests(people), { seconds, database: people.name });
       await inTurn(1, { many: side(many, bench.warmUpSeconds), few: side(few, bench.warmUpSeconds) });
       const taken = await inTurn(bench.rounds, { many: side(many, bench.seconds), few: side(few, bench.seconds) });
       const of = (number) => ({ ours: taken.many[number], reference: taken.few[number], against: `with ${against}` });
