@@ -254,5 +254,16 @@ describe("a session", () => {
       expect(pathOf(there)).toContain("/login");
       for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);
     });
+
+    it("ends where somebody else signs in beside it, and only there", async () => {
+      const { here, there } = await twoTabs();
+      await signIn(here, product, doctor);
+      await loginShown(there);
+      for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);
+      await here.getByText("Questo account non ha un libretto proprio.").waitFor();
+      await here.reload();
+      await here.getByText("Questo account non ha un libretto proprio.").waitFor();
+      await expectAccessible(here);
+    });
   });
 });

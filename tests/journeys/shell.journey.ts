@@ -222,6 +222,38 @@ describe("the frame around every page", () => {
     await banner.waitFor({ state: "detached" });
   });
 
+  it("waits for the network where a page has not come yet, and goes on when it is back", async () => {
+    const page = await sheet({ expected: [/ERR_INTERNET_DISCONNECTED/] });
+    await page.route(/AccessLogPage-/, (route) => route.abort("internetdisconnected"));
+    await page.context().setOffline(true);
+    await page
+      .getByRole("navigation", { name: words.it.sub })
+      .getByRole("link", { name: "Accessi", exact: true })
+      .click();
+    await page.getByText("LOADING YOUR DATA").waitFor();
+    await page.getByText(/^Sei senza connessione\./).waitFor();
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await heading(page, "Accessi").waitFor();
+  });
+
+  it("stands where a page cannot be shown, and lets one try again", async () => {
+    const page = await sheet({ expected: [/AccessLogPage/, /status of 404/] });
+    await page.route(/AccessLogPage-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page
+      .getByRole("navigation", { name: words.it.sub })
+      .getByRole("link", { name: "Accessi", exact: true })
+      .click();
+    await page
+      .getByRole("alert")
+      .getByText(/^Siamo spiacenti si è verificato un errore\./)
+      .waitFor();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Riprova" }).click();
+    await heading(page, "Accessi").waitFor();
+  });
+
   it("RE-15: shows the copy on this device, and that it is one, while the server cannot be reached", async () => {
     const page = await sheet({ expected: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
     await page.getByRole("button", { name: words.it.account }).waitFor();

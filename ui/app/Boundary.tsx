@@ -4,13 +4,17 @@ import { Button } from "../shared/controls/Button.tsx";
 import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import styles from "./shell.module.css";
+import { useHeading } from "./use-heading.ts";
 
 const Broken = observer(() => {
   const label = useLabels(kitLabels);
-  const say = useMessages();
+  const what = useMessages()("failure.apology");
+  const heading = useHeading(what);
   return (
     <div className={styles.loader} role="alert">
-      <p>{say("failure.apology")}</p>
+      <h1 ref={heading} tabIndex={-1}>
+        {what}
+      </h1>
       <Button onClick={() => window.location.reload()}>{label("retry")}</Button>
     </div>
   );

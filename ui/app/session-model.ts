@@ -22,16 +22,30 @@ export class SessionModel {
     private readonly activity: Activity,
   ) {
     this.session = memory.session();
-    makeAutoObservable<this, "memory" | "gateway" | "clock" | "activity" | "left">(
+    makeAutoObservable<this, "memory" | "gateway" | "clock" | "activity" | "left" | "replaced">(
       this,
-      { memory: false, gateway: false, clock: false, activity: false, left: false, session: observableRef },
+      {
+        memory: false,
+        gateway: false,
+        clock: false,
+        activity: false,
+        left: false,
+        replaced: false,
+        session: observableRef,
+      },
       { autoBind: true },
     );
   }
 
   /** Token, user and expiry are stored, and the expiry is not past: looked at before each navigation, whatever tab changed them. */
   mayPass(): boolean {
-    return this.session !== null && isValid(this.memory.session(), this.clock.now());
+    return this.session !== null && !this.replaced && isValid(this.memory.session(), this.clock.now());
+  }
+
+  /** Somebody else has signed in meanwhile, in another tab of this browser. */
+  private get replaced(): boolean {
+    const kept = this.memory.session();
+    return kept !== null && kept.account !== this.session?.account;
   }
 
   /** Where the guard sends: back to the wanted page after signing in, unless the user chose to leave. */
@@ -53,10 +67,13 @@ export class SessionModel {
   /** The server no longer knows the session, or nobody was there for too long; drafts stay for the same person. */
   async expire(reason: MessageCode): Promise<void> {
     if (this.session === null) return;
+    const { replaced } = this;
     runInAction(() => {
       this.session = null;
       this.ended = reason;
     });
+    // what is kept by now is the other person's
+    if (replaced) return;
     this.activity.announceSignOut();
     await this.memory.endSession();
   }
