@@ -110,8 +110,9 @@ export class FormModel<V extends object, A = unknown> {
     if (this.saving || this.asking) return { is: "declined" };
     this.shown = true;
     this.failure = null;
-    const wrong = this.all.filter((field) => field.settle())[0]?.name ?? this.problems[0]?.[0];
-    if (wrong !== undefined) return { is: "wrong", field: wrong };
+    const corrected = this.all.filter((field) => field.settle());
+    const wrong = this.all.find((field) => corrected.includes(field) || this.problemOf(field.name) !== null);
+    if (wrong !== undefined) return { is: "wrong", field: wrong.name };
     if (!(await this.begun())) return { is: "declined" };
     const answer = await this.parts.save(this.values)();
     return this.end(either.match(this.refuse, this.finish)(answer));
