@@ -7,6 +7,8 @@ const RETRIES = 3;
 const ROLE = { accounts: "libretto_accounts", record: "libretto_record", owner: "none" } as const;
 const SETTINGS = `select set_config('role', $1, true), set_config('app.actor', $2, true),
   set_config('app.patient', $3, true), set_config('statement_timeout', $4, true)`;
+/** Requests begin so, and all of it is known beforehand: it goes with the beginning, as one statement. */
+const AS_ACCOUNTS = `set local role ${ROLE.accounts}; set local app.actor = ''; set local app.patient = '';`;
 
 const settingsOf = (context: SqlContext): readonly string[] =>
   context.as === "record"
@@ -94,6 +96,17 @@ class Open {
     });
   }
 
+  begin(context: SqlContext, how: "reading" | "writing"): void {
+    const begin = how === "reading" ? "begin read only" : "begin";
+    if (context.as === "accounts") {
+      this.patience = this.options.patienceMilliseconds;
+      void this.send(`${begin}; ${AS_ACCOUNTS} set local statement_timeout = ${this.options.statementMilliseconds}`);
+    } else {
+      void this.send(begin);
+      this.become(context);
+    }
+  }
+
   become(context: SqlContext): void {
     const unhurried = context.as === "owner";
     this.patience = unhurried ? undefined : this.options.patienceMilliseconds;
@@ -141,8 +154,7 @@ export const engineOver = (pool: pg.Pool, options: TransactionOptions): SqlEngin
     const client = await connect();
     const open = new Open(client, options);
     try {
-      void open.send(how === "reading" ? "begin read only" : "begin");
-      open.become(context);
+      open.begin(context, how);
       const result = await work(sessionOver(open));
       if (how === "reading") {
         open.end("commit").then(
