@@ -7,6 +7,7 @@ import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import { EntryTitle } from "./EntryTitle.tsx";
 import { entryLabels } from "./entry-labels.ts";
+import styles from "./entry-pages.module.css";
 import { ConfirmationModel } from "./registration-model.ts";
 
 const Confirmation = observer(() => {
@@ -18,7 +19,9 @@ const Confirmation = observer(() => {
     <PublicFrame>
       <EntryTitle key={String(done)}>{label("confirmTitle")}</EntryTitle>
       {!done && <p>{label("confirmText")}</p>}
-      <p role={model.failed ? "alert" : "status"}>{model.said !== null && say(model.said)}</p>
+      <p role={model.failed ? "alert" : "status"} className={model.failed ? styles.refused : undefined}>
+        {model.said !== null && say(model.said)}
+      </p>
       {done ? (
         <p>
           <Link to={ROUTES.login}>{label("toSignIn")}</Link>

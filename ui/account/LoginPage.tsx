@@ -61,7 +61,11 @@ export const LoginPage = observer(() => {
           {label("google")}
         </Button>
       )}
-      {model.googleFailure !== null && <p role="alert">{say(model.googleFailure.code)}</p>}
+      {model.googleFailure !== null && (
+        <p role="alert" className={styles.refused}>
+          {say(model.googleFailure.code)}
+        </p>
+      )}
       <ul className={styles.ways}>
         <li>
           <Link to={ROUTES.passwordReset}>{label("forgot")}</Link>

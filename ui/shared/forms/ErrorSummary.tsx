@@ -1,3 +1,4 @@
+import type { Failure } from "@libretto/core/kernel/failure";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../icons/Icon.tsx";
 import { ProblemIcon } from "../icons/icons.ts";
@@ -13,6 +14,9 @@ interface Props {
   /** The label of each field, for the links; without them only the number of problems and a refusal are told. */
   readonly labels?: Readonly<Record<string, string>>;
 }
+
+/** A no that says all there is to say, such as a wrong password: nothing that support could look into. */
+const isAnswered = ({ kind }: Failure): boolean => kind === "refused" || kind === "signedOut";
 
 /** What keeps a form from being saved, with a way to each field; or why saving failed. */
 export const ErrorSummary = observer(({ form, labels }: Props) => {
@@ -53,8 +57,10 @@ export const ErrorSummary = observer(({ form, labels }: Props) => {
           <div>
             {form.failed !== null && <p>{say(form.failed)}</p>}
             <p>{say(form.failure.code)}</p>
-            {form.failure.code !== "failure.offline" && <p>{label("nothingLost")}</p>}
-            {form.failure.reference !== undefined && <p>{label("reference", { reference: form.failure.reference })}</p>}
+            {!isAnswered(form.failure) && form.failure.code !== "failure.offline" && <p>{label("nothingLost")}</p>}
+            {!isAnswered(form.failure) && form.failure.reference !== undefined && (
+              <p>{label("reference", { reference: form.failure.reference })}</p>
+            )}
           </div>
         </div>
       )}
