@@ -57,7 +57,7 @@ export const ErrorSummary = observer(({ form, labels }: Props) => {
           <div>
             {form.failed !== null && <p>{say(form.failed)}</p>}
             <p>{say(form.failure.code)}</p>
-            {!isAnswered(form.failure) && form.failure.code !== "failure.offline" && <p>{label("nothingLost")}</p>}
+            {!isAnswered(form.failure) && <p>{label("nothingLost")}</p>}
             {!isAnswered(form.failure) && form.failure.reference !== undefined && (
               <p>{label("reference", { reference: form.failure.reference })}</p>
             )}
