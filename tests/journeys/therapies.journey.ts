@@ -237,9 +237,10 @@ describe("the medications", () => {
     await alert.getByRole("button", { name: "Ho capito" }).click();
     await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("");
     await page.unrouteAll();
-    await choose(page, "parac", "Paracetamolo");
     await save(page);
-    expect(await problems(page)).not.toContain(`Farmaco: ${REQUIRED}`);
+    expect(await problems(page)).toContain(`Farmaco: ${REQUIRED}`);
+    await choose(page, "parac", "Paracetamolo");
+    await expect.poll(() => problems(page)).not.toContain(`Farmaco: ${REQUIRED}`);
   });
 
   it("hold a note of 100 characters, and an end that is not before the start", async () => {
