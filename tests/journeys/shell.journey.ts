@@ -116,6 +116,7 @@ describe("the frame around every page", () => {
     const opener = page.getByRole("button", { name: "Apri il menu" });
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await opener.click();
+    await drawer.waitFor();
     await expectAccessible(page);
     expect(await drawer.getByRole("link", { name: "Farmaci", exact: true }).getAttribute("aria-current")).toBe("page");
     for (let stop = 0; stop < 12; stop++) await page.keyboard.press("Tab");

@@ -70,6 +70,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
         import("./container.ts"),
         import("./life.ts"),
         import("./words.ts"),
+        import("../shared/dialogs/Dialogs.tsx"),
       ]);
       if (container !== null) return;
       learn(WORDS);
