@@ -10,6 +10,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     allowOnly: false,
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         extends: true,

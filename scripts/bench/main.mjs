@@ -27,6 +27,12 @@ const lacks = async ({ needs }) => {
   return undefined;
 };
 
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, async () => {
+    await bench.close();
+    process.exit(1);
+  });
+
 const figures = [];
 try {
   if (chosen.some(({ needs }) => needs.includes("build"))) await ensureBuilt();

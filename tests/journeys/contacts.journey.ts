@@ -1,10 +1,19 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile } from "../support/chromium.ts";
+import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { callsOf, closed, field, notesOf, row, saveAndConfirm, told } from "../support/journeys/record.ts";
+import {
+  callsOf,
+  closed,
+  field,
+  notesOf,
+  row,
+  saveAndConfirm,
+  signedInPages,
+  told,
+} from "../support/journeys/record.ts";
 import { dialog, part } from "../support/journeys/screen.ts";
-import { accountOf, signIn } from "../support/journeys/sign-in.ts";
 import { type Product, startProduct } from "../support/product.ts";
 
 const EMERGENCY = "Contatti di emergenza";
@@ -21,16 +30,15 @@ interface Entered {
 }
 
 describe("the contacts of the sheet", () => {
-  const { newPage } = browserForFile();
+  const pageOf = signedInPages(browserForFile(), ROUTES.sheet);
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
   });
   afterAll(() => product?.stop());
 
-  const open = async (options: Parameters<typeof newPage>[0] = {}) => {
-    const page = await newPage(options);
-    await signIn(page, product, accountOf(product, "patient"));
+  const open = async (options: PageOptions = {}) => {
+    const page = await pageOf(product, options);
     await part(page, EMERGENCY).waitFor();
     return page;
   };

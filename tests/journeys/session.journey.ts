@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile } from "../support/chromium.ts";
+import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
 import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
 import { keptBy } from "../support/journeys/storage.ts";
@@ -17,10 +17,14 @@ describe("a session", () => {
   let product: Product;
   let patient: Account;
   let doctor: Account;
+  let lasting: NonNullable<PageOptions["storageState"]>;
   beforeAll(async () => {
     product = await startProduct();
     patient = accountOf(product, "patient");
     doctor = accountOf(product, "doctor");
+    const page = await newPage();
+    await signIn(page, product, patient);
+    lasting = await page.context().storageState();
   });
   afterAll(() => product?.stop());
 
@@ -34,6 +38,14 @@ describe("a session", () => {
     const page = await newPage();
     await page.clock.install();
     await signIn(page, product, patient);
+    return page;
+  };
+  /** For those that do not end the session. */
+  const idleForAWhile = async () => {
+    const page = await newPage({ storageState: lasting });
+    await page.clock.install();
+    await page.goto(addressOf(product, "/"));
+    await sheetShown(page);
     return page;
   };
   const sheetShown = (page: Page) => page.getByRole("heading", { level: 1, name: WORDS.it.sheet }).waitFor();
@@ -158,7 +170,7 @@ describe("a session", () => {
 
   describe("where nobody does anything", () => {
     it("warns after 480 seconds, counts down, and stays by button and by Escape", async () => {
-      const page = await idleFromNow();
+      const page = await idleForAWhile();
       await secondsPass(page, 470);
       expect(await warning(page).count()).toBe(0);
       await secondsPass(page, 10);
@@ -225,8 +237,8 @@ describe("a session", () => {
   });
 
   describe("in two tabs", () => {
-    const twoTabs = async () => {
-      const here = await idleFromNow();
+    const twoTabs = async (open = idleFromNow) => {
+      const here = await open();
       const there = await here.context().newPage();
       await there.goto(addressOf(product, "/Registro/Farmaci"));
       await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
@@ -234,7 +246,7 @@ describe("a session", () => {
     };
 
     it("is kept alive in both by what is done in one", async () => {
-      const { here, there } = await twoTabs();
+      const { here, there } = await twoTabs(idleForAWhile);
       await secondsPass(here, 470);
       await here.getByRole("heading", { level: 1 }).hover();
       await secondsPass(here, 20);
@@ -256,7 +268,7 @@ describe("a session", () => {
     });
 
     it("ends where somebody else signs in beside it, and only there", async () => {
-      const { here, there } = await twoTabs();
+      const { here, there } = await twoTabs(idleForAWhile);
       await signIn(here, product, doctor);
       await loginShown(there);
       for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);

@@ -1,10 +1,11 @@
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
-import { callsOf, closed, field, notesOf, saveAndConfirm, told } from "../support/journeys/record.ts";
+import { callsOf, closed, field, notesOf, saveAndConfirm, signedInPages, told } from "../support/journeys/record.ts";
 import { dialog, part } from "../support/journeys/screen.ts";
-import { accountOf, addressOf, signIn } from "../support/journeys/sign-in.ts";
+import { addressOf } from "../support/journeys/sign-in.ts";
 import { keptBy } from "../support/journeys/storage.ts";
 import { type Product, startProduct } from "../support/product.ts";
 
@@ -19,17 +20,15 @@ const today = (): string => {
 };
 
 describe("the patient sheet", () => {
-  const { newPage } = browserForFile();
+  const pageOf = signedInPages(browserForFile(), ROUTES.sheet);
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
   });
   afterAll(() => product?.stop());
 
-  const open = async (options: Parameters<typeof newPage>[0] = {}, prepare?: (page: Page) => Promise<void>) => {
-    const page = await newPage(options);
-    await prepare?.(page);
-    await signIn(page, product, accountOf(product, "patient"));
+  const open = async (options: Parameters<typeof pageOf>[1] = {}) => {
+    const page = await pageOf(product, options);
     await part(page, "Dati personali").waitFor();
     return page;
   };
@@ -162,7 +161,7 @@ describe("the patient sheet", () => {
   });
 
   it("takes a birth city only from the list: searched after 700 ms, with arrows and Enter, past ones and states too", async () => {
-    const page = await open({}, (fresh) => fresh.clock.install());
+    const page = await open({ prepare: (fresh) => fresh.clock.install() });
     await edit(page, "dati personali");
     const city = field(page, "Città di nascita");
     const asked: string[] = [];
@@ -253,13 +252,16 @@ describe("the patient sheet", () => {
   it("overwrites nothing that another tab has saved meanwhile, and keeps what was typed", async () => {
     const here = await open();
     const there = await here.context().newPage();
-    await there.goto(addressOf(product, "/Registro/SchedaPaziente"));
-    await edit(here, "recapiti");
+    await there.goto(addressOf(product, ROUTES.sheet));
     await edit(there, "recapiti");
+    await here.bringToFront();
+    await edit(here, "recapiti");
+    await there.bringToFront();
     await field(there, "Indirizzo").fill("Via dell'altra finestra 2");
     await saveAndConfirm(there);
     await told(there, SAVED);
 
+    await here.bringToFront();
     await field(here, "Telefono").fill("+39 051 222 3344");
     await saveAndConfirm(here);
     await dialog(here).getByRole("alert").getByText(STALE, { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { browserForFile } from "../support/chromium.ts";
+import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { accountOf, addressOf, loginFields, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
@@ -35,9 +35,13 @@ describe("signing in", () => {
   const { newPage } = browserForFile();
   let product: Product;
   let patient: Account;
+  let signedIn: NonNullable<PageOptions["storageState"]>;
   beforeAll(async () => {
     product = await startProduct();
     patient = accountOf(product, "patient");
+    const page = await newPage();
+    await signIn(page, product, patient);
+    signedIn = await page.context().storageState();
   });
   afterAll(() => product?.stop());
 
@@ -198,11 +202,16 @@ describe("signing in", () => {
     const keep = (page: Page, session: string) =>
       page.evaluate(([name, value]) => localStorage.setItem(name, value), [SESSION, session] as const);
     const loginShown = (page: Page) => page.getByRole("heading", { name: "Accedi" }).waitFor();
+    const sheet = async () => {
+      const page = await newPage({ storageState: signedIn });
+      await page.goto(addressOf(product, LANDING));
+      await page.getByRole("heading", { level: 1, name: WORDS.it.sheet }).waitFor();
+      return page;
+    };
     const EXPIRED = { expiresAt: "2020-01-01T00:00:00.000Z" };
 
     it("lets nobody in without token, user and an expiry to come, and asks the server nothing", async () => {
-      const page = await newPage();
-      await signIn(page, product, patient);
+      const page = await sheet();
       const session = await keptOn(page);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -222,8 +231,7 @@ describe("signing in", () => {
     });
 
     it("looks again on the way from one page to the next", async () => {
-      const page = await newPage();
-      await signIn(page, product, patient);
+      const page = await sheet();
       await keep(page, JSON.stringify({ ...JSON.parse(await keptOn(page)), ...EXPIRED }));
       await page.getByRole("navigation").getByRole("link", { name: "Farmaci", exact: true }).first().click();
       await loginShown(page);
@@ -231,8 +239,7 @@ describe("signing in", () => {
     });
 
     it("SE-2: takes no forged token, and the login page says why one is there", async () => {
-      const page = await newPage();
-      await signIn(page, product, patient);
+      const page = await sheet();
       await keep(page, JSON.stringify({ ...JSON.parse(await keptOn(page)), token: "A".repeat(43) }));
       await page.reload();
       await page.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();

@@ -1,16 +1,25 @@
 import { readFileSync } from "node:fs";
 import { dayOf, daysBefore, instantAt } from "@libretto/core/kernel/dates";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../adapters/print/read-pdf.ts";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { callsOf, closed, field, notesOf, row, saveAndConfirm, told } from "../support/journeys/record.ts";
+import {
+  callsOf,
+  closed,
+  field,
+  notesOf,
+  row,
+  saveAndConfirm,
+  signedInPages,
+  told,
+} from "../support/journeys/record.ts";
 import { dialog, part } from "../support/journeys/screen.ts";
-import { accountOf, signIn, WORDS } from "../support/journeys/sign-in.ts";
+import { addressOf } from "../support/journeys/sign-in.ts";
 import { type Product, startProduct } from "../support/product.ts";
 
-const AT = "/login?da=%2FRegistro%2FFarmaci";
 const DONE = "Operazione completata con successo";
 const REQUIRED = "Questo campo è obbligatorio!";
 const PHONE = { width: 360, height: 740 };
@@ -35,7 +44,9 @@ const tabTo = async (page: Page, name: RegExp) => {
 };
 
 describe("the medications", () => {
-  const { newPage } = browserForFile();
+  const browser = browserForFile();
+  const { newPage } = browser;
+  const pageOf = signedInPages(browser, ROUTES.therapies);
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
@@ -43,8 +54,7 @@ describe("the medications", () => {
   afterAll(() => product?.stop());
 
   const open = async (options: PageOptions = {}) => {
-    const page = await newPage(options);
-    await signIn(page, product, accountOf(product, "patient"), { at: AT });
+    const page = await pageOf(product, options);
     await part(page, "In uso").getByRole("listitem").first().waitFor();
     return page;
   };
@@ -402,7 +412,7 @@ describe("the medications", () => {
     await opened.close();
 
     const stranger = await newPage({ expected: [/status of 404/] });
-    await stranger.goto(`${product.url}/webui/farmacoDetails/ST9999`);
+    await stranger.goto(addressOf(product, "/farmacoDetails/ST9999"));
     await stranger.getByText("Nessuna informazione di dettaglio per questo farmaco", { exact: true }).waitFor();
 
     await page.route("**/farmacoDetails/ST0155", (route) =>
@@ -460,10 +470,8 @@ describe("the medications", () => {
   });
 
   it("speak English", async () => {
-    const page = await newPage();
-    await page.goto(`${product.url}/webui${AT}`);
+    const page = await open();
     await page.getByRole("button", { name: "EN English" }).click();
-    await signIn(page, product, accountOf(product, "patient"), { at: AT, words: WORDS.en });
     await page.getByRole("heading", { level: 1, name: "Medications" }).waitFor();
     const concluded = part(page, "Concluded");
     await act(concluded, "Ramipril", "Move");

@@ -1,10 +1,34 @@
-import type { Locator, Page } from "playwright";
+import type { BrowserContext, Locator, Page } from "playwright";
 import { expect } from "vitest";
+import type { BrowserForFile, PageOptions } from "../chromium.ts";
 import type { Product } from "../product.ts";
 import { dialog } from "./screen.ts";
+import { accountOf, addressOf, signIn } from "./sign-in.ts";
 
 /** The words of forms in the language of the page. */
 export const FORM = { it: { save: "Salva", question: "Salvare le modifiche ?" } } as const;
+
+/**
+ * Opens pages of the demo patient, each in a browser of its own: signs in by the form the first time, and from then on
+ * begins with what that left in the browser.
+ */
+export const signedInPages = ({ newPage }: BrowserForFile, at: string) => {
+  let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
+  return async (
+    product: Product,
+    { prepare, ...options }: PageOptions & { readonly prepare?: (page: Page) => Promise<void> } = {},
+  ): Promise<Page> => {
+    const page = await newPage({ ...options, ...(signedIn && { storageState: signedIn }) });
+    await prepare?.(page);
+    if (signedIn !== undefined) {
+      await page.goto(addressOf(product, at));
+      return page;
+    }
+    await signIn(page, product, accountOf(product, "patient"), { at: `/login?da=${encodeURIComponent(at)}` });
+    signedIn = await page.context().storageState();
+    return page;
+  };
+};
 
 /** A field of the dialog on top by its label, whether or not it is required. */
 export const field = (page: Page, label: string): Locator =>

@@ -392,6 +392,7 @@ const sheetScreens: readonly Screen[] = [
     show: async ({ page, words }) => {
       await page.route("**/api/patient/*", () => undefined);
       await page.reload();
+      await page.getByRole("heading", { level: 1 }).waitFor();
       await page.getByText(words(frameLabels)("loadingData"), { exact: true }).waitFor();
     },
   },
