@@ -1,6 +1,7 @@
 import * as t from "io-ts";
-import { coded, orElse } from "../kernel/codec.ts";
-import { SmallId } from "../kernel/id.ts";
+import { coded, orElse, orNull } from "../kernel/codec.ts";
+import { Instant } from "../kernel/dates.ts";
+import { Id, SmallId } from "../kernel/id.ts";
 import type { Permission } from "./permissions.ts";
 import type { Visibility } from "./visibility.ts";
 
@@ -42,3 +43,6 @@ export const Tags = orElse(
   t.refinement(t.array(SmallId), (tags) => tags.length <= MOST_TAGS, "Tags"),
   [],
 );
+
+/** What the server alone sets on a row of the record: whose it is, who wrote it and when, and that it was removed. */
+export const SetByServer = { id_paziente: Id, author_id: Id, created_at: Instant, deleted_at: orNull(Instant) };

@@ -30,7 +30,23 @@ const fieldsOf = (fields: readonly (readonly [string, t.Mixed])[], value: unknow
   return read;
 };
 
-/** A codec that reads a wire row, drops keys it does not know, and gives its fields their domain names. */
+/** Fields of a row that the server alone sets and no rule reads, as they came on the wire; they go back as they came. */
+export type Carried = Readonly<Record<string, unknown>>;
+export interface Carrying {
+  readonly carried?: Carried;
+}
+
+/** The fields that are there, or null when there are none. */
+const carriedIn = (fields: readonly string[], read: Readonly<Record<string, unknown>>): Carried | null => {
+  const there = fields.filter((field) => read[field] !== undefined);
+  return there.length === 0 ? null : Object.fromEntries(there.map((field) => [field, read[field]]));
+};
+
+/**
+ * A codec that reads a wire row, drops keys it does not know, and gives its fields their domain names.
+ *
+ * @param carried the fields that come along unread: each may be missing, and is written back as it came
+ */
 export const translate = <P extends t.Props, A>(
   name: string,
   row: t.TypeC<P>,
@@ -38,61 +54,103 @@ export const translate = <P extends t.Props, A>(
     readonly toDomain: (row: t.TypeOf<t.TypeC<P>>) => A;
     readonly toWire: (value: A) => t.OutputOf<t.TypeC<P>>;
   },
+  carried: t.Props = {},
 ): WireCodec<A, t.OutputOf<t.TypeC<P>>> => {
-  const exact = t.exact(row);
-  const fields = Object.entries<t.Mixed>(row.props);
+  const along = Object.fromEntries(Object.entries(carried).map(([field, codec]) => [field, maybe(codec)]));
+  const props: t.Props = { ...row.props, ...along };
+  const exact = t.exact(t.type(props));
+  const fields = Object.entries(props);
+  const unread = Object.keys(along);
+  const toDomain = (read: Readonly<Record<string, unknown>>): A => {
+    const value = maps.toDomain(read as t.TypeOf<t.TypeC<P>>);
+    const came = carriedIn(unread, read);
+    return came === null ? value : { ...value, carried: came };
+  };
   return Object.assign(
     new t.Type<A, t.OutputOf<t.TypeC<P>>, unknown>(
       name,
       (_value): _value is A => true,
       (value, context) => {
         const read = fieldsOf(fields, value);
-        return read === null
-          ? pipe(exact.validate(value, context), either.map(maps.toDomain))
-          : t.success(maps.toDomain(read as t.TypeOf<t.TypeC<P>>));
+        return read === null ? pipe(exact.validate(value, context), either.map(toDomain)) : t.success(toDomain(read));
       },
-      maps.toWire,
+      (value) => ({ ...(value as Carrying).carried, ...maps.toWire(value) }),
     ),
-    { columns: Object.keys(row.props) },
+    { columns: Object.keys(row.props), props },
   );
 };
 
 /** A codec that also names the wire fields it reads and writes; the same words are the columns of its table. */
 export interface WireCodec<A, O> extends t.Type<A, O, unknown> {
   readonly columns: readonly string[];
+  /** How each field of the wire is read, those that come along included. */
+  readonly props: t.Props;
 }
 
 /** Reads a code of the wire as a domain word, total in both directions; an unknown code is refused. */
 export const coded = <K extends string | number, V extends string>(
   name: string,
   table: Readonly<Record<V, K>>,
-): t.Type<V, K, unknown> => {
+): Coded<K, V> => {
   const words = new Map(Object.entries(table).map(([word, code]) => [code, word as V]));
-  return new t.Type<V, K, unknown>(
-    name,
-    (value): value is V => typeof value === "string" && Object.hasOwn(table, value),
-    (value, context) => {
-      const word = words.get(value as K);
-      return word === undefined ? t.failure(value, context) : t.success(word);
-    },
-    (word) => table[word],
+  return Object.assign(
+    new t.Type<V, K, unknown>(
+      name,
+      (value): value is V => typeof value === "string" && Object.hasOwn(table, value),
+      (value, context) => {
+        const word = words.get(value as K);
+        return word === undefined ? t.failure(value, context) : t.success(word);
+      },
+      (word) => table[word],
+    ),
+    { table },
   );
 };
 
+/** A codec of an enumeration, with the code of each of its words. */
+export interface Coded<K extends string | number, V extends string> extends t.Type<V, K, unknown> {
+  readonly table: Readonly<Record<V, K>>;
+}
+
+/** A codec of a field that may be missing. */
+export interface Missable<A, O> extends t.Type<A, O, unknown> {
+  /** How it is read when it is there. */
+  readonly present: t.Mixed;
+}
+
 /** Reads a missing field as null and writes null. */
-export const orNull = <A, O>(codec: t.Type<A, O, unknown>): t.Type<A | null, O | null, unknown> =>
-  new t.Type(
-    `${codec.name} or null`,
-    (value): value is A | null => value === null || codec.is(value),
-    (value, context) => (value === null || value === undefined ? t.success(null) : codec.validate(value, context)),
-    (value) => (value === null ? null : codec.encode(value)),
+export const orNull = <A, O>(present: t.Type<A, O, unknown>): Missable<A | null, O | null> =>
+  Object.assign(
+    new t.Type<A | null, O | null, unknown>(
+      `${present.name} or null`,
+      (value): value is A | null => value === null || present.is(value),
+      (value, context) => (value === null || value === undefined ? t.success(null) : present.validate(value, context)),
+      (value) => (value === null ? null : present.encode(value)),
+    ),
+    { present },
   );
 
 /** Reads a missing field as the given value. */
-export const orElse = <A, O>(codec: t.Type<A, O, unknown>, absent: A): t.Type<A, O, unknown> =>
-  new t.Type(
-    codec.name,
-    codec.is,
-    (value, context) => (value === null || value === undefined ? t.success(absent) : codec.validate(value, context)),
-    codec.encode,
+export const orElse = <A, O>(present: t.Type<A, O, unknown>, absent: A): Missable<A, O> =>
+  Object.assign(
+    new t.Type<A, O, unknown>(
+      present.name,
+      present.is,
+      (value, context) =>
+        value === null || value === undefined ? t.success(absent) : present.validate(value, context),
+      present.encode,
+    ),
+    { present },
+  );
+
+/** Leaves a missing field missing. */
+const maybe = (present: t.Mixed): Missable<unknown, unknown> =>
+  Object.assign(
+    new t.Type<unknown, unknown, unknown>(
+      present.name,
+      (value): value is unknown => value === undefined || present.is(value),
+      (value, context) => (value === undefined ? t.success(undefined) : present.validate(value, context)),
+      t.identity,
+    ),
+    { present },
   );

@@ -1,13 +1,13 @@
 import type { Level } from "../access/confidentiality.ts";
 import type { Permission } from "../access/permissions.ts";
-import type { WireCodec } from "../kernel/codec.ts";
+import type { Carrying, WireCodec } from "../kernel/codec.ts";
 import type { CalendarDate } from "../kernel/dates.ts";
 import type { FieldProblems } from "../kernel/failure.ts";
 import type { Either } from "../kernel/fp.ts";
 import type { MessageCode } from "../messages/codes.ts";
 
 /** What every row of the record has, whatever its section. */
-export interface RowCore {
+export interface RowCore extends Carrying {
   /** `NEW` until the server has named it. */
   readonly id: number;
   /** Rises with every change; a write names the version it saw. */
@@ -79,3 +79,6 @@ export const lock = <Row extends RowCore>(row: Row, level: Level): Row => ({
   ...row,
   level,
 });
+
+/** A row without what the server set: what a client may say of it, and all that another reader may know. */
+export const unmarked = <Row extends RowCore>({ carried: _carried, ...row }: Row): Omit<Row, "carried"> => row;

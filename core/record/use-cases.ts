@@ -54,7 +54,7 @@ const differs = (a: RowCore, b: RowCore, except: readonly string[]): boolean =>
       !except.includes(field) &&
       JSON.stringify(value) !== JSON.stringify((a as unknown as Record<string, unknown>)[field]),
   );
-const KEPT_APART = ["id", "version", "level", "list"];
+const KEPT_APART = ["id", "version", "level", "list", "carried"];
 
 /** What a client asks for when it sends this row for the stored one; a move may change what its dialog asks for. */
 export const changesBetween = <D extends RowCore, R extends D>(

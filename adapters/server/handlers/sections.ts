@@ -4,7 +4,7 @@ import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import { sharedPage } from "@libretto/core/record/across/shared-record";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { type AnySection, type RowCore, unmarked } from "@libretto/core/record/section";
 import { addRow, applyChange, type Change } from "@libretto/core/record/use-cases";
 import type { SectionEndpoints } from "../../contract/record.ts";
 import { type Handlers, within } from "../calls.ts";
@@ -42,7 +42,7 @@ const kept = (row: RowCore) => ({ value: row, etag: versionTag(row.version), obj
 /** Adds a row to the own record. */
 export const added = (stores: Stores, section: AnySection, { standing }: Caller, draft: RowCore) =>
   pipe(
-    catalogued(stores.catalogues, section, { ...draft, id: NEW, version: 0 }, null),
+    catalogued(stores.catalogues, section, { ...unmarked(draft), id: NEW, version: 0 }, null),
     taskEither.chain((row) => addRow(stores.records)<RowCore, RowCore>(section, standing.patient, row)),
     taskEither.map(kept),
   );
@@ -59,7 +59,7 @@ export const changed = (
 ) =>
   pipe(
     stores.records.one<RowCore, RowCore>(section, standing.patient, asked.id),
-    taskEither.chain((stored) => catalogued(stores.catalogues, section, asked, stored)),
+    taskEither.chain((stored) => catalogued(stores.catalogues, section, unmarked(asked), stored)),
     taskEither.chain((row) =>
       applyChange(stores.records, signed.permissions)<RowCore, RowCore>(section, standing.patient, row, seen),
     ),

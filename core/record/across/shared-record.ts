@@ -4,7 +4,7 @@ import { type Either, either, isRight, left, pipe, right } from "../../kernel/fp
 import type { AccountId } from "../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../kernel/page.ts";
 import { PatientWire } from "../patient/wire.ts";
-import type { AnySection, RowCore } from "../section.ts";
+import { type AnySection, type RowCore, unmarked } from "../section.ts";
 import { sections } from "../sections.ts";
 import { visibleRows, visibleSheet } from "./doctor-view.ts";
 
@@ -24,7 +24,7 @@ const sharedRows = (section: AnySection, rows: unknown, clearance: Clearance): r
   );
 
 const encoded = (section: AnySection, rows: readonly RowCore[]): readonly unknown[] =>
-  rows.map((row) => section.wire.encode(row));
+  rows.map((row) => section.wire.encode(unmarked(row)));
 
 /**
  * A doctor's part of a section, page by page, as the wire has it. Total and pages are those of what the doctor may

@@ -1,5 +1,6 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
+import { SetByServer } from "../../access/wire.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
@@ -57,6 +58,7 @@ const wireOf = (list: ContactList) =>
         version: contact.version,
       }),
     },
+    SetByServer,
   );
 
 const card = (list: ContactList, collection: string): Section<ContactDraft, Contact> => ({

@@ -1,6 +1,6 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { Tags } from "../../access/wire.ts";
+import { SetByServer, Tags } from "../../access/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
@@ -65,6 +65,7 @@ export const DiagnosisWire = translate(
       version: diagnosis.version,
     }),
   },
+  SetByServer,
 );
 
 export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {

@@ -1,6 +1,6 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
-import { Tags } from "../../access/wire.ts";
+import { SetByServer, Tags } from "../../access/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW, Version } from "../../kernel/id.ts";
@@ -93,6 +93,7 @@ export const TherapyWire = translate(
       version: therapy.version,
     }),
   },
+  SetByServer,
 );
 
 export const therapies: Section<TherapyDraft, Therapy> = {

@@ -1,4 +1,4 @@
-import { coded, decode, orElse, orNull, translate } from "@libretto/core/kernel/codec";
+import { type Carrying, coded, decode, orElse, orNull, translate } from "@libretto/core/kernel/codec";
 import { either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import { Line } from "@libretto/core/kernel/text";
 import * as fc from "fast-check";
@@ -48,6 +48,25 @@ describe("a translated row", () => {
   it("IO-3: refuses lists and objects where a single value belongs, and anything that is no object", () => {
     for (const row of [{ nome: ["Argo"] }, { nome: { $ne: "" } }, [], null, "Argo", 3])
       expect(isLeft(decode(PetWire, row))).toBe(true);
+  });
+
+  it("carries along what only the server sets, as it came, also when it is null, and makes none up", () => {
+    interface Row extends Carrying {
+      readonly name: string;
+    }
+    const RowWire = translate(
+      "Row",
+      t.type({ nome: t.string }),
+      { toDomain: (row): Row => ({ name: row.nome }), toWire: (row) => ({ nome: row.name }) },
+      { autore: t.number, cancellato: orNull(t.string) },
+    );
+    const wire = { nome: "Argo", autore: 7, cancellato: null };
+    const row = { name: "Argo", carried: { autore: 7, cancellato: null } };
+    expect(decode(RowWire, { ...wire, altro: 1 })).toEqual(right(row));
+    expect(RowWire.encode(row)).toEqual(wire);
+    expect(decode(RowWire, { nome: "Argo" })).toEqual(right({ name: "Argo" }));
+    expect(decode(RowWire, { nome: "Argo", autore: "7" })).toEqual(left([{ at: "/autore", expected: "number" }]));
+    expect(RowWire.columns).toEqual(["nome"]);
   });
 
   it("names its columns", () => {

@@ -1,8 +1,9 @@
 import { decode } from "@libretto/core/kernel/codec";
-import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { either, isLeft, isRight, left, pipe, right } from "@libretto/core/kernel/fp";
 import { capitaliseWords } from "@libretto/core/kernel/text";
 import { type ContactDraft, checkContact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts, otherContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
+import { unmarked } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyContactDraft } from "../../support/arbitraries.ts";
@@ -74,11 +75,13 @@ describe("a contact", () => {
       expect(isRight(decode(card.wire, { ...row, id_contatto_tipologia: REMOVED_CONTACT }))).toBe(false);
   });
 
-  it("AZ-8: takes no owner, author or deletion from the wire", () => {
+  it("AZ-8: takes owner, author and deletion beside the row, never as columns of it", () => {
     const row = emergencyContacts.wire.encode(aContact()) as object;
-    const forged = { ...row, id_paziente: 9, author_id: 9, created_at: "2020-01-01T00:00:00Z", deleted_at: null };
-    expect(decode(emergencyContacts.wire, forged)).toEqual(right(aContact()));
-    expect(emergencyContacts.wire.columns.filter((column) => column in forged && !(column in row))).toEqual([]);
+    const set = { id_paziente: 9, author_id: 9, created_at: "2020-01-01T00:00:00Z", deleted_at: null };
+    const read = decode(emergencyContacts.wire, { ...row, ...set });
+    expect(read).toEqual(right({ ...aContact(), carried: set }));
+    expect(pipe(read, either.map(unmarked))).toEqual(right(aContact()));
+    expect(emergencyContacts.wire.columns.filter((column) => column in set)).toEqual([]);
   });
 
   it("W11: is in the emergency set when it is for emergencies", () => {

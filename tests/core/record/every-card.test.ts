@@ -1,0 +1,18 @@
+import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import { describe, it } from "vitest";
+import { expectLossless } from "../../support/round-trip.ts";
+
+/** Where one field of a row says what another may hold. */
+const coherent: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => boolean>> = {
+  // the name of a drug comes with its id, that of a prescriber only without
+  therapies: (row) => (!row.farmaco || !!row.id_farmaco_codifa) && (!row.id_prescrittore || !row.altro_prescrittore),
+};
+
+describe.each(sections.map((section: AnySection) => [section.name, section] as const))(
+  "the card of %s",
+  (name, section) => {
+    it("loses nothing between the wire and the domain", () =>
+      expectLossless(section.wire, coherent[name] && { coherent: coherent[name] }));
+  },
+);
