@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from "@libretto/core/account/email";
+import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { IdentityProvider, ProvidedIdentity } from "@libretto/core/ports/identity-provider";

@@ -1,4 +1,4 @@
-import { isEmail } from "@libretto/core/account/email";
+import { isEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import type { Letter } from "@libretto/core/ports/mailer";

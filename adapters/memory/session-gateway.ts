@@ -1,7 +1,7 @@
 import { checkRegistration, passwordProblem, type Registration } from "@libretto/core/account/credentials";
-import { normalEmail } from "@libretto/core/account/email";
 import { SESSION_LIMIT_SECONDS, type Session } from "@libretto/core/account/session";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { normalEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { AccountDesk } from "@libretto/core/ports/account-desk";

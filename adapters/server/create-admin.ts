@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from "@libretto/core/account/email";
+import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import { randomPassword } from "./demo-accounts.ts";
 import type { Desk } from "./desk.ts";

@@ -1,8 +1,8 @@
+import { emailProblem, normalEmail } from "../kernel/email.ts";
 import { type FieldProblems, problemsIn, required } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import { folded, isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
-import { emailProblem, normalEmail } from "./email.ts";
 
 export const PASSWORD_LEAST = 12;
 export const PASSWORD_MOST = 128;

@@ -1,5 +1,5 @@
-import { emailProblem } from "@libretto/core/account/email";
 import type { Session } from "@libretto/core/account/session";
+import { emailProblem } from "@libretto/core/kernel/email";
 import { type Failure, problemsIn, required } from "@libretto/core/kernel/failure";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { makeAutoObservable, runInAction } from "mobx";

@@ -1,5 +1,5 @@
 import { passwordProblem } from "@libretto/core/account/credentials";
-import { emailProblem } from "@libretto/core/account/email";
+import { emailProblem } from "@libretto/core/kernel/email";
 import { problemsIn } from "@libretto/core/kernel/failure";
 import type { AccountDesk } from "@libretto/core/ports/account-desk";
 import { makeAutoObservable, runInAction } from "mobx";

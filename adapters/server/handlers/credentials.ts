@@ -1,5 +1,5 @@
 import { checkRegistration, passwordProblem } from "@libretto/core/account/credentials";
-import { isEmail, normalEmail } from "@libretto/core/account/email";
+import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";

@@ -1,4 +1,4 @@
-import { normalEmail } from "@libretto/core/account/email";
+import { normalEmail } from "@libretto/core/kernel/email";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";

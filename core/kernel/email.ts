@@ -1,6 +1,6 @@
-import { required } from "../kernel/failure.ts";
-import { isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
+import { required } from "./failure.ts";
+import { isBlank } from "./text.ts";
 
 const EMAIL_LIMIT = 254;
 /** Without the signs that separate or comment addresses in a mail header. */
