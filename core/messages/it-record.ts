@@ -19,6 +19,19 @@ export const itRecord = {
   "confidentiality.level4": "Normale",
   "confidentiality.level5": "Riservato",
   "confidentiality.level6": "Strettamente riservato",
+  // doctors
+  "visibility.total": "Totale",
+  "visibility.minimal": "Minima",
+  "visibility.partial": "Parziale",
+  "visibility.unspecified": "Non specificato",
+  "doctors.added": "Hai aggiunto un dottore!",
+  "doctors.removed": "Hai rimosso con successo il medico associato!",
+  "doctors.updated": "Hai aggiornato con successo il livello di confidenzialità!",
+  "doctors.alreadyAssociated": "Medico già associato!",
+  // personal links
+  "links.urlInvalid": "Inserisci un indirizzo che inizia con http:// o https://",
+  "links.removed": "Link eliminato con successo!",
+  "links.removeFailed": "Errore durante eliminazione",
   // therapies
   "therapies.startRequired": "La data di inizio è obbligatoria!",
   "therapies.reasonRequired": "Il motivo è obbligatorio per le terapie vietate",
@@ -30,6 +43,32 @@ export const itRecord = {
   "therapies.drugUnknown": "Il farmaco non è nel catalogo",
   "therapies.done": "Operazione completata con successo",
   "therapies.checkFailed": "Errore nel controllo delle interazioni tra farmaci.",
+  // visits
+  "visits.remove": "Sei sicuro di cancellare la visita?",
+  "visits.removed": "Visita eliminata con successo!",
+  "visits.removeFailed": "Visita non eliminata, riprova",
+  // readings
+  "readings.empty": "Inserisci almeno un valore",
+  "readings.implausible": "Il valore non è plausibile: controlla il numero e l'unità di misura",
+  "readings.pressuresReversed": "La pressione minima deve essere inferiore alla massima",
+  "readings.inFuture": "La data e l'ora non possono essere successive ad adesso",
+  // medical history
+  "history.physiologicalSaved": "Anamnesi Fisiologica aggiornata con successo!",
+  "history.saveFailed": "Errore durante l'aggiornamento",
+  "history.activity.sedentary":
+    "Nessuna attività fisica oltre ai gesti quotidiani; gran parte della giornata seduto o sdraiato",
+  "history.activity.moderate": "Attività leggera, come passeggiate o lavori di casa, meno di 150 minuti alla settimana",
+  "history.activity.adequate":
+    "Attività di intensità moderata, come camminare a passo svelto, da 150 a 300 minuti alla settimana",
+  "history.activity.sporty": "Sport praticato con regolarità, due o tre volte alla settimana",
+  "history.activity.intense": "Allenamento intenso quasi ogni giorno, anche agonistico, o lavoro fisico molto pesante",
+  // periods and ages
+  "period.startAfterEnd": "Data inizio maggiore di data fine",
+  "age.implausible": "Inserire età corretta",
+  // pregnancies
+  "pregnancies.overNineMonths": "Di norma la gravidanza termina a 9 mesi. Verifica che il valore inserito sia corretto",
+  // adverse reactions
+  "reactions.alreadyComplete": "La segnalazione è già completa",
   "drugs.noDetails": "Nessuna informazione di dettaglio per questo farmaco",
   "vaccines.noDetails": "Nessuna informazione di dettaglio per questo vaccino",
 } as const;

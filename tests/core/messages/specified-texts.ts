@@ -31,6 +31,9 @@ export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = 
   "therapies.endReset":
     "Per favore, inserisci date valide. La data di fine terapia non può essere maggiore della data d'inizio!",
   "therapies.checkFailed": "Errore nel controllo delle interazioni tra farmaci.",
+  "period.startAfterEnd": "Data inizio maggiore di data fine",
+  "age.implausible": "Inserire età corretta",
+  "pregnancies.overNineMonths": "Di norma la gravidanza termina a 9 mesi. Verifica che il valore inserito sia corretto",
   "general.noResults": "Nessun risultato trovato !",
   "number.digitsAndDot": "Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.",
   // 8. The error catalogue
@@ -43,6 +46,11 @@ export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = 
   "contacts.removeFailed": "Errore durante l'eliminazione",
   "confidentiality.changed": "Confidenzialità modificata con successo!",
   "confidentiality.changeFailed": "Errore durante la modifica il confidenzialita",
+  "visits.remove": "Sei sicuro di cancellare la visita?",
+  "visits.removed": "Visita eliminata con successo!",
+  "visits.removeFailed": "Visita non eliminata, riprova",
+  "history.physiologicalSaved": "Anamnesi Fisiologica aggiornata con successo!",
+  "history.saveFailed": "Errore durante l'aggiornamento",
   "general.sureToDelete": "Sei sicuro di cancellare il record?",
   "session.wrongCredentials": "Nome utente o password errati",
   "session.notWithGoogle": "Non ancora registrato con Google",
@@ -55,6 +63,20 @@ export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = 
   "account.codeInvalid": "Codice non corretto",
   "account.passwordWrong": "Password non corretta",
   "general.noData": "nessuna data",
+  "visibility.total": "Totale",
+  "visibility.minimal": "Minima",
+  "visibility.partial": "Parziale",
+  "visibility.unspecified": "Non specificato",
+  "doctors.added": "Hai aggiunto un dottore!",
+  "doctors.removed": "Hai rimosso con successo il medico associato!",
+  "doctors.updated": "Hai aggiornato con successo il livello di confidenzialità!",
+  "doctors.alreadyAssociated": "Medico già associato!",
+  // document 2, sections 2, 4, 5 and 8
+  "contracts.notRead": "Devi leggere completamente il contratto {{n}} prima di accettarlo.",
+  "subscription.cancel": "Annulla sottoscrizione",
+  "cookies.cleared": "Cookies eliminati correttamente",
+  "centres.urlInvalid": "URL non valido o mancante!",
+  "links.removeFailed": "Errore durante eliminazione",
 };
 
 /** English texts that the specification words itself. */
