@@ -1,6 +1,8 @@
 import type { MessageCode } from "./codes.ts";
+import { enAccount } from "./en-account.ts";
+import { enCalculators } from "./en-calculators.ts";
 import { enEntry } from "./en-entry.ts";
 import { enRecord } from "./en-record.ts";
 
 /** Every message, in English. */
-export const en: Readonly<Record<MessageCode, string>> = { ...enEntry, ...enRecord };
+export const en: Readonly<Record<MessageCode, string>> = { ...enEntry, ...enRecord, ...enAccount };

@@ -1,5 +1,7 @@
+import { itAccount } from "./it-account.ts";
+import { itCalculators } from "./it-calculators.ts";
 import { itEntry } from "./it-entry.ts";
 import { itRecord } from "./it-record.ts";
 
 /** Every message, in Italian. */
-export const it = { ...itEntry, ...itRecord } as const;
+export const it = { ...itEntry, ...itRecord, ...itAccount, ...itCalculators } as const;

@@ -1,0 +1,27 @@
+import type { itAccount } from "./it-account.ts";
+
+/** What the pages around the record say, in English. */
+export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
+  "consents.locked": "This consent can't be changed",
+  "cookies.cleared": "Cookies deleted",
+  "cookies.endsSession": "Revoking also deletes the session: you will have to sign in again",
+  "deletion.warning": "Every reference to you will be removed",
+  "deletion.keptWarning":
+    "You agreed that data are kept: pseudonymised information stays for one year from the day of the deletion",
+  "deletion.proveAgain": "To go on, prove again who you are",
+  "deletion.done": "The account was deleted",
+  "contracts.notRead": "You must read contract {{n}} to the end before you accept it.",
+  "contracts.notAccepted": "Accept the contract before you pay",
+  "subscription.cancel": "Cancel the subscription",
+  "subscription.cancelled": "The subscription ends on {{date}}. Nothing more will be charged",
+  "subscription.alreadyCancelled": "The subscription was cancelled already",
+  "subscription.over": "The subscription has ended already",
+  "payment.failed": "The payment did not succeed. Nothing was charged",
+  "payment.planDiffers": "The plan that was paid is not that of the accepted contract",
+  "admin.nameTaken": "There is already an entry of this name",
+  "admin.ownAccount": "You can't change your own account",
+  "admin.lastAdministrator": "At least one active administrator is needed",
+  "mail.recipientUnknown": "You may write only to your doctors and to the listed centres",
+  "mail.oneLine": "Write it in one line",
+  "centres.urlInvalid": "The web address is missing or not valid!",
+};

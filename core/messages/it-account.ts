@@ -1,0 +1,30 @@
+/** What the pages around the record say (account, subscription, administration, letters), in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
+export const itAccount = {
+  // consents and cookies
+  "consents.locked": "Questo consenso non può essere modificato",
+  "cookies.cleared": "Cookies eliminati correttamente",
+  "cookies.endsSession": "La revoca elimina anche la sessione: dovrai accedere di nuovo",
+  // the end of an account
+  "deletion.warning": "Tutti i riferimenti alla tua persona saranno rimossi",
+  "deletion.keptWarning":
+    "Hai acconsentito alla conservazione dei dati: le informazioni pseudonimizzate saranno conservate per un anno dalla data di eliminazione",
+  "deletion.proveAgain": "Per continuare conferma di nuovo la tua identità",
+  "deletion.done": "L'account è stato eliminato",
+  // subscription
+  "contracts.notRead": "Devi leggere completamente il contratto {{n}} prima di accettarlo.",
+  "contracts.notAccepted": "Accetta il contratto prima di pagare",
+  "subscription.cancel": "Annulla sottoscrizione",
+  "subscription.cancelled": "La sottoscrizione termina il {{date}}. Non ci saranno altri addebiti",
+  "subscription.alreadyCancelled": "La sottoscrizione è già stata annullata",
+  "subscription.over": "La sottoscrizione è già terminata",
+  "payment.failed": "Il pagamento non è riuscito. Non è stato addebitato nulla",
+  "payment.planDiffers": "Il piano pagato non è quello del contratto accettato",
+  // administration
+  "admin.nameTaken": "Esiste già una voce con questo nome",
+  "admin.ownAccount": "Non puoi cambiare il tuo stesso accesso",
+  "admin.lastAdministrator": "Serve almeno un amministratore attivo",
+  // letters to doctors and centres
+  "mail.recipientUnknown": "Puoi scrivere solo ai tuoi medici e ai centri dell'elenco",
+  "mail.oneLine": "Scrivi su una sola riga",
+  "centres.urlInvalid": "URL non valido o mancante!",
+} as const;
