@@ -5,4 +5,4 @@ import { enEntry } from "./en-entry.ts";
 import { enRecord } from "./en-record.ts";
 
 /** Every message, in English. */
-export const en: Readonly<Record<MessageCode, string>> = { ...enEntry, ...enRecord, ...enAccount };
+export const en: Readonly<Record<MessageCode, string>> = { ...enEntry, ...enRecord, ...enAccount, ...enCalculators };

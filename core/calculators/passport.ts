@@ -1,0 +1,74 @@
+import type { Coefficients } from "./coefficients.ts";
+import type { Bounds, Given, Inputs } from "./inputs.ts";
+import type { Rounding } from "./rounding.ts";
+import type { Words } from "./words.ts";
+
+/** A value that a formula gives. */
+export interface Output {
+  readonly label: Words;
+  readonly unit: string;
+  readonly rounding: Rounding;
+  /** What the published vector files call it. */
+  readonly published: string;
+}
+
+export interface Citation {
+  readonly text: string;
+  readonly doi?: string;
+}
+
+/** A published case that anybody can recompute: exactly these inputs, within this tolerance. */
+export interface Example<I extends Inputs = Inputs, O extends string = string> {
+  readonly inputs: Given<I>;
+  readonly expected: Readonly<Partial<Record<O, number | null>>>;
+  readonly tolerance: number;
+  readonly source: string;
+}
+
+/** What the specification says differently, and what is right. */
+export interface Deviation {
+  readonly decision: string;
+  readonly specification: Words;
+  readonly here: Words;
+  readonly verdict: Words;
+}
+
+/** A direction that medicine expects; it is tested, with the other inputs anywhere within the given ranges. */
+export interface Trend<I extends string = string, O extends string = string> {
+  readonly input: I;
+  readonly output: O;
+  readonly direction: "rises" | "falls";
+  readonly within?: Readonly<Partial<Record<I, Bounds | boolean | string>>>;
+}
+
+/**
+ * Everything a clinician asks about a formula, as data. Screens, documents and tests read the same passport.
+ *
+ * Equations are lines of plain mathematics in English symbols: `^{…}` raises, `_{…}` lowers, the rest is as written;
+ * `symbols.ts` gives the Italian ones.
+ */
+export interface Passport<I extends Inputs = Inputs, O extends string = string> {
+  /** Its name in vector files and in saved scores. */
+  readonly id: string;
+  readonly name: Words;
+  /** Year of the equation and our own revision of it. */
+  readonly version: string;
+  readonly population: Words;
+  /** Where it may not be used, and how far it can be trusted. */
+  readonly validity: Words;
+  readonly inputs: I;
+  /** The first one is the result. */
+  readonly outputs: Readonly<Record<O, Output>>;
+  readonly equation: readonly string[];
+  readonly tables: readonly { readonly caption: Words; readonly table: Coefficients }[];
+  /** How the result is rounded, beyond the decimals of the outputs. */
+  readonly rounding: Words;
+  readonly citations: readonly Citation[];
+  /** Sentences that stand beside every result. */
+  readonly cautions: readonly Words[];
+  readonly examples: readonly Example<I, O>[];
+  /** The formula that replaces it, by id. */
+  readonly successor: string | null;
+  readonly deviations: readonly Deviation[];
+  readonly trends: readonly Trend<keyof I & string, O>[];
+}

@@ -1,0 +1,181 @@
+import type { Bounds, ChoiceInput, ExclusionInput, NumberInput, Usual, YesNoInput } from "./inputs.ts";
+import type { Measured } from "./units.ts";
+import type { Words } from "./words.ts";
+
+/** The usual range and message of doc 2 §5: "Controlla il valore inserito. Il valore deve essere compreso tra … e …." */
+export const usually = (low: number, high: number): Usual => ({ low, high, message: "calculators.usualRange" });
+
+/** A number that must be typed. */
+export const number = <V extends number = number>(spec: Omit<NumberInput<V, false>, "kind" | "optional">) =>
+  ({ kind: "number", optional: false, ...spec }) as const satisfies NumberInput<V, false>;
+export const yesNo = (published: string, it: string, en: string): YesNoInput => ({
+  kind: "yesNo",
+  published,
+  label: { it, en },
+});
+export const exclusion = (published: string, it: string, en: string): ExclusionInput => ({
+  kind: "exclusion",
+  published,
+  label: { it, en },
+});
+
+const AGE: Bounds = { low: 1, high: 150 };
+const ageLabel: Words = { it: "Età", en: "Age" };
+/** Completed years on the day of the calculation. */
+export const age = (domain?: Bounds): NumberInput<number, false> =>
+  number({
+    label: ageLabel,
+    published: "age_years",
+    units: ["years"],
+    whole: true,
+    possible: AGE,
+    ...(domain && { domain }),
+  });
+/** Completed years, where the formula can be computed without them. */
+export const optionalAge = (domain?: Bounds): NumberInput<number, true> => ({ ...age(domain), optional: true });
+
+export const weight = number({
+  label: { it: "Peso", en: "Weight" },
+  published: "weight_kg",
+  units: ["kg"],
+  possible: { low: 0.1, high: 1000 },
+  usual: { low: 5, high: 400, message: "calculators.weightInvalid" },
+});
+export const height = number({
+  label: { it: "Altezza", en: "Height" },
+  published: "height_cm",
+  units: ["cm"],
+  possible: { low: 10, high: 300 },
+  usual: usually(50, 220),
+});
+export const bmi = number({
+  label: { it: "Indice di massa corporea", en: "Body mass index" },
+  published: "bmi_kg_m2",
+  units: ["kg/m²"],
+  possible: { low: 1, high: 1000 },
+});
+
+const serumCreatinineLabel: Words = { it: "Creatinina sierica", en: "Serum creatinine" };
+const creatinine = {
+  units: ["mg/dL", "µmol/L"],
+  analyte: "creatinine",
+  possible: { low: 0.01, high: 100 },
+  usual: usually(0.1, 13),
+} as const;
+export const serumCreatinine = number<Measured<"creatinine", "mg/dL">>({
+  ...creatinine,
+  label: serumCreatinineLabel,
+  published: "serum_creatinine",
+});
+/** The MELD family calls it plainly creatinine. */
+export const meldCreatinine = number<Measured<"creatinine", "mg/dL">>({
+  ...creatinine,
+  label: serumCreatinineLabel,
+  published: "creatinine",
+});
+export const bilirubin = number<Measured<"bilirubin", "mg/dL">>({
+  label: { it: "Bilirubina totale", en: "Total bilirubin" },
+  published: "bilirubin",
+  units: ["mg/dL", "µmol/L"],
+  analyte: "bilirubin",
+  possible: { low: 0.01, high: 200 },
+});
+export const inr = number({
+  label: { it: "INR", en: "INR" },
+  published: "inr",
+  units: [""],
+  possible: { low: 0.1, high: 100 },
+});
+export const sodium = number({
+  label: { it: "Sodio", en: "Sodium" },
+  published: "sodium_mmol_l",
+  units: ["mmol/L"],
+  possible: { low: 50, high: 300 },
+});
+export const albumin = number<Measured<"albumin", "g/dL">>({
+  label: { it: "Albumina", en: "Albumin" },
+  published: "albumin",
+  units: ["g/dL", "g/L"],
+  analyte: "albumin",
+  possible: { low: 0.1, high: 20 },
+});
+export const dialysis = yesNo(
+  "dialysis_twice_past_week",
+  "Dialisi almeno due volte nell’ultima settimana, o 24 ore di emodialisi venovenosa continua",
+  "Dialysis twice or more in the past week, or 24 hours of continuous venovenous haemodialysis",
+);
+
+const totalLabel: Words = { it: "Colesterolo totale", en: "Total cholesterol" };
+const hdlLabel: Words = { it: "Colesterolo HDL", en: "HDL cholesterol" };
+const TOTAL_REFERENCE: Bounds = { low: 100, high: 400 };
+const HDL_REFERENCE: Bounds = { low: 20, high: 95 };
+const MG_PER_MMOL = 38.67;
+const inMmol = ({ low, high }: Bounds): Bounds => ({ low: low / MG_PER_MMOL, high: high / MG_PER_MMOL });
+
+export const totalCholesterol = (domain?: Bounds) =>
+  number<Measured<"cholesterol", "mg/dL">>({
+    label: totalLabel,
+    published: "total_cholesterol",
+    units: ["mg/dL", "mmol/L"],
+    analyte: "cholesterol",
+    possible: { low: 10, high: 2000 },
+    reference: TOTAL_REFERENCE,
+    ...(domain && { domain }),
+  });
+export const hdl = (domain?: Bounds) =>
+  number<Measured<"cholesterol", "mg/dL">>({
+    label: hdlLabel,
+    published: "hdl",
+    units: ["mg/dL", "mmol/L"],
+    analyte: "cholesterol",
+    possible: { low: 1, high: 500 },
+    reference: HDL_REFERENCE,
+    ...(domain && { domain }),
+  });
+export const totalCholesterolMmol = number<Measured<"cholesterol", "mmol/L">>({
+  label: totalLabel,
+  published: "total_cholesterol",
+  units: ["mmol/L", "mg/dL"],
+  analyte: "cholesterol",
+  possible: { low: 0.3, high: 50 },
+  reference: inMmol(TOTAL_REFERENCE),
+});
+export const hdlMmol = number<Measured<"cholesterol", "mmol/L">>({
+  label: hdlLabel,
+  published: "hdl",
+  units: ["mmol/L", "mg/dL"],
+  analyte: "cholesterol",
+  possible: { low: 0.03, high: 13 },
+  reference: inMmol(HDL_REFERENCE),
+});
+export const systolic = (domain?: Bounds) =>
+  number({
+    label: { it: "Pressione sistolica", en: "Systolic pressure" },
+    published: "systolic_bp_mmhg",
+    units: ["mmHg"],
+    possible: { low: 30, high: 400 },
+    reference: { low: 100, high: 130 },
+    ...(domain && { domain }),
+  });
+
+export type Sex = "male" | "female";
+/** Nobody's sex is assumed: unanswered, there is no result (decision A6d). */
+export const sex: ChoiceInput<Sex> = {
+  kind: "choice",
+  label: { it: "Sesso", en: "Sex" },
+  published: "sex",
+  options: { male: { it: "Maschile", en: "Male" }, female: { it: "Femminile", en: "Female" } },
+  unanswered: "calculators.answerAll",
+};
+/** For the renal formulas, whose specified message sends the user to the record. */
+export const recordedSex: ChoiceInput<Sex> = { ...sex, unanswered: "calculators.updateSex" };
+
+export const smoker = yesNo("smoker", "Fumatore", "Smoker");
+export const treated = yesNo("bp_treated", "Ipertensione in trattamento", "Treated for high blood pressure");
+export const diabetes = yesNo("diabetes", "Diabete", "Diabetes");
+export const noDiabetes = exclusion("diabetes", "Diabete", "Diabetes");
+export const noCvd = exclusion(
+  "known_cardiovascular_disease",
+  "Malattia cardiovascolare nota",
+  "Known cardiovascular disease",
+);

@@ -1,0 +1,42 @@
+import type { MessageCode } from "../messages/codes.ts";
+import type { Bounds, Input } from "./inputs.ts";
+
+/** Why there is no result, and because of which input. */
+export type Refusal =
+  | {
+      readonly input: string;
+      readonly because: "missing" | "impossible" | "notWhole" | "notAnOption" | "notApplicable" | "aboveTotal";
+    }
+  | { readonly input: string; readonly because: "outOfDomain"; readonly domain: Bounds };
+
+/** A message and what its places are filled with. */
+export interface Said {
+  readonly code: MessageCode;
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+/** What the user is told about a refusal (doc 2 §4 and §8, decisions A6, A6d, A6e). */
+export const refusalMessage = (refusal: Refusal, input: Input): Said => {
+  switch (refusal.because) {
+    case "outOfDomain":
+      return {
+        code: refusal.domain.highExcluded ? "calculators.outOfDomainBelow" : "calculators.outOfDomain",
+        values: { low: refusal.domain.low, high: refusal.domain.high },
+      };
+    case "notApplicable":
+      return { code: "calculators.notApplicable" };
+    case "aboveTotal":
+      return { code: "calculators.hdlAboveTotal" };
+    case "notWhole":
+      return { code: "calculators.notWhole" };
+    default:
+      return {
+        code:
+          input.kind === "number"
+            ? "calculators.notValid"
+            : input.kind === "choice"
+              ? input.unanswered
+              : "calculators.answerAll",
+      };
+  }
+};

@@ -1,0 +1,28 @@
+/** How a result is written: so many decimals, or so many digits that count. */
+export type Rounding = { readonly decimals: number } | { readonly digits: number };
+
+/** Moves the decimal point of the number's shortest text, so that 1.005 becomes 100.5 and not 100.49999. */
+const shifted = (value: number, places: number): number => {
+  const [digits, exponent = "0"] = String(value).split("e");
+  return Number(`${digits}e${Number(exponent) + places}`);
+};
+
+/** Rounds half away from zero, on the decimal text of the number (reference §1). */
+export const roundTo = (value: number, decimals: number): number =>
+  Math.sign(value) * shifted(Math.round(shifted(Math.abs(value), decimals)), -decimals);
+
+const DECIMALS_AT_MOST = 20;
+const magnitude = (value: number): number => (value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))));
+
+/** How many decimals a value is shown with. */
+export const decimalsOf = (rounding: Rounding, value: number): number => {
+  if ("decimals" in rounding) return rounding.decimals;
+  const fit = (size: number) => Math.min(DECIMALS_AT_MOST, Math.max(0, rounding.digits - 1 - size));
+  return fit(magnitude(roundTo(value, fit(magnitude(value))))); // 9.999 becomes 10.0, not 10.00
+};
+
+/** The value as it is shown, rounded once; decimal separator a dot. */
+export const shown = (rounding: Rounding, value: number): string => {
+  const decimals = decimalsOf(rounding, value);
+  return roundTo(value, decimals).toFixed(decimals);
+};

@@ -1,0 +1,51 @@
+import type { itCalculators } from "./it-calculators.ts";
+
+/** What the calculators say, in English. */
+export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>> = {
+  "calculators.disclaimer": "A supporting result: it does not replace the doctor's judgement.",
+  // what is typed
+  "calculators.usualRange": "Check the value you entered. It must be between {{low}} and {{high}}.",
+  "calculators.weightInvalid": "Enter a valid weight...",
+  "calculators.checked": "I have checked: the value is right",
+  "calculators.defaults": "Default values",
+  "calculators.seldomFits": "Please enter a valid value! It is usually between {{low}} and {{high}}.",
+  "calculators.rare": "The value you entered is rarely seen. Check that you entered it correctly.",
+  "calculators.rareContent": "Solutions rarely exceed 50 mg.",
+  "calculators.rareVolume": "Bottles rarely exceed 100 ml.",
+  "calculators.rareDosage": "A dosage is rarely above 10 mg.",
+  "calculators.rareDrops": "There are rarely more than 50 drops per ml.",
+  "calculators.rareInfusionDose": "The dose is rarely outside 0.01–20 µg/kg/min. Check the unit.",
+  "calculators.rareInfusionVolume": "The final volume is rarely outside 20–1000 ml.",
+  "calculators.maybeMicromoles": "A very high value: is it in µmol/L? Check the unit.",
+  "calculators.counterpart": "Only one dose is used: per kg or per m². Empty the other field to write here.",
+  // no result
+  "calculators.notValid": "Enter valid values!",
+  "calculators.answerAll": "Fill in or select every field!",
+  "calculators.updateSex": "Please update the sex",
+  "calculators.notWhole": "Enter a whole number.",
+  "calculators.outOfDomain":
+    "The formula was studied for values from {{low}} to {{high}}: outside them it gives no result.",
+  "calculators.outOfDomainBelow":
+    "The formula was studied for values from {{low}} to less than {{high}}: outside them it gives no result.",
+  "calculators.notApplicable": "The formula is not valid in this condition: no result.",
+  "calculators.hdlAboveTotal": "HDL cholesterol cannot exceed total cholesterol.",
+  // said with a result
+  "calculators.clamped": "Used {{to}} instead of {{from}}: it is the formula's limit.",
+  "calculators.replaced": "Used {{to}} instead of {{from}}, because of another answer.",
+  "calculators.assumed": "Not answered: the value shown was used.",
+  "calculators.unchecked": "Not answered: whether the formula applies was not checked.",
+  "calculators.converted": "{{from}} converted to {{to}}.",
+  "calculators.byDefault": "Default value: {{value}}.",
+  "calculators.fromRecord": "From the record: {{value}}.",
+  "calculators.unusual": "{{value}} is outside the usual values; confirmed by the person who entered it.",
+  "calculators.concentrationHigh": "Concentration above 10 mg/ml: check it.",
+  "calculators.rateHigh": "Rate above 200 ml/h: check it.",
+  "calculators.doseAboveContent": "The dose exceeds the content of this solution: check it.",
+  "calculators.lessThanOneDrop": "The dose is less than half a drop: it cannot be given with this solution.",
+  "calculators.raceTerm": "Factor for African ethnicity (1.159) applied: European guidance advises against it.",
+  "calculators.singleSource": "For this age the coefficients come from a single source.",
+  "calculators.mortalityApproximate": "Mortality derived with the original MELD: approximate for MELD-Na.",
+  "calculators.otherAsWhite": "“Other” uses the coefficients of the white group.",
+  "calculators.adolescent": "From 12 to 17 years 1.33 points are added whatever the sex.",
+  "calculators.noRate": "Insufficient data: no estimate for this score.",
+};
