@@ -2,8 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const conditions = ["source", "module", "node", "development|production"];
 
-/** Two cores: files that start a database or a browser run one after the other. */
+/** On two cores: files that share a database server run one after the other, of those that start a browser two run at once. */
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 };
+const twoAtATime = { fileParallelism: true, maxWorkers: 2 };
 
 export default defineConfig({
   resolve: { conditions },
@@ -37,7 +38,8 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/*.journey.ts"],
-          ...oneAtATime,
+          globalSetup: ["tests/support/built-for-all.mjs"],
+          ...twoAtATime,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,3 @@
+import { everyScreen, WIDE } from "../support/journeys/every-screen.ts";
+
+everyScreen(WIDE);
