@@ -19,6 +19,24 @@ export const itRecord = {
   "confidentiality.level4": "Normale",
   "confidentiality.level5": "Riservato",
   "confidentiality.level6": "Strettamente riservato",
+  // sharing
+  "sharing.hiddenByLevel":
+    "{{doctor}} non lo vede: il livello «{{level}}» è più alto di quello assegnato a questo medico, «{{assigned}}»",
+  "sharing.hiddenWithoutLevel": "{{doctor}} non lo vede: il livello di confidenzialità non è stato scelto",
+  "sharing.hiddenByMinimal": "{{doctor}} non lo vede: ha la visibilità minima, che mostra solo i dati di emergenza",
+  "sharing.hiddenByTags":
+    "{{doctor}} non lo vede: ha la visibilità parziale, e nessuna delle sue specialità è indicata qui",
+  "sharing.hiddenUnspecified": "{{doctor}} non lo vede: la sua visibilità non è specificata",
+  "sharing.seenInFull": "{{doctor}} lo vede: ha la visibilità totale",
+  "sharing.seenInEmergencies": "{{doctor}} lo vede: fa parte dei dati di emergenza",
+  "sharing.seenByTags": "{{doctor}} lo vede: riguarda una sua specialità ({{tags}})",
+  "sharing.willSee": "{{doctor}}: questo medico ora lo vedrà",
+  "sharing.willNotSee": "{{doctor}}: questo medico non lo vedrà più",
+  "sharing.rowsAppear": "{{section}}, voci che {{doctor}} vedrà in più: {{count}}",
+  "sharing.rowsDisappear": "{{section}}, voci che {{doctor}} non vedrà più: {{count}}",
+  "sharing.sheetWhole": "{{doctor}} vede tutta la scheda",
+  "sharing.sheetEmergency": "{{doctor}} vede della scheda solo identità, gruppo sanguigno e donazione degli organi",
+  "sharing.sheetNothing": "{{doctor}} non vede la scheda",
   // doctors
   "visibility.total": "Totale",
   "visibility.minimal": "Minima",
@@ -69,6 +87,25 @@ export const itRecord = {
   "pregnancies.overNineMonths": "Di norma la gravidanza termina a 9 mesi. Verifica che il valore inserito sia corretto",
   // adverse reactions
   "reactions.alreadyComplete": "La segnalazione è già completa",
+  // exams, files
+  "exams.alreadyThere": "L'esame è già in questo elenco",
+  "files.kindInvalid": "Seleziona un tipo di file valido.",
+  "files.pdfOnly": "Seleziona un file PDF",
+  "files.surveyInFuture": "La data di inserimento non può essere successiva alla data odierna",
+  "files.uploaded": "File caricato con successo!",
+  "files.uploadFailed": "Il file non è stato caricato. Riprova più tardi o scrivi a {{email}}",
+  "files.saved": "File salvato con successo!",
+  "files.changed": "File cambiato con successo!",
+  "files.removed": "File eliminato con successo!",
+  "files.removeFailed": "Non puoi eliminare questo file",
+  "files.downloaded": "File scaricato con successo! ",
+  // pain
+  "pain.none": "Nessuno",
+  "pain.mild": "Lieve",
+  "pain.moderate": "Moderato",
+  "pain.intense": "Intenso",
+  "pain.strong": "Forte",
+  "pain.veryStrong": "Molto forte",
   "drugs.noDetails": "Nessuna informazione di dettaglio per questo farmaco",
   "vaccines.noDetails": "Nessuna informazione di dettaglio per questo vaccino",
 } as const;

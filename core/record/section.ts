@@ -19,7 +19,7 @@ export interface RowCore extends Carrying {
 }
 
 /** What can be done with a row from its list, in the order in which every screen shows it. */
-export type RowAction = "edit" | "lock" | "move" | "remove" | "report" | "info";
+export type RowAction = "view" | "download" | "attach" | "edit" | "lock" | "move" | "remove" | "report" | "info";
 
 /**
  * A card: all that distinguishes one section of the record from the others. Lists, dialogs, stores, endpoints and
@@ -55,6 +55,7 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   readonly actions: readonly RowAction[];
   /** Part of what every associated doctor may see (decision W11). */
   readonly inEmergencySet: (row: Row) => boolean;
+  /** The words that the search field of a list looks through. */
   readonly searchText: (row: Row) => string;
   /** What lists sort by, newest first. */
   readonly sortedBy: (row: Row) => string;

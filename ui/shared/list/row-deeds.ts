@@ -2,7 +2,17 @@ import { levelName } from "@libretto/core/access/confidentiality";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { RowAction, RowCore } from "@libretto/core/record/section";
 import type { IconShape } from "../icons/Icon.tsx";
-import { DeleteIcon, EditIcon, InfoIcon, LockIcon, MoveIcon, WarningIcon } from "../icons/icons.ts";
+import {
+  AttachIcon,
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  InfoIcon,
+  LockIcon,
+  MoveIcon,
+  ShowIcon,
+  WarningIcon,
+} from "../icons/icons.ts";
 import type { Label } from "../speech.ts";
 import type { RowDeed } from "./row.ts";
 import type { OwnDeed } from "./section-face.ts";
@@ -12,6 +22,9 @@ import type { SectionModel } from "./section-model.ts";
 type SectionLabel = Label<NonNullable<(typeof sectionLabels)["keys"]>>;
 
 const icons: Readonly<Record<RowAction, IconShape>> = {
+  view: ShowIcon,
+  download: DownloadIcon,
+  attach: AttachIcon,
   edit: EditIcon,
   lock: LockIcon,
   move: MoveIcon,
