@@ -1,0 +1,22 @@
+/** What the page of files keeps. */
+export const FILE_KINDS = ["photo", "video", "recording", "instrumentalExam", "dicom", "document"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What may be attached to an exam: all of these, and the trace of a Kardia. */
+export const ATTACHMENT_KINDS = [...FILE_KINDS, "kardia"] as const;
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
+const PICTURES = ["image/jpeg", "image/png"] as const;
+const SOUNDS = ["audio/mpeg", "audio/mp4", "audio/wav", "audio/ogg", "audio/webm"] as const;
+const PDF = "application/pdf";
+
+/** The media types that each kind of file may have (requirement FI-1). */
+export const MEDIA_TYPES: Readonly<Record<AttachmentKind, readonly string[]>> = {
+  photo: PICTURES,
+  video: ["video/mp4"],
+  recording: SOUNDS,
+  instrumentalExam: [PDF, ...PICTURES, "video/mp4"],
+  dicom: ["application/dicom"],
+  document: [PDF, ...PICTURES],
+  kardia: [PDF],
+};

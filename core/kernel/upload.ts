@@ -1,0 +1,53 @@
+import * as t from "io-ts";
+
+/** The largest file that is taken: 25 MiB. */
+export const UPLOAD_LIMIT_BYTES = 25 * 2 ** 20;
+
+/** What a file holds, as JSON carries it. */
+export interface Content {
+  /** Media type, lower case, without parameters: `application/pdf`. */
+  readonly mediaType: string;
+  /** Length of what was encoded. */
+  readonly bytes: number;
+  /** RFC 4648, with padding. */
+  readonly base64: string;
+}
+
+/** A file somebody chose, on its way; no row of the record holds its content. */
+export interface Upload extends Content {
+  readonly name: string;
+}
+
+const mediaTypeShape = /^[a-z0-9][a-z0-9.+-]{0,62}\/[a-z0-9][a-z0-9.+-]{0,62}$/;
+/** `type/subtype` in lower case, or empty when nobody knows. */
+export const MediaType = t.refinement(t.string, (s) => s === "" || mediaTypeShape.test(s), "MediaType");
+
+const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
+const paddingOf = (base64: string): number => (base64.endsWith("==") ? 2 : base64.endsWith("=") ? 1 : 0);
+
+const contentOf = (url: string): Content | null => {
+  const comma = url.indexOf(",");
+  const mediaType = /^data:([^;,]+);base64$/.exec(url.slice(0, comma))?.[1]?.toLowerCase() ?? "";
+  const base64 = url.slice(comma + 1);
+  const bytes = (base64.length / 4) * 3 - paddingOf(base64);
+  return mediaTypeShape.test(mediaType) &&
+    base64.length % 4 === 0 &&
+    bytes <= UPLOAD_LIMIT_BYTES &&
+    base64Shape.test(base64)
+    ? { mediaType, bytes, base64 }
+    : null;
+};
+
+/** The content as a data URL (RFC 2397). */
+export const dataUrlOf = ({ mediaType, base64 }: Content): string => `data:${mediaType};base64,${base64}`;
+
+/** Reads a data URL in base64, of at most `UPLOAD_LIMIT_BYTES`, and writes it. */
+export const DataUrl = new t.Type<Content, string, unknown>(
+  "DataUrl",
+  (value): value is Content => typeof value === "object" && value !== null && "base64" in value,
+  (value, context) => {
+    const content = typeof value === "string" ? contentOf(value) : null;
+    return content === null ? t.failure(value, context) : t.success(content);
+  },
+  dataUrlOf,
+);

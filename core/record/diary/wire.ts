@@ -1,0 +1,119 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { SetByServer } from "../../access/wire.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { Paragraph } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import { checkDiaryEntry, type DiaryDraft, type DiaryDrawings, type DiaryEntry, type DrawnOn } from "./diary-entry.ts";
+
+export const DrawnOnCode = coded<number, DrawnOn>("DrawnOn", { outline: 1, model: 0 });
+
+export const DiaryWire = translate(
+  "DiaryEntry",
+  t.type({
+    id_taccuino: IdOrNew,
+    taccuino_2d_drawn: orElse(DrawnOnCode, "outline"),
+    taccuino_data: orNull(CalendarDate),
+    taccuino_descrizione: orElse(Paragraph, ""),
+    id_livello_confidenzialita: orNull(Level),
+    version: orElse(Version, 0),
+  }),
+  {
+    toDomain: (row): DiaryDraft => ({
+      id: row.id_taccuino,
+      list: "entries",
+      drawnOn: row.taccuino_2d_drawn,
+      date: row.taccuino_data,
+      description: row.taccuino_descrizione,
+      level: row.id_livello_confidenzialita,
+      tags: [],
+      version: row.version,
+    }),
+    toWire: (entry) => ({
+      id_taccuino: entry.id,
+      taccuino_2d_drawn: DrawnOnCode.encode(entry.drawnOn),
+      taccuino_data: entry.date,
+      taccuino_descrizione: entry.description,
+      id_livello_confidenzialita: entry.level,
+      version: entry.version,
+    }),
+  },
+  SetByServer,
+);
+
+const DATA_URL = "data:image/png;base64,";
+/** Signature, header length, "IHDR", width 419, height 866: how a PNG of exactly the canvas begins. */
+const PNG_OF_CANVAS = "iVBORw0KGgoAAAANSUhEUgAAAaMAAANi";
+/** Two of them, and the words of an entry, stay below the limit of a request's body (1 MiB). */
+export const DRAWING_LIMIT = 480_000;
+const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
+
+const isDrawing = (base64: string): boolean =>
+  base64.startsWith(PNG_OF_CANVAS) &&
+  base64.length <= DRAWING_LIMIT &&
+  base64.length % 4 === 0 &&
+  base64Shape.test(base64);
+
+/** Reads a drawing from its data URL: a PNG of 419 by 866 pixels and no other image. */
+export const DrawingImage = new t.Type<string, string, unknown>(
+  "DrawingImage",
+  (value): value is string => typeof value === "string" && isDrawing(value),
+  (value, context) => {
+    const base64 = typeof value === "string" && value.startsWith(DATA_URL) ? value.slice(DATA_URL.length) : "";
+    return isDrawing(base64) ? t.success(base64) : t.failure(value, context);
+  },
+  (base64) => DATA_URL + base64,
+);
+
+/** The answer of `GET /api/taccuino/{id}/Images`, and what a save sends beside the entry. */
+export const DrawingsWire = translate(
+  "DiaryDrawings",
+  t.type({
+    taccuino_report_anteriore: orNull(DrawingImage),
+    taccuino_report_posteriore: orNull(DrawingImage),
+  }),
+  {
+    toDomain: (row): DiaryDrawings => ({ front: row.taccuino_report_anteriore, back: row.taccuino_report_posteriore }),
+    toWire: ({ front, back }) => ({
+      taccuino_report_anteriore: front && DrawingImage.encode(front),
+      taccuino_report_posteriore: back && DrawingImage.encode(back),
+    }),
+  },
+);
+
+export const diary: Section<DiaryDraft, DiaryEntry> = {
+  name: "diary",
+  collection: "tbl_taccuinos",
+  wire: DiaryWire,
+  idField: "id_taccuino",
+  lists: ["entries"],
+  check: checkDiaryEntry,
+  blank: (list, today) => ({
+    id: NEW,
+    version: 0,
+    list,
+    date: today,
+    description: "",
+    drawnOn: "outline",
+    level: STRICTLY_RESTRICTED,
+    tags: [],
+  }),
+  movesFrom: () => [],
+  moved: (entry) => entry,
+  moveAsks: [],
+  removal: "mark",
+  permissions: { add: "addDiaryEntry", edit: "editDiaryEntry", move: null },
+  actions: ["view", "edit", "lock", "remove"],
+  inEmergencySet: () => false,
+  searchText: (entry) => entry.description,
+  sortedBy: (entry) => entry.date,
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "form.saved",
+    removed: "form.saved",
+    failed: "failure.apology",
+    removeFailed: "failure.apology",
+  },
+};

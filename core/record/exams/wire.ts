@@ -1,0 +1,148 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { SetByServer, Tags } from "../../access/wire.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { Id, IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { Line, Paragraph } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import {
+  checkExam,
+  EXAM_LISTS,
+  type Exam,
+  type ExamCentre,
+  type ExamDraft,
+  type ExamKind,
+  type ExamList,
+  movesFrom,
+} from "./exam.ts";
+
+export const ExamStateCode = coded<string, ExamList>("ExamState", {
+  requested: "0",
+  scheduled: "1",
+  completed: "2",
+});
+/** `indagine_stato` of an exam that was removed; it comes together with the deletion date. */
+export const REMOVED_EXAM = "3";
+
+export const ExamKindName = coded<string, ExamKind>("ExamKind", {
+  specialist: "Studi Specialistici",
+  radiology: "Studi Radiologici",
+  laboratory: "Laboratori Analisi",
+  pathology: "Patologia",
+});
+
+const InvestigationName = t.exact(t.type({ descrizione: Line }));
+const CentreName = t.exact(t.type({ centro_nome: Line }));
+
+const MOST_DIAGNOSES = 100;
+const Diagnoses = orElse(
+  t.refinement(t.array(Id), (ids) => ids.length <= MOST_DIAGNOSES, "Diagnoses"),
+  [],
+);
+
+const centreOf = (id: number | null, listed: string, other: string): ExamCentre | null => {
+  if (id !== null) return { kind: "listed", id, name: listed };
+  return other === "" ? null : { kind: "other", name: other };
+};
+
+/** Which files are attached is said by the files; the server may list them here for the owner. */
+const Attached = { allegati: t.readonlyArray(t.unknown), id_allegati: t.readonlyArray(Id) };
+
+export const ExamWire = translate(
+  "Exam",
+  t.type({
+    id_indagine: IdOrNew,
+    indagine_stato: ExamStateCode,
+    indagine_tipologia: orNull(ExamKindName),
+    indagine_motivo: orElse(Paragraph, ""),
+    indagine_data_display: orNull(CalendarDate),
+    id_diagn_investigations: orNull(Id),
+    investigazione: orNull(InvestigationName),
+    id_centro_indagine: orNull(Id),
+    centro: orNull(CentreName),
+    altro_centro: orElse(Line, ""),
+    careprovider: orElse(Line, ""),
+    diags: Diagnoses,
+    id_livello_confidenzialita: orNull(Level),
+    tags: Tags,
+    version: orElse(Version, 0),
+  }),
+  {
+    toDomain: (row): ExamDraft => ({
+      id: row.id_indagine,
+      list: row.indagine_stato,
+      kind: row.indagine_tipologia,
+      reason: row.indagine_motivo,
+      date: row.indagine_data_display,
+      investigation:
+        row.id_diagn_investigations === null
+          ? null
+          : { id: row.id_diagn_investigations, name: row.investigazione?.descrizione ?? "" },
+      centre: centreOf(row.id_centro_indagine, row.centro?.centro_nome ?? "", row.altro_centro),
+      careProvider: row.careprovider,
+      diagnoses: row.diags,
+      level: row.id_livello_confidenzialita,
+      tags: row.tags,
+      version: row.version,
+    }),
+    toWire: (exam) => ({
+      id_indagine: exam.id,
+      indagine_stato: ExamStateCode.encode(exam.list),
+      indagine_tipologia: exam.kind && ExamKindName.encode(exam.kind),
+      indagine_motivo: exam.reason,
+      indagine_data_display: exam.date,
+      id_diagn_investigations: exam.investigation?.id ?? null,
+      investigazione: exam.investigation && { descrizione: exam.investigation.name },
+      id_centro_indagine: exam.centre?.kind === "listed" ? exam.centre.id : null,
+      centro: exam.centre?.kind === "listed" ? { centro_nome: exam.centre.name } : null,
+      altro_centro: exam.centre?.kind === "other" ? exam.centre.name : "",
+      careprovider: exam.careProvider,
+      diags: [...exam.diagnoses],
+      id_livello_confidenzialita: exam.level,
+      tags: [...exam.tags],
+      version: exam.version,
+    }),
+  },
+  { ...SetByServer, ...Attached },
+);
+
+export const exams: Section<ExamDraft, Exam> = {
+  name: "exams",
+  collection: "esami",
+  wire: ExamWire,
+  idField: "id_indagine",
+  lists: EXAM_LISTS,
+  check: checkExam,
+  blank: (list, today) => ({
+    id: NEW,
+    version: 0,
+    list,
+    kind: null,
+    reason: "",
+    date: today,
+    investigation: null,
+    centre: null,
+    careProvider: "",
+    diagnoses: [],
+    level: STRICTLY_RESTRICTED,
+    tags: [],
+  }),
+  movesFrom,
+  moved: (exam, to) => ({ ...exam, list: to }),
+  moveAsks: [],
+  removal: "mark",
+  permissions: { add: "addExam", edit: "editExam", move: "moveExam" },
+  actions: ["download", "move", "attach", "edit", "lock", "remove"],
+  inEmergencySet: () => false,
+  searchText: (exam) =>
+    [exam.investigation?.name, exam.reason, exam.centre?.name, exam.careProvider].filter(Boolean).join(" "),
+  sortedBy: (exam) => exam.date ?? "",
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "form.saved",
+    removed: "form.saved",
+    failed: "failure.apology",
+    removeFailed: "failure.apology",
+  },
+};

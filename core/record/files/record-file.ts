@@ -1,0 +1,75 @@
+import { Level } from "../../access/confidentiality.ts";
+import { type AttachmentKind, FILE_KINDS, MEDIA_TYPES } from "../../catalogues/file-kind.ts";
+import { type Correction, todayForFuture } from "../../kernel/correction.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { NEW } from "../../kernel/id.ts";
+import { isBlank } from "../../kernel/text.ts";
+import type { RowCore } from "../section.ts";
+
+/** Files, and the traces of a Kardia, which have a list and a card of their own. */
+export type FileList = "files" | "kardia";
+
+/** A file as its form has it. What it holds is not part of the row (see `kernel/upload.ts`). */
+export interface FileDraft extends RowCore {
+  readonly list: FileList;
+  /** "kardia" on the list of that name, and only there. */
+  readonly kind: AttachmentKind | null;
+  /** The exam that it is attached to. */
+  readonly exam: number | null;
+  readonly name: string;
+  /** Lower case, without parameters; empty when nobody knows. */
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly comment: string;
+  /** The day of what it shows. */
+  readonly surveyedOn: CalendarDate | null;
+  /** `data_reg`, kept as it came. */
+  readonly registeredOn: CalendarDate | null;
+  /** `date_display`, kept as it came. */
+  readonly shownDate: string;
+  /** `id_audit_log`, kept as it came. */
+  readonly auditEntry: number;
+}
+
+/** A file of the record. */
+export interface RecordFile extends FileDraft {
+  readonly kind: AttachmentKind;
+  readonly surveyedOn: CalendarDate;
+  readonly level: Level;
+}
+
+/** What a row says of its audit entry when it says nothing, and what a new file says (doc 1 §9). */
+export const AUDIT_ENTRY = { absent: 1, added: 132 } as const;
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+/** The size that the store keeps: bytes / 1,000,000 (doc 1 §9). */
+export const megabytes = (bytes: number): number => bytes / BYTES_PER_MEGABYTE;
+/** The whole bytes of a size in MB. */
+export const bytesOf = (size: number): number => Math.round(size * BYTES_PER_MEGABYTE);
+
+/** The kinds that the form offers on a list. */
+export const kindsOf = (list: FileList): readonly AttachmentKind[] => (list === "kardia" ? ["kardia"] : FILE_KINDS);
+
+/** The level is chosen only on a new file; afterwards it is the lock's matter (doc 1 §5). */
+export const choosesLevel = (file: FileDraft): boolean => file.id === NEW;
+
+/** A file needs its name, a kind of its list, the day of the survey and a level (doc 1 §5). */
+export const checkFile = (draft: FileDraft): Either<FieldProblems, RecordFile> => {
+  const offered = draft.kind !== null && kindsOf(draft.list).includes(draft.kind);
+  const problems = problemsIn({
+    name: required(isBlank(draft.name)),
+    kind: required(!offered, "files.kindInvalid"),
+    surveyedOn: dateProblem(draft.surveyedOn, "form.required"),
+    level: required(!Level.is(draft.level)),
+  });
+  return problems === null ? right(draft as RecordFile) : left(problems);
+};
+
+/** A survey can't lie ahead: today takes its place (doc 1 §5, as decision R6). */
+export const surveyDateFor = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
+  todayForFuture(typed, today, "files.surveyInFuture");
+
+/** Whether a file of that media type may be of that kind. */
+export const fitsKind = (kind: AttachmentKind, mediaType: string): boolean => MEDIA_TYPES[kind].includes(mediaType);

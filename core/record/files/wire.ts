@@ -1,0 +1,146 @@
+import * as t from "io-ts";
+import { Level, UNRESTRICTED } from "../../access/confidentiality.ts";
+import { SetByServer, Tags } from "../../access/wire.ts";
+import type { AttachmentKind, FileKind } from "../../catalogues/file-kind.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { Id, IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
+import { Line, Paragraph } from "../../kernel/text.ts";
+import { DataUrl, MediaType, type Upload } from "../../kernel/upload.ts";
+import type { RowAction, Section } from "../section.ts";
+import {
+  AUDIT_ENTRY,
+  bytesOf,
+  checkFile,
+  type FileDraft,
+  type FileList,
+  megabytes,
+  type RecordFile,
+} from "./record-file.ts";
+
+export const FileKindCode = coded<string, FileKind>("FileKind", {
+  photo: "foto",
+  video: "Video",
+  recording: "registrazione",
+  instrumentalExam: "esamistrumentali",
+  dicom: "dicom",
+  document: "documento",
+});
+/** The kind that tells the rows of the Kardia list from the others. */
+export const KardiaCode = coded<string, "kardia">("Kardia", { kardia: "kardia" });
+
+/** A size in MB that stands for whole bytes. */
+const Megabytes = t.refinement(t.number, (size) => size >= 0 && megabytes(bytesOf(size)) === size, "Megabytes");
+
+const kindCode: Readonly<Record<FileList, t.Type<AttachmentKind | null, string | null, unknown>>> = {
+  files: orNull(FileKindCode) as t.Type<AttachmentKind | null, string | null, unknown>,
+  kardia: KardiaCode as t.Type<AttachmentKind | null, string | null, unknown>,
+};
+
+const wireOf = (list: FileList) =>
+  translate(
+    "File",
+    t.type({
+      id_file: IdOrNew,
+      id_indagine: orNull(Id),
+      id_audit_log: orElse(SmallId, AUDIT_ENTRY.absent),
+      file_nome: Line,
+      file_size: orElse(Megabytes, 0),
+      file_type: kindCode[list],
+      type: orElse(MediaType, ""),
+      file_commento: orElse(Paragraph, ""),
+      data_rilievo: orNull(CalendarDate),
+      data_reg: orNull(CalendarDate),
+      date_display: orElse(Line, ""),
+      id_livello_confidenzialita: orNull(Level),
+      tags: Tags,
+      version: orElse(Version, 0),
+    }),
+    {
+      toDomain: (row): FileDraft => ({
+        id: row.id_file,
+        list,
+        kind: row.file_type,
+        exam: row.id_indagine,
+        name: row.file_nome,
+        mediaType: row.type,
+        bytes: bytesOf(row.file_size),
+        comment: row.file_commento,
+        surveyedOn: row.data_rilievo,
+        registeredOn: row.data_reg,
+        shownDate: row.date_display,
+        auditEntry: row.id_audit_log,
+        level: row.id_livello_confidenzialita,
+        tags: row.tags,
+        version: row.version,
+      }),
+      toWire: (file) => ({
+        id_file: file.id,
+        id_indagine: file.exam,
+        id_audit_log: file.auditEntry,
+        file_nome: file.name,
+        file_size: megabytes(file.bytes),
+        file_type: kindCode[list].encode(file.kind),
+        type: file.mediaType,
+        file_commento: file.comment,
+        data_rilievo: file.surveyedOn,
+        data_reg: file.registeredOn,
+        date_display: file.shownDate,
+        id_livello_confidenzialita: file.level,
+        tags: [...file.tags],
+        version: file.version,
+      }),
+    },
+    { ...SetByServer, id_autore: Id },
+  );
+
+/** The file itself, beside the row's own fields in `POST /api/files`. */
+export const UploadWire = translate("Upload", t.type({ file: DataUrl, file_nome: Line }), {
+  toDomain: (sent): Upload => ({ ...sent.file, name: sent.file_nome }),
+  toWire: ({ name, ...content }) => ({ file: DataUrl.encode(content), file_nome: name }),
+});
+
+const card = (list: FileList, collection: string, actions: readonly RowAction[]): Section<FileDraft, RecordFile> => ({
+  name: list === "kardia" ? "kardiaTraces" : "files",
+  collection,
+  wire: wireOf(list),
+  idField: "id_file",
+  lists: [list],
+  check: checkFile,
+  blank: (_list, today) => ({
+    id: NEW,
+    version: 0,
+    list,
+    kind: list === "kardia" ? "kardia" : null,
+    exam: null,
+    name: "",
+    mediaType: "",
+    bytes: 0,
+    comment: "",
+    surveyedOn: today,
+    registeredOn: null,
+    shownDate: "",
+    auditEntry: AUDIT_ENTRY.added,
+    level: UNRESTRICTED,
+    tags: [],
+  }),
+  movesFrom: () => [],
+  moved: (file) => file,
+  moveAsks: [],
+  removal: "erase",
+  permissions: { add: "addFile", edit: "editFile", move: null },
+  actions,
+  inEmergencySet: () => false,
+  searchText: (file) => `${file.name} ${file.comment}`,
+  sortedBy: (file) => file.surveyedOn,
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "files.saved",
+    removed: "files.removed",
+    failed: "failure.apology",
+    removeFailed: "files.removeFailed",
+  },
+});
+
+export const files = card("files", "tbl_files", ["download", "edit", "lock", "remove"]);
+export const kardiaTraces = card("kardia", "kardias", ["view", "download", "edit", "lock", "remove"]);

@@ -1,0 +1,52 @@
+import { Level } from "../../access/confidentiality.ts";
+import { type Correction, todayForFuture } from "../../kernel/correction.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
+import type { RowCore } from "../section.ts";
+
+/** A vaccine as the catalogue names it. */
+export interface Vaccine {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const BOOSTERS = ["first", "second", "third"] as const;
+export type Booster = (typeof BOOSTERS)[number];
+
+/** A vaccination as its form has it. */
+export interface VaccinationDraft extends RowCore {
+  readonly list: "vaccinations";
+  readonly vaccine: Vaccine | null;
+  readonly givenOn: CalendarDate | null;
+  readonly reactions: string;
+  readonly booster: Booster | null;
+}
+
+/** A vaccine that was given on a day. */
+export interface Vaccination extends VaccinationDraft {
+  readonly vaccine: Vaccine;
+  readonly givenOn: CalendarDate;
+  readonly booster: Booster;
+  readonly level: Level;
+}
+
+/** Least number of characters before the search begins (doc 1 §5), and how many results show at once. */
+export const VACCINE_SEARCH = { least: 3, visibleRows: 3 } as const;
+
+/** All of it is required: vaccine, day, reactions, booster and level (doc 1 §5). */
+export const checkVaccination = (draft: VaccinationDraft): Either<FieldProblems, Vaccination> => {
+  const problems = problemsIn({
+    vaccine: required(draft.vaccine === null),
+    givenOn: dateProblem(draft.givenOn, "form.required"),
+    reactions: required(isBlank(draft.reactions)),
+    booster: required(draft.booster === null),
+    level: required(!Level.is(draft.level)),
+  });
+  return problems === null ? right(draft as Vaccination) : left(problems);
+};
+
+/** A vaccination can't lie ahead: today takes its place (doc 1 §5, decision R10). */
+export const vaccinationDateFor = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
+  todayForFuture(typed, today, "form.dateInvalid");

@@ -1,0 +1,91 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { SetByServer } from "../../access/wire.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { Line, Paragraph } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import { type Booster, checkVaccination, type Vaccination, type VaccinationDraft } from "./vaccination.ts";
+
+export const BoosterCode = coded<number, Booster>("Booster", { first: 1, second: 2, third: 3 });
+
+/** `id_farmaco_codifa` is the vaccine's id once more, as the public page of a drug takes it. */
+const VaccineRow = t.exact(t.type({ descrizione_breve: orElse(Line, ""), id_farmaco_codifa: orElse(Line, "") }));
+
+export const VaccinationWire = translate(
+  "Vaccination",
+  t.type({
+    id_vaccinazione: IdOrNew,
+    id_vaccino: orElse(Line, ""),
+    vaccinidetails: orNull(VaccineRow),
+    vaccinazione_data: orNull(CalendarDate),
+    vaccinazione_reazioni: orElse(Paragraph, ""),
+    vaccinazione_richiamo: orNull(BoosterCode),
+    id_livello_confidenzialita: orNull(Level),
+    version: orElse(Version, 0),
+  }),
+  {
+    toDomain: (row): VaccinationDraft => ({
+      id: row.id_vaccinazione,
+      list: "vaccinations",
+      vaccine: row.id_vaccino === "" ? null : { id: row.id_vaccino, name: row.vaccinidetails?.descrizione_breve ?? "" },
+      givenOn: row.vaccinazione_data,
+      reactions: row.vaccinazione_reazioni,
+      booster: row.vaccinazione_richiamo,
+      level: row.id_livello_confidenzialita,
+      tags: [],
+      version: row.version,
+    }),
+    toWire: (vaccination) => ({
+      id_vaccinazione: vaccination.id,
+      id_vaccino: vaccination.vaccine?.id ?? "",
+      vaccinidetails: vaccination.vaccine && {
+        descrizione_breve: vaccination.vaccine.name,
+        id_farmaco_codifa: vaccination.vaccine.id,
+      },
+      vaccinazione_data: vaccination.givenOn,
+      vaccinazione_reazioni: vaccination.reactions,
+      vaccinazione_richiamo: vaccination.booster && BoosterCode.encode(vaccination.booster),
+      id_livello_confidenzialita: vaccination.level,
+      version: vaccination.version,
+    }),
+  },
+  SetByServer,
+);
+
+export const vaccinations: Section<VaccinationDraft, Vaccination> = {
+  name: "vaccinations",
+  collection: "tbl_vaccinaziones",
+  wire: VaccinationWire,
+  idField: "id_vaccinazione",
+  lists: ["vaccinations"],
+  check: checkVaccination,
+  blank: (list, today) => ({
+    id: NEW,
+    version: 0,
+    list,
+    vaccine: null,
+    givenOn: today,
+    reactions: "",
+    booster: null,
+    level: STRICTLY_RESTRICTED,
+    tags: [],
+  }),
+  movesFrom: () => [],
+  moved: (vaccination) => vaccination,
+  moveAsks: [],
+  removal: "mark",
+  permissions: { add: "addVaccination", edit: "editVaccination", move: null },
+  actions: ["edit", "lock", "remove"],
+  inEmergencySet: () => false,
+  searchText: (vaccination) => `${vaccination.vaccine.name} ${vaccination.reactions}`,
+  sortedBy: (vaccination) => vaccination.givenOn,
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "form.saved",
+    removed: "form.saved",
+    failed: "failure.apology",
+    removeFailed: "failure.apology",
+  },
+};
