@@ -6,7 +6,9 @@ const calendarShape = /^\d{4}-\d{2}-\d{2}$/;
 
 const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const daysIn = (year: number, month: number): number => (month === 2 && leap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0));
+/** How many days the month (1 to 12) of that year has; 0 when there is no such month. */
+export const daysIn = (year: number, month: number): number =>
+  month === 2 && leap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 
 const exists = (s: string): boolean => {
   if (!calendarShape.test(s)) return false;
@@ -44,6 +46,7 @@ export const DELETION_MARKER = "1970-01-01T00:00:00.000Z" as Instant;
 /** The moment of so many milliseconds since 1970. */
 export const instantAt = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;
 
+/** Milliseconds since 1970 of a moment. */
 export const millisecondsOf = (instant: Instant): number => Date.parse(instant);
 
 /** Which day it is at that moment where the patient lives. */

@@ -1,0 +1,174 @@
+import { type Either, left, right } from "../kernel/fp.ts";
+import type { DeviceError } from "./errors.ts";
+
+/**
+ * Bytes of a fixed size as a value: size, decoder, encoder and type (`Decoded`) follow from it. All integers are
+ * little-endian. `write` takes what `read` can give; the writer of a value keeps to that range.
+ */
+export interface Layout<A> {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Why the bytes there must not be read, for layouts that are not total. */
+  readonly refusal: ((view: DataView, at: number) => DeviceError | null) | null;
+  read(view: DataView, at: number): A;
+  write(view: DataView, at: number, value: A): void;
+}
+export type Decoded<L> = L extends Layout<infer A> ? A : never;
+
+const LITTLE_ENDIAN = true;
+
+const integer = (
+  name: string,
+  size: number,
+  read: (view: DataView, at: number) => number,
+  write: (view: DataView, at: number, value: number) => void,
+): Layout<number> => ({ name, size, refusal: null, read, write });
+
+export const u8 = integer(
+  "u8",
+  1,
+  (view, at) => view.getUint8(at),
+  (view, at, value) => view.setUint8(at, value),
+);
+export const u16 = integer(
+  "u16",
+  2,
+  (view, at) => view.getUint16(at, LITTLE_ENDIAN),
+  (view, at, value) => view.setUint16(at, value, LITTLE_ENDIAN),
+);
+export const i16 = integer(
+  "i16",
+  2,
+  (view, at) => view.getInt16(at, LITTLE_ENDIAN),
+  (view, at, value) => view.setInt16(at, value, LITTLE_ENDIAN),
+);
+export const u32 = integer(
+  "u32",
+  4,
+  (view, at) => view.getUint32(at, LITTLE_ENDIAN),
+  (view, at, value) => view.setUint32(at, value, LITTLE_ENDIAN),
+);
+
+/** The same bytes, read as something else. */
+export const mapped = <A, B>(bytes: Layout<A>, there: (value: A) => B, back: (value: B) => A): Layout<B> => ({
+  ...bytes,
+  read: (view, at) => there(bytes.read(view, at)),
+  write: (view, at, value) => bytes.write(view, at, back(value)),
+});
+
+/** A number that says "no value" by being outside what is valid; written as `none`. */
+export const orNone = (bytes: Layout<number>, valid: (value: number) => boolean, none = 0): Layout<number | null> =>
+  mapped(
+    bytes,
+    (value) => (valid(value) ? value : null),
+    (value) => value ?? none,
+  );
+
+/** A number that says "no value" by 0. */
+export const nonZero = (bytes: Layout<number>): Layout<number | null> => orNone(bytes, (value) => value !== 0);
+
+/** A number that is stored ten times as large. */
+export const tenths = (bytes: Layout<number | null>): Layout<number | null> =>
+  mapped(
+    bytes,
+    (value) => (value === null ? null : value / 10),
+    (value) => (value === null ? null : Math.round(value * 10)),
+  );
+
+/** False for 0, true for everything else. */
+export const flag: Layout<boolean> = mapped(
+  u8,
+  (value) => value !== 0,
+  (value) => (value ? 1 : 0),
+);
+
+const BYTE_VALUES = 256;
+
+/** A byte that stands for a word; a byte that stands for none of them is read as `otherwise`. */
+export const word = <W extends string>(codes: Readonly<Record<W, number>>, otherwise: NoInfer<W>): Layout<W> => {
+  const words: W[] = new Array<W>(BYTE_VALUES).fill(otherwise);
+  for (const known of Object.keys(codes) as W[]) words[codes[known]] = known;
+  return mapped(
+    u8,
+    (code) => words[code] ?? otherwise,
+    (known) => codes[known],
+  );
+};
+
+type Fields = Readonly<Record<string, Layout<unknown>>>;
+type Values<F extends Fields> = { readonly [K in keyof F]: Decoded<F[K]> };
+
+/** Fields one after the other, in the order in which they are written down. */
+export const record = <F extends Fields>(name: string, fields: F): Layout<Values<F>> => {
+  let size = 0;
+  const placed = Object.entries(fields).map(([field, layout]) => {
+    const at = size;
+    size += layout.size;
+    return { field, layout, at };
+  });
+  const refusing = placed.flatMap(({ layout: { refusal }, at }) => (refusal === null ? [] : [{ refusal, at }]));
+  const firstRefusal = (view: DataView, start: number): DeviceError | null => {
+    for (const { refusal, at } of refusing) {
+      const refused = refusal(view, start + at);
+      if (refused !== null) return refused;
+    }
+    return null;
+  };
+  return {
+    name,
+    size,
+    refusal: refusing.length === 0 ? null : firstRefusal,
+    read: (view, start) => {
+      const values: Record<string, unknown> = {};
+      for (const { field, layout, at } of placed) values[field] = layout.read(view, start + at);
+      return values as Values<F>;
+    },
+    write: (view, start, values) => {
+      for (const { field, layout, at } of placed) layout.write(view, start + at, values[field]);
+    },
+  };
+};
+
+export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** What a list file held: the records that can be read, and by their place those that cannot. */
+export interface Records<A> {
+  readonly records: readonly A[];
+  readonly rejected: readonly { readonly index: number; readonly error: DeviceError }[];
+}
+
+/** Reads records that follow each other without header or count. */
+export const decodeAll = <A>(layout: Layout<A>, bytes: Uint8Array): Either<"RECORD_LENGTH", Records<A>> => {
+  if (bytes.length % layout.size !== 0) return left("RECORD_LENGTH");
+  const view = viewOf(bytes);
+  const records: A[] = [];
+  const rejected: { readonly index: number; readonly error: DeviceError }[] = [];
+  for (let at = 0; at < bytes.length; at += layout.size) {
+    const error = layout.refusal === null ? null : layout.refusal(view, at);
+    if (error === null) records.push(layout.read(view, at));
+    else rejected.push({ index: at / layout.size, error });
+  }
+  return right({ records, rejected });
+};
+
+/** Writes records one after the other. */
+export const encodeAll = <A>(layout: Layout<A>, values: readonly A[]): Uint8Array => {
+  const bytes = new Uint8Array(layout.size * values.length);
+  const view = viewOf(bytes);
+  values.forEach((value, index) => {
+    layout.write(view, index * layout.size, value);
+  });
+  return bytes;
+};
+
+/** Pieces put together. */
+export const joined = (...pieces: readonly Uint8Array[]): Uint8Array => {
+  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+};

@@ -1,0 +1,55 @@
+import * as t from "io-ts";
+import { type Either, either, left, right } from "../../kernel/fp.ts";
+import { beforeNul } from "../text.ts";
+import { utf8Bytes, utf8Text } from "../utf8.ts";
+
+/** Where each field of the device information stands in its JSON (section 4). */
+const KEYS = {
+  region: "Region", // CE, FDA
+  model: "Model", // 6621, 6632
+  hardware: "HardwareVer",
+  software: "SoftwareVer", // abbcc for a.bb.cc
+  language: "LanguageVer",
+  currentLanguage: "CurLanguage",
+  serial: "SN",
+  protocolVersion: "SPCPVer",
+  fileVersion: "FileVer", // 1.0 without QT, 1.1 with
+  application: "Application", // MODE_HOME, MODE_HOSPITAL, MODE_MULTI
+  branchCode: "BranchCode",
+} as const;
+
+export type DeviceInfo = { readonly [field in keyof typeof KEYS]: string | null };
+
+const textOf = (value: unknown): string | null =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
+
+const parsed = (json: string): unknown =>
+  either.toUnion(
+    either.tryCatch(
+      () => JSON.parse(json),
+      () => null,
+    ),
+  );
+
+/** Reads the payload of the GET_INFO answer. ASSUMPTION A5: of any length, not of 256 bytes. */
+export const decodeDeviceInfo = (payload: Uint8Array): Either<"INFO_NOT_JSON", DeviceInfo> => {
+  const told = utf8Text(beforeNul(payload));
+  const json = parsed(told.slice(Math.max(told.indexOf("{"), 0), told.lastIndexOf("}") + 1));
+  if (!t.UnknownRecord.is(json)) return left("INFO_NOT_JSON");
+  const fields = Object.entries(KEYS).map(([field, key]) => [field, textOf(json[key])]);
+  return right(Object.fromEntries(fields) as DeviceInfo);
+};
+
+const PADDED_BYTES = 256;
+
+/** Writes it as the device does: JSON, filled up with NUL to 256 bytes. */
+export const encodeDeviceInfo = (info: DeviceInfo): Uint8Array => {
+  const told = Object.entries(KEYS).flatMap(([field, key]) => {
+    const value = info[field as keyof DeviceInfo];
+    return value === null ? [] : [[key, value]];
+  });
+  const json = utf8Bytes(JSON.stringify(Object.fromEntries(told)));
+  const payload = new Uint8Array(Math.max(PADDED_BYTES, json.length));
+  payload.set(json);
+  return payload;
+};

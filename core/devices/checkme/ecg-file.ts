@@ -1,0 +1,135 @@
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { type Decoded, i16, joined, type Layout, mapped, nonZero, record, u8, u16, u32, viewOf } from "../bytes.ts";
+import { STORED_HERTZ } from "../ecg-trace.ts";
+import { filter, measuringMode } from "./words.ts";
+
+/** What the device's own analysis found, bit by bit. */
+export const FINDINGS = [
+  "high-heart-rate",
+  "low-heart-rate",
+  "high-qrs",
+  "high-st",
+  "low-st",
+  "irregular-rhythm",
+  "premature-beat",
+] as const;
+export type Diagnosis = (typeof FINDINGS)[number] | "regular" | "unable-to-analyze";
+const REGULAR = 0;
+const UNABLE = 0xff;
+/** The eighth bit means nothing; alone, it is a diagnosis without findings. */
+const UNUSED_BIT = 0x80;
+
+const diagnosis = mapped<number, readonly Diagnosis[]>(
+  u8,
+  (bits) => {
+    if (bits === REGULAR) return ["regular"];
+    if (bits === UNABLE) return ["unable-to-analyze"];
+    return FINDINGS.filter((_, bit) => bits & (1 << bit));
+  },
+  (found) => {
+    if (found.includes("regular")) return REGULAR;
+    if (found.includes("unable-to-analyze")) return UNABLE;
+    const bits = FINDINGS.reduce((sum, finding, bit) => sum + (found.includes(finding) ? 1 << bit : 0), 0);
+    return bits === 0 ? UNUSED_BIT : bits;
+  },
+);
+
+const NO_ST = 255;
+const st = mapped<number, number | null>(
+  i16,
+  (stored) => (stored === NO_ST ? null : stored / 100),
+  (millivolts) => (millivolts === null ? NO_ST : Math.round(millivolts * 100)),
+);
+
+/** 19 bytes before everything else; version 1.1 of the file format adds QT. */
+const header = record("ECG header", {
+  heartRateBytes: u16, // 2 per second
+  waveBytes: u32, // 500 per second, and 2
+  heartRate: nonZero(u16), // average, beats per minute
+  st, // mV
+  qrs: u16, // ms
+  pvcs: u16, // how many
+  qtc: u16, // ms
+  diagnosis,
+  mode: measuringMode,
+  filter,
+});
+/** ASSUMPTION A19: the size of the file says which header it has. */
+const HEADER_BYTES = header.size;
+const HEADER_WITH_QT_BYTES = HEADER_BYTES + u16.size;
+
+/** A recording of a whole number of seconds. */
+export interface EcgFile extends Omit<Decoded<typeof header>, "heartRateBytes" | "waveBytes"> {
+  /** ms; null in files of version 1.0, which have none. */
+  readonly qt: number | null;
+  /** Beats per minute, one per second (ASSUMPTION A21), 0 when there was none. */
+  readonly heartRates: Uint16Array;
+  /** 250 per second and one more, in units of `MILLIVOLTS_PER_UNIT`. */
+  readonly samples: Int16Array;
+}
+
+type EcgError = "ECG_TRUNCATED" | "ECG_HEADER" | "ECG_LENGTH";
+
+const odd = (bytes: number): boolean => bytes % 2 !== 0;
+
+const numbers = <N extends Uint16Array | Int16Array>(
+  layout: Layout<number>,
+  into: N,
+  view: DataView,
+  at: number,
+): N => {
+  for (let index = 0; index < into.length; index++) into[index] = layout.read(view, at + 2 * index);
+  return into;
+};
+
+/** Bare 250 Hz samples. */
+export const decodeSamples = (bytes: Uint8Array): Either<"ECG_TRUNCATED", Int16Array> =>
+  odd(bytes.length) ? left("ECG_TRUNCATED") : right(numbers(i16, new Int16Array(bytes.length / 2), viewOf(bytes), 0));
+
+/** Why a file of so many bytes cannot be a recording with these lengths; the order is the protocol's (section 6). */
+const lengthError = (bytes: number, heartRateBytes: number, waveBytes: number): EcgError | null => {
+  const headerBytes = bytes - heartRateBytes - waveBytes;
+  if (headerBytes < HEADER_BYTES) return "ECG_TRUNCATED";
+  if (headerBytes !== HEADER_BYTES && headerBytes !== HEADER_WITH_QT_BYTES) return "ECG_HEADER";
+  if (heartRateBytes === 0 || waveBytes === 0 || odd(heartRateBytes) || odd(waveBytes)) return "ECG_HEADER";
+  return waveBytes === STORED_HERTZ * heartRateBytes + 2 ? null : "ECG_LENGTH";
+};
+
+/** Reads a waveform file. */
+export const decodeEcgFile = (bytes: Uint8Array): Either<EcgError, EcgFile> => {
+  if (bytes.length < HEADER_BYTES) return left("ECG_TRUNCATED");
+  const view = viewOf(bytes);
+  const { heartRateBytes, waveBytes, ...told } = header.read(view, 0);
+  const error = lengthError(bytes.length, heartRateBytes, waveBytes);
+  if (error !== null) return left(error);
+  const ratesAt = bytes.length - heartRateBytes - waveBytes;
+  return right({
+    ...told,
+    qt: ratesAt === HEADER_BYTES ? null : u16.read(view, HEADER_BYTES),
+    heartRates: numbers(u16, new Uint16Array(heartRateBytes / 2), view, ratesAt),
+    samples: numbers(i16, new Int16Array(waveBytes / 2), view, ratesAt + heartRateBytes),
+  });
+};
+
+const written = (layout: Layout<number>, values: Uint16Array | Int16Array): Uint8Array => {
+  const bytes = new Uint8Array(values.length * layout.size);
+  const view = viewOf(bytes);
+  values.forEach((value, index) => {
+    layout.write(view, index * layout.size, value);
+  });
+  return bytes;
+};
+
+/** Writes a waveform file, with QT when the recording has one. */
+export const encodeEcgFile = (file: EcgFile): Uint8Array => {
+  const rates = written(u16, file.heartRates);
+  const wave = written(i16, file.samples);
+  const start = new Uint8Array(file.qt === null ? HEADER_BYTES : HEADER_WITH_QT_BYTES);
+  header.write(viewOf(start), 0, { ...file, heartRateBytes: rates.length, waveBytes: wave.length });
+  if (file.qt !== null) u16.write(viewOf(start), HEADER_BYTES, file.qt);
+  return joined(start, rates, wave);
+};
+
+/** ST as it may be shown, mV: with hands on the device it means nothing, and the vendor hides it. */
+export const meaningfulSt = ({ mode, st }: Pick<EcgFile, "mode" | "st">): number | null =>
+  mode === "hand-hand" || mode === "hand-chest" ? null : st;

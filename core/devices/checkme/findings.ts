@@ -1,0 +1,103 @@
+import { type Either, isLeft } from "../../kernel/fp.ts";
+import { decodeAll, type Records } from "../bytes.ts";
+import type { DeviceError, DeviceFailure } from "../errors.ts";
+import type { DeviceInfo } from "./device-info.ts";
+import { decodeEcgFile, type EcgFile } from "./ecg-file.ts";
+import { bloodPressureFile, ECG_LIST_FILE, OXYGEN_FILE, TEMPERATURE_FILE, USERS_FILE } from "./files.ts";
+import {
+  type BloodPressure,
+  bloodPressure,
+  decodeTemperatures,
+  decodeUsers,
+  type EcgEntry,
+  ecgEntry,
+  type OxygenSaturation,
+  oxygenSaturation,
+  type Temperatures,
+  type User,
+} from "./records.ts";
+
+/** One thing that is read: not yet, read, not kept by the device, or failed. */
+export type Part<A> =
+  | { readonly state: "unread" }
+  | { readonly state: "read"; readonly value: A }
+  | { readonly state: "absent" }
+  | { readonly state: "failed"; readonly failure: DeviceFailure };
+
+/** Everything a device has told so far. */
+export interface Findings {
+  readonly info: Part<DeviceInfo>;
+  readonly users: Part<readonly User[]>;
+  readonly ecgs: Part<Records<EcgEntry>>;
+  /** By the id of the user. */
+  readonly bloodPressures: Readonly<Record<number, Part<Records<BloodPressure>>>>;
+  readonly temperatures: Part<Temperatures>;
+  readonly oxygen: Part<Records<OxygenSaturation>>;
+  /** By the name of the waveform file. */
+  readonly waveforms: Readonly<Record<string, Part<EcgFile>>>;
+}
+
+const UNREAD = { state: "unread" } as const;
+export const NOTHING_FOUND: Findings = {
+  info: UNREAD,
+  users: UNREAD,
+  ecgs: UNREAD,
+  bloodPressures: {},
+  temperatures: UNREAD,
+  oxygen: UNREAD,
+  waveforms: {},
+};
+
+/** A file to read, and whose. */
+export type FileTask =
+  | { readonly what: "users" | "ecgs" | "temperatures" | "oxygen" }
+  | { readonly what: "bloodPressures"; readonly user: User }
+  | { readonly what: "waveforms"; readonly file: string };
+
+const FILES = { users: USERS_FILE, ecgs: ECG_LIST_FILE, temperatures: TEMPERATURE_FILE, oxygen: OXYGEN_FILE };
+
+export const fileOf = (task: FileTask): string => {
+  if (task.what === "bloodPressures") return bloodPressureFile(task.user.id);
+  return task.what === "waveforms" ? task.file : FILES[task.what];
+};
+
+/** What a file held, or why not. */
+const opened = <A>(
+  part: Part<Uint8Array>,
+  decode: (bytes: Uint8Array) => Either<Exclude<DeviceError, "DEVICE_STATUS">, A>,
+): Part<A> => {
+  if (part.state !== "read") return part;
+  const read = decode(part.value);
+  return isLeft(read) ? { state: "failed", failure: { error: read.left } } : { state: "read", value: read.right };
+};
+
+/** Puts what became of a file in its place; everything else stays. */
+export const withFile = (found: Findings, task: FileTask, part: Part<Uint8Array>): Findings => {
+  switch (task.what) {
+    case "users":
+      return { ...found, users: opened(part, decodeUsers) };
+    case "ecgs":
+      return { ...found, ecgs: opened(part, (bytes) => decodeAll(ecgEntry, bytes)) };
+    case "bloodPressures": {
+      const pressures = opened(part, (bytes) => decodeAll(bloodPressure, bytes));
+      return { ...found, bloodPressures: { ...found.bloodPressures, [task.user.id]: pressures } };
+    }
+    case "temperatures":
+      return { ...found, temperatures: opened(part, decodeTemperatures) };
+    case "oxygen":
+      return { ...found, oxygen: opened(part, (bytes) => decodeAll(oxygenSaturation, bytes)) };
+    case "waveforms":
+      return { ...found, waveforms: { ...found.waveforms, [task.file]: opened(part, decodeEcgFile) } };
+  }
+};
+
+/** The files after `usr.dat`, in the order of the protocol (section 9); a blood pressure file is read once per id. */
+export const listsFor = (users: readonly User[]): readonly FileTask[] => [
+  { what: "ecgs" },
+  ...[...new Map(users.map((user) => [user.id, user])).values()].map((user) => ({
+    what: "bloodPressures" as const,
+    user,
+  })),
+  { what: "temperatures" },
+  { what: "oxygen" },
+];

@@ -1,0 +1,103 @@
+import { type Either, isRight, left, right } from "../../kernel/fp.ts";
+import {
+  type Decoded,
+  decodeAll,
+  flag,
+  mapped,
+  nonZero,
+  orNone,
+  type Records,
+  record,
+  tenths,
+  u8,
+  u16,
+} from "../bytes.ts";
+import { birthday, type LocalDateTime, timestamp } from "../local-time.ts";
+import { text } from "../text.ts";
+import { face, measuringMode, sensor, sex, way } from "./words.ts";
+
+/** 27 bytes of `usr.dat`. */
+export const user = record("user", {
+  id: u8, // names the user's blood pressure file
+  name: text(16),
+  icon: u8, // 1 to 10
+  sex,
+  birthday,
+  weight: tenths(nonZero(u16)), // kg; ASSUMPTION A12: stored times ten, 0 means not set
+  height: nonZero(u16), // cm; ASSUMPTION A12: 0 means not set
+});
+export type User = Decoded<typeof user>;
+
+/** 10 bytes of `ecg.dat`; ASSUMPTION A14: no header of its own anywhere. */
+export const ecgEntry = record("ECG", {
+  takenAt: timestamp, // also the name of the waveform file
+  mode: measuringMode,
+  result: face,
+  voice: flag, // a spoken note was recorded along
+});
+export type EcgEntry = Decoded<typeof ecgEntry>;
+
+/** 11 bytes of `<id>nibp.dat`; ASSUMPTION A15: 0 means no value. */
+export const bloodPressure = record("blood pressure", {
+  takenAt: timestamp,
+  systolic: nonZero(u16), // mmHg
+  diastolic: nonZero(u8), // mmHg
+  pulse: nonZero(u8), // beats per minute
+});
+export type BloodPressure = Decoded<typeof bloodPressure>;
+
+/** ASSUMPTION A16: what is no oxygen saturation, no pulse and no perfusion index. */
+const HIGHEST_OXYGEN = 100;
+const NO_PULSE = 255;
+
+/** 12 bytes of `oxi.dat`. */
+export const oxygenSaturation = record("SpO2", {
+  takenAt: timestamp,
+  sensor,
+  oxygen: orNone(u8, (percent) => percent >= 1 && percent <= HIGHEST_OXYGEN), // %
+  pulse: orNone(u8, (rate) => rate !== 0 && rate !== NO_PULSE), // beats per minute
+  perfusion: tenths(nonZero(u8)), // perfusion index, %
+  result: face,
+});
+export type OxygenSaturation = Decoded<typeof oxygenSaturation>;
+
+/** ASSUMPTION A18: 0 and more than 100.0 °C are no temperature. */
+const HIGHEST_TENTHS = 1000;
+const celsius = tenths(orNone(u16, (stored) => stored !== 0 && stored <= HIGHEST_TENTHS));
+const temperatureFields = { takenAt: timestamp, way, celsius };
+
+/** 11 bytes of `tmp.dat`, as every public source has them. */
+export const temperature = record("temperature", { ...temperatureFields, result: face });
+export type Temperature = Decoded<typeof temperature>;
+
+/** 10 bytes of `tmp.dat`, the size of the specification: no result byte. */
+export const shortTemperature = mapped(
+  record("temperature without result", temperatureFields),
+  (fields): Temperature => ({ ...fields, result: "none" }),
+  ({ takenAt, way, celsius }) => ({ takenAt, way, celsius }),
+);
+
+export interface Temperatures extends Records<Temperature> {
+  readonly recordSize: number;
+}
+
+/** ASSUMPTION A17: the first size that divides the file and gives only valid dates; else the first that divides it. */
+const TEMPERATURE_FORMS = [temperature, shortTemperature];
+
+export const decodeTemperatures = (bytes: Uint8Array): Either<"RECORD_LENGTH", Temperatures> => {
+  const readings = TEMPERATURE_FORMS.flatMap((form) => {
+    const read = decodeAll(form, bytes);
+    return isRight(read) ? [{ ...read.right, recordSize: form.size }] : [];
+  });
+  const best = readings.find(({ rejected }) => rejected.length === 0) ?? readings[0];
+  return best === undefined ? left("RECORD_LENGTH") : right(best);
+};
+
+/** The users of `usr.dat`: none is ever rejected, for their only date may be missing. */
+export const decodeUsers = (bytes: Uint8Array): Either<"RECORD_LENGTH", readonly User[]> => {
+  const read = decodeAll(user, bytes);
+  return isRight(read) ? right(read.right.records) : read;
+};
+
+/** The file that holds the waveform of a recording: its date, `yyyyMMddHHmmss`. */
+export const waveformFile = (takenAt: LocalDateTime): string => takenAt.replace(/\D/g, "");

@@ -1,0 +1,16 @@
+import { type Either, left, right } from "../../kernel/fp.ts";
+
+/** ASSUMPTION A31: how a D-Heart is found; no public protocol says. */
+export const D_HEART_NAME_PREFIX = "D-Heart";
+/** ASSUMPTION A30: it offers the standard Battery Service, 0x180F with characteristic 0x2A19. */
+export const BATTERY_SERVICE = "battery_service";
+export const BATTERY_LEVEL = "battery_level";
+
+const FULL = 100;
+
+/** The percentage in the value of the battery characteristic; further bytes mean nothing. */
+export const decodeBattery = (bytes: Uint8Array): Either<"BATTERY_LENGTH" | "BATTERY_RANGE", number> => {
+  const percent = bytes[0];
+  if (percent === undefined) return left("BATTERY_LENGTH");
+  return percent > FULL ? left("BATTERY_RANGE") : right(percent);
+};

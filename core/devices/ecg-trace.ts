@@ -1,0 +1,46 @@
+/** The signal was sampled at 500 Hz; the device keeps every second point. */
+export const STORED_HERTZ = 250;
+export const TRACE_HERTZ = 500;
+/** One unit of a stored sample in mV, 0.00128209529913. */
+export const MILLIVOLTS_PER_UNIT = 4033 / (32767 * 12 * 8);
+/** Where the drawing ends; the decoder does not clip. */
+export const SHOWN_MILLIVOLTS = 5;
+
+/** What the heart did, evenly sampled. */
+export interface EcgTrace {
+  readonly hertz: number;
+  readonly millivolts: Float32Array;
+}
+
+/**
+ * The 500 Hz signal of stored 250 Hz samples: between two neighbours stands their mean; the last one serves only the
+ * last mean.
+ *
+ * ASSUMPTION A20: the output begins with the first sample (one program begins with the mean, half a sample later).
+ */
+export const restored = (stored: Int16Array): EcgTrace => {
+  const pairs = Math.max(stored.length - 1, 0);
+  const millivolts = new Float32Array(pairs * 2);
+  for (let at = 0; at < pairs; at++) {
+    const sample = stored[at] ?? 0;
+    millivolts[2 * at] = sample * MILLIVOLTS_PER_UNIT;
+    millivolts[2 * at + 1] = ((sample + (stored[at + 1] ?? 0)) / 2) * MILLIVOLTS_PER_UNIT;
+  }
+  return { hertz: TRACE_HERTZ, millivolts };
+};
+
+/** The nearest stored sample of a voltage. */
+export const unitsOf = (millivolts: number): number =>
+  Math.max(-32768, Math.min(32767, Math.round(millivolts / MILLIVOLTS_PER_UNIT)));
+
+/** The canvas of the specification; the trace is scrolled in it, 0 mV in the middle. */
+export const ECG_CANVAS = { width: 700, height: 260, traceWidth: 1500 } as const;
+/** ASSUMPTION A22: a 30 s recording has 15,000 points and 1,500 columns, so every tenth is drawn. */
+export const POINTS_PER_COLUMN = 10;
+
+/** The points that are drawn, one per column. */
+export const columns = (trace: EcgTrace): Float32Array =>
+  Float32Array.from(
+    { length: Math.ceil(trace.millivolts.length / POINTS_PER_COLUMN) },
+    (_, column) => trace.millivolts[column * POINTS_PER_COLUMN] ?? 0,
+  );

@@ -1,0 +1,33 @@
+/** Everything that can be wrong with what a device sends, by the names of the protocol (section 7). */
+export const DEVICE_ERRORS = [
+  "BAD_START_BYTE",
+  "MONITOR_MODE",
+  "BAD_COMPLEMENT",
+  "FRAME_TRUNCATED",
+  "LENGTH_OVERFLOW",
+  "LENGTH_MISMATCH",
+  "CRC_MISMATCH",
+  "FILE_NOT_PRESENT",
+  "DEVICE_STATUS",
+  "EMPTY_FILE",
+  "FILE_TOO_LARGE",
+  "SIZE_MISMATCH",
+  "PACKET_LIMIT",
+  "TIMEOUT",
+  "BUSY",
+  "DISCONNECTED",
+  "RECORD_LENGTH",
+  "INVALID_DATE",
+  "INFO_NOT_JSON",
+  "ECG_TRUNCATED",
+  "ECG_HEADER",
+  "ECG_LENGTH",
+  "BATTERY_RANGE",
+  "BATTERY_LENGTH",
+] as const;
+export type DeviceError = (typeof DEVICE_ERRORS)[number];
+
+/** Why a read went wrong; a status that the device gave is kept for the message. */
+export type DeviceFailure =
+  | { readonly error: "DEVICE_STATUS"; readonly status: number }
+  | { readonly error: Exclude<DeviceError, "DEVICE_STATUS"> };

@@ -1,0 +1,17 @@
+/** Whether a value is what a vector expects: numbers within a tolerance, of an object the fields that are named. */
+export const agrees = (expected, actual, tolerance) => {
+  if (typeof expected === "number") return typeof actual === "number" && Math.abs(expected - actual) <= tolerance;
+  if (Array.isArray(expected))
+    return (
+      Array.isArray(actual) &&
+      actual.length === expected.length &&
+      expected.every((value, index) => agrees(value, actual[index], tolerance))
+    );
+  if (expected !== null && typeof expected === "object")
+    return (
+      actual !== null &&
+      typeof actual === "object" &&
+      Object.entries(expected).every(([field, value]) => agrees(value, actual[field], tolerance))
+    );
+  return expected === actual;
+};
