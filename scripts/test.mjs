@@ -13,6 +13,7 @@ const STEPS = [
   toolStep("lint", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]),
   toolStep("types", ["@typescript/native/bin/tsc", "-b"]),
   toolStep("imports", ["dependency-cruiser/bin/dependency-cruise.mjs", "core", "adapters", "ui", "storybook", "tests"]),
+  toolStep("docs", ["typedoc/bin/typedoc", "--options", "scripts/typedoc.config.mjs"]),
   vitestStep("unit", "unit"),
   vitestStep("integration", "integration"),
   checkStep("build", ensureBuilt),

@@ -15,8 +15,9 @@ export const Level = new t.Type<Level, number, unknown>(
 export const UNRESTRICTED: Level = 1;
 export const STRICTLY_RESTRICTED: Level = 6;
 
+/** The message that names a level: "Nessuna Restrizione" … "Strettamente riservato" (doc 1 §3). */
 export const levelName = (level: Level): MessageCode => `confidentiality.level${level}`;
 
 /** A clearance reaches rows up to its own level (decision W10); what is no level is out of reach, and reaches nothing. */
-export const reaches = (clearance: Level, level: Level): boolean =>
+export const reaches = (clearance: Level, level: Level | null): boolean =>
   Level.is(clearance) && Level.is(level) && level <= clearance;

@@ -24,5 +24,6 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Whether what was granted covers what is needed; null needs nothing. */
 export const allows = (granted: readonly Permission[], needed: Permission | null): boolean =>
   needed === null || granted.includes(needed);

@@ -28,6 +28,7 @@ export interface Failure {
   readonly reference?: string;
 }
 
+/** A failure that concerns no field. */
 export const failure = (kind: FailureKind, code: MessageCode): Failure => ({
   kind,
   code,

@@ -11,6 +11,7 @@ export const Line = text(200);
 /** A few sentences. */
 export const Paragraph = text(4000);
 
+/** Nothing but white space. */
 export const isBlank = (s: string): boolean => s.trim() === "";
 
 /** "maria DE rossi" → "Maria DE Rossi": the first letter of every word, the rest as typed. */

@@ -71,25 +71,39 @@ export interface Origin {
   readonly address: string;
 }
 
+/** Keeps accounts, their sessions and one-time secrets. */
 export interface AccountStore {
+  /** The account of a normalised address, or null. */
   readonly byEmail: (email: string) => TaskEither<Failure, Account | null>;
+  /** The account of an id, or null. */
   readonly byId: (id: AccountId) => TaskEither<Failure, Account | null>;
+  /** The account that is linked to a provided identity, or null. */
   readonly byIdentity: (issuer: string, subject: string) => TaskEither<Failure, Account | null>;
+  /** Lets a provided identity sign in to the account; `conflict` when it already belongs to one. */
   readonly linkIdentity: (account: AccountId, issuer: string, subject: string) => TaskEither<Failure, void>;
+  /** Keeps a new account; `conflict` when its address is taken. */
   readonly create: (account: Account, now: Instant) => TaskEither<Failure, void>;
   /** Sets the password and ends every session of the account. */
   readonly setPassword: (account: AccountId, hash: string) => TaskEither<Failure, void>;
   /** Replaces the hash of the same password by one made with today's settings. */
   readonly rehash: (account: AccountId, hash: string) => TaskEither<Failure, void>;
+  /** Keeps how many wrong passwords came since the last right one. */
   readonly setFailures: (account: AccountId, failures: number) => TaskEither<Failure, void>;
+  /** How many accounts there are. */
   readonly count: () => TaskEither<Failure, number>;
+  /** Whether one of them was made for trying out. */
   readonly hasDemo: () => TaskEither<Failure, boolean>;
 
+  /** The session of a token digest with what is true of its holder now; null when there is none. */
   readonly session: (question: SessionQuestion) => TaskEither<Failure, SignedIn | null>;
+  /** Keeps a new session, and that it was opened from there. */
   readonly open: (session: StoredSession, origin: Origin) => TaskEither<Failure, void>;
+  /** Notes that the session was used now. */
   readonly touch: (tokenDigest: string, now: Instant) => TaskEither<Failure, void>;
+  /** Ends the session at once. */
   readonly close: (tokenDigest: string) => TaskEither<Failure, void>;
 
+  /** Keeps what a secret stands for, until that moment; only its digest is kept of the secret. */
   readonly keepOneTime: (digest: string, secret: OneTime, until: Instant) => TaskEither<Failure, void>;
   /** What a secret stands for; it stays good. */
   readonly oneTime: (digest: string, kind: OneTimeKind, now: Instant) => TaskEither<Failure, OneTime | null>;
@@ -98,7 +112,9 @@ export interface AccountStore {
 
   /** Notes what the account signs in from; says whether it was known, or the first ever. */
   readonly recognise: (account: AccountId, print: string) => TaskEither<Failure, "known" | "first" | "new">;
+  /** Adds a line to the account's own log of sign-ins. */
   readonly logAccess: (account: AccountId, access: Access) => TaskEither<Failure, void>;
+  /** A page of that log, newest first. */
   readonly accesses: (account: AccountId, request: PageRequest) => TaskEither<Failure, Page<Access>>;
   /** Removes what is over: sessions, secrets, throttles. */
   readonly tidy: (now: Instant) => TaskEither<Failure, void>;

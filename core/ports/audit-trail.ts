@@ -32,5 +32,6 @@ export interface AuditEntry {
 
 /** Resolves when the entry is durable; no answer leaves before (PR-2). */
 export interface AuditTrail {
+  /** Keeps the entry; `unavailable` when that failed, and then what it tells of must not happen. */
   readonly note: (entry: AuditEntry) => TaskEither<Failure, void>;
 }

@@ -12,10 +12,13 @@ export interface Found<A> {
 
 /** Finds entries of the reference catalogues by words, forgiving accents, case and word order; best first. */
 export interface CatalogueSearch {
+  /** Municipalities and foreign states, past ones too. */
   readonly places: (words: string) => TaskEither<Failure, Found<Place>>;
+  /** Packs by name, ingredient or ATC code. */
   readonly drugs: (words: string) => TaskEither<Failure, Found<CatalogueDrug>>;
   /** `notFound` when the catalogue has no such drug. */
   readonly drug: (id: string) => TaskEither<Failure, CatalogueDrug>;
+  /** The whole list, in the order of the forms. */
   readonly maritalStatuses: () => TaskEither<Failure, readonly MaritalStatus[]>;
 }
 

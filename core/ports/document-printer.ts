@@ -8,6 +8,7 @@ import type { Therapy } from "../record/therapies/therapy.ts";
 /** The therapies of a patient, as they are printed. */
 export interface TherapiesSheet {
   readonly patient: Patient;
+  /** The sheet of the medicines, lists in the order of the screen. */
   readonly therapies: readonly Therapy[];
   /** Names of the prescribers, by account. */
   readonly prescribers: ReadonlyMap<number, string>;

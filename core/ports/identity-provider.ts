@@ -17,7 +17,9 @@ export interface SignInAttempt {
 
 /** OpenID Connect, authorisation code with PKCE, state and nonce. */
 export interface IdentityProvider {
+  /** Where to send the browser, and what to remember until it is back. */
   readonly begin: () => TaskEither<Failure, { readonly url: string; readonly attempt: SignInAttempt }>;
+  /** Who came back; `refused` when the answer was not asked for by that attempt or the provider disowns it. */
   readonly complete: (
     answer: { readonly code: string; readonly state: string },
     attempt: SignInAttempt,

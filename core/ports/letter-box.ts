@@ -18,8 +18,10 @@ export interface PostedLetter extends LetterRequest {
 
 /** Letters that wait to be sent (RE-4). */
 export interface LetterBox {
+  /** Puts a letter in; it is sent after the transaction. */
   readonly post: (letter: LetterRequest, now: Instant) => TaskEither<Failure, void>;
   /** The oldest ones, to be sent. */
   readonly waiting: () => TaskEither<Failure, readonly PostedLetter[]>;
+  /** Takes a letter out, once it is sent. */
   readonly sent: (id: number) => TaskEither<Failure, void>;
 }

@@ -18,9 +18,13 @@ export interface Subscribed {
   readonly until: Instant | null;
 }
 
+/** Keeps what is offered and who has subscribed to what. */
 export interface LicenceStore {
+  /** Everything that can be subscribed to. */
   readonly all: () => TaskEither<Failure, readonly Licence[]>;
+  /** What the patient has at that moment; the base licence when nothing else. */
   readonly inForce: (patient: PatientId, now: Instant) => TaskEither<Failure, Subscribed>;
+  /** Gives the patient a licence for that time; an overlap is decided in favour of the later subscription. */
   readonly subscribe: (patient: PatientId, licence: number, from: Instant, until: Instant) => TaskEither<Failure, void>;
 }
 

@@ -10,5 +10,6 @@ export interface Letter {
 
 /** Hands letters to the post. */
 export interface Mailer {
+  /** Hands it over; `unavailable` when the post does not take it now. */
   readonly send: (letter: Letter) => TaskEither<Failure, void>;
 }

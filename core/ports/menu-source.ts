@@ -14,6 +14,8 @@ export interface Settings {
 
 /** Gives the main menu of the signed-in user, and the settings of the installation. */
 export interface MenuSource {
+  /** What role and licence let this user open. */
   readonly menu: () => TaskEither<Failure, readonly MenuItem[]>;
+  /** The same for everybody. */
   readonly settings: () => TaskEither<Failure, Settings>;
 }

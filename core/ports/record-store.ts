@@ -36,6 +36,7 @@ export interface RecordStore {
 
 /** What the side that judges needs besides: the row as it is kept now. */
 export interface JudgingStore extends RecordStore {
+  /** The kept row; `notFound` when it is absent, removed or somebody else's. */
   readonly one: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,

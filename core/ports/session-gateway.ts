@@ -4,9 +4,11 @@ import type { TaskEither } from "../kernel/fp.ts";
 
 /** Signs in and out. */
 export interface SessionGateway {
+  /** Opens a session; `refused` for a wrong pair, without saying which part was wrong, `tooMany` when throttled. */
   readonly signIn: (email: string, password: string) => TaskEither<Failure, Session>;
   /** Where to go to sign in with Google; `notFound` when it is not configured. */
   readonly googleAddress: () => TaskEither<Failure, string>;
+  /** Opens a session with what the provider sent back; `refused` when it is linked to no account. */
   readonly signInWithGoogle: (code: string, state: string) => TaskEither<Failure, Session>;
   /** Ends the session at once; after inactivity the device may keep its encrypted drafts (decision R14). */
   readonly signOut: (drafts?: "keep") => TaskEither<Failure, void>;

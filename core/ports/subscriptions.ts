@@ -11,5 +11,6 @@ export interface Subscription {
 
 /** Tells a patient what the own subscription is. */
 export interface Subscriptions {
+  /** What is in force for the patient, and the offers. */
   readonly of: (patient: PatientId) => TaskEither<Failure, Subscription>;
 }

@@ -7,6 +7,7 @@ const parser = new Parser({} as ConstructorParameters<typeof Parser>[0]);
 
 const shape = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 
+/** As it is kept and shown: upper case, without white space. */
 export const normalTaxCode = (typed: string): string => typed.replace(/\s/g, "").toUpperCase();
 
 /**

@@ -1,0 +1,14 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** The unit tests of core, over the copy of core that holds the mutants instead of the installed package. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@libretto\/core\/(.+)$/, replacement: `${resolve(import.meta.dirname, "../core")}/$1.ts` },
+      { find: /^@libretto\/adapters\/(.+)$/, replacement: `${resolve(import.meta.dirname, "../adapters")}/$1.ts` },
+    ],
+    conditions: ["source", "module", "node", "development|production"],
+  },
+  test: { include: ["tests/core/**/*.test.ts"], root: resolve(import.meta.dirname, "..") },
+});

@@ -1,0 +1,20 @@
+/**
+ * `npm run mutation`: changes the rules of core one by one and asks whether a test notices.
+ * `npm run mutation -- --mutate "core/access/**"` asks for a part only.
+ */
+export default {
+  plugins: ["@stryker-mutator/vitest-runner"],
+  testRunner: "vitest",
+  vitest: { configFile: "scripts/mutation.vitest.config.ts" },
+  mutate: ["core/access/**/*.ts", "core/calculators/**/*.ts", "core/record/**/*.ts"],
+  ignorePatterns: ["build", ".data", "screenshots", "**/dist"],
+  coverageAnalysis: "perTest",
+  disableTypeChecks: false,
+  concurrency: 2,
+  tempDirName: "build/mutants",
+  reporters: ["clear-text", "html", "json"],
+  htmlReporter: { fileName: "build/mutation/index.html" },
+  jsonReporter: { fileName: "build/mutation/report.json" },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 95, low: 85, break: 85 },
+};
