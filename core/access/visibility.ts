@@ -20,7 +20,8 @@ export const FIRST_CLEARANCE: Clearance = {
 
 /** What the sharing rule needs to know of a row. */
 export interface Shareable {
-  readonly level: Level;
+  /** Null when nobody has said; then nobody sees it. */
+  readonly level: Level | null;
   readonly tags: readonly number[];
   /** In the emergency set: allergies and intolerances, therapies in use and forbidden, emergency contacts. */
   readonly emergency: boolean;
@@ -32,6 +33,10 @@ const visible: Readonly<Record<Visibility, (row: Shareable, tags: readonly numbe
   partial: (row, tags) => row.emergency || row.tags.some((tag) => tags.includes(tag)),
   unspecified: () => false,
 };
+
+/** Whether the record opens for a doctor at all: the patient has chosen one of the three visibilities. */
+export const opensRecord = ({ visibility }: Clearance): boolean =>
+  visibility !== "unspecified" && Object.hasOwn(visible, visibility);
 
 /**
  * Decides whether a doctor may see a row: the visibility must show it and the level must be within reach (W10, W11).

@@ -2,8 +2,8 @@ import { LEVELS } from "@libretto/core/access/confidentiality";
 import type { Clearance, Shareable } from "@libretto/core/access/visibility";
 import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import { isBlank } from "@libretto/core/kernel/text";
-import type { ContactDraft, ContactList } from "@libretto/core/record/contacts/contact";
-import type { DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
+import type { Contact, ContactDraft, ContactList } from "@libretto/core/record/contacts/contact";
+import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { BLOOD_GROUPS, type Patient, SEXES } from "@libretto/core/record/patient/patient";
 import { checkTherapy, NOTE_LIMIT, type Therapy, type TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
@@ -25,7 +25,7 @@ export const anyId = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 const anyVersion = fc.nat();
 
 export const anyShareable: fc.Arbitrary<Shareable> = fc.record({
-  level: anyLevel,
+  level: fc.option(anyLevel, { freq: 9 }),
   tags: anyTags,
   emergency: fc.boolean(),
 });
@@ -105,6 +105,22 @@ export const anyDiagnosisDraft: fc.Arbitrary<DiagnosisDraft> = fc.record({
   careProvider: anyText,
   madeOn: fc.option(anyDate),
 });
+
+/** A diagnosis that keeps its rules. */
+export const anyDiagnosis: fc.Arbitrary<Diagnosis> = fc
+  .record({
+    draft: anyDiagnosisDraft,
+    kind: fc.constantFrom("diagnosis" as const, "allergy" as const, "intolerance" as const),
+    condition: anyWords,
+    careProvider: anyWords,
+    level: anyLevel,
+  })
+  .map(({ draft, ...rest }) => ({ ...draft, ...rest }));
+
+/** A contact that keeps its rules, of either list. */
+export const anyContact: fc.Arbitrary<Contact> = fc
+  .record({ draft: anyContactDraft, name: anyWords, phone: anyPhone, level: anyLevel })
+  .map(({ draft, ...rest }) => ({ ...draft, ...rest }));
 
 const anyCity = fc.option(fc.record({ code: fc.stringMatching(/^[A-Z]\d{3}$/), name: anyWords }));
 

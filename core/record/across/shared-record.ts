@@ -1,4 +1,4 @@
-import type { Clearance } from "../../access/visibility.ts";
+import { type Clearance, opensRecord } from "../../access/visibility.ts";
 import { type Failure, failure } from "../../kernel/failure.ts";
 import { type Either, either, isRight, left, pipe, right } from "../../kernel/fp.ts";
 import type { AccountId } from "../../kernel/id.ts";
@@ -51,7 +51,7 @@ export const sharedPage = (
  * @param whole the patient answer with every row
  */
 export const sharedRecord = (whole: Json, clearance: Clearance, doctor: AccountId): Either<Failure, Json> => {
-  if (clearance.visibility === "unspecified") return left(failure("notFound", "failure.notFound"));
+  if (!opensRecord(clearance)) return left(failure("notFound", "failure.notFound"));
   const shared = sections.map(
     (section) => [section, sharedRows(section, whole[section.collection], clearance)] as const,
   );

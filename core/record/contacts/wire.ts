@@ -84,7 +84,7 @@ const card = (list: ContactList, collection: string): Section<ContactDraft, Cont
   removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
-  inEmergencySet: () => list === "emergency",
+  inEmergencySet: (contact) => contact.list === "emergency",
   searchText: (contact) => `${contact.name} ${contact.phone} ${contact.relation}`,
   sortedBy: (contact) => String(contact.id).padStart(16, "0"),
   removeQuestion: "contacts.remove",

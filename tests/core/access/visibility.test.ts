@@ -6,7 +6,13 @@ import {
   STRICTLY_RESTRICTED,
   UNRESTRICTED,
 } from "@libretto/core/access/confidentiality";
-import { type Clearance, FIRST_CLEARANCE, maySee, type Visibility } from "@libretto/core/access/visibility";
+import {
+  type Clearance,
+  FIRST_CLEARANCE,
+  maySee,
+  opensRecord,
+  type Visibility,
+} from "@libretto/core/access/visibility";
 import { decode } from "@libretto/core/kernel/codec";
 import { isRight } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
@@ -87,7 +93,7 @@ describe("AZ-4: a doctor sees a row", () => {
       fc.property(
         anyClearance,
         anyShareable,
-        (clearance, row) => !maySee(clearance, row) || row.level <= clearance.level,
+        (clearance, row) => !maySee(clearance, row) || (row.level !== null && row.level <= clearance.level),
       ),
     );
   });
@@ -99,7 +105,7 @@ describe("AZ-4: a doctor sees a row", () => {
           { ...clearance, level: level > clearance.level ? level : clearance.level },
           { ...clearance, tags: [...clearance.tags, tag] },
         ];
-        const lower = { ...row, level: level < row.level ? level : row.level };
+        const lower = { ...row, level: row.level !== null && level < row.level ? level : row.level };
         return !maySee(clearance, row) || (more.every((c) => maySee(c, row)) && maySee(clearance, lower));
       }),
     );
@@ -119,8 +125,12 @@ describe("AZ-4: a doctor sees a row", () => {
           { ...clearance, tags: clearance.tags.slice(1) },
           ...narrower[clearance.visibility].map((visibility) => ({ ...clearance, visibility })),
         ];
-        const higher = { ...row, level: level > row.level ? level : row.level };
-        return maySee(clearance, row) || (less.every((c) => !maySee(c, row)) && !maySee(clearance, higher));
+        const higher = { ...row, level: row.level !== null && level > row.level ? level : row.level };
+        const fewer = { ...row, tags: row.tags.slice(1) };
+        return (
+          maySee(clearance, row) ||
+          (less.every((c) => !maySee(c, row)) && !maySee(clearance, higher) && !maySee(clearance, fewer))
+        );
       }),
     );
   });
@@ -140,5 +150,22 @@ describe("AZ-4: a doctor sees a row", () => {
 
   it("PR-9: a new association shows the unrestricted part of the emergency set", () => {
     holds(fc.property(anyShareable, (row) => maySee(FIRST_CLEARANCE, row) === (row.emergency && row.level === 1)));
+  });
+});
+
+describe("AZ-2: a record opens for a doctor", () => {
+  it.each<[Visibility, boolean]>([
+    ["total", true],
+    ["minimal", true],
+    ["partial", true],
+    ["unspecified", false],
+    ["toString" as Visibility, false],
+    ["" as Visibility, false],
+  ])("under %j: %s", (visibility, opens) => {
+    expect(opensRecord({ visibility, level: 6, tags: [] })).toBe(opens);
+  });
+
+  it("that may see any of its rows", () => {
+    holds(fc.property(anyClearance, anyShareable, (c, row) => !maySee(c, row) || opensRecord(c)));
   });
 });

@@ -1,0 +1,62 @@
+import { type Clearance, opensRecord } from "../../access/visibility.ts";
+import type { Contact } from "../contacts/contact.ts";
+import { emergencyContacts } from "../contacts/wire.ts";
+import type { Diagnosis } from "../diagnoses/diagnosis.ts";
+import { diagnoses } from "../diagnoses/wire.ts";
+import type { Patient } from "../patient/patient.ts";
+import type { RowCore, Section } from "../section.ts";
+import type { Therapy } from "../therapies/therapy.ts";
+import { therapies } from "../therapies/wire.ts";
+import { visibleRows } from "./doctor-view.ts";
+
+/** All that the emergency set is taken from, every row of it. */
+export interface EmergencySources {
+  readonly patient: Patient;
+  readonly contacts: readonly Contact[];
+  readonly therapies: readonly Therapy[];
+  readonly diagnoses: readonly Diagnosis[];
+}
+
+type InList<L extends Therapy["list"]> = Extract<Therapy, { readonly list: L }>;
+
+/** What a rescuer asks first, and what every associated doctor may see as far as the levels allow (decision W11). */
+export interface EmergencySet {
+  readonly identity: Pick<Patient, "name" | "surname" | "taxCode" | "birth" | "sex">;
+  readonly bloodGroup: Patient["bloodGroup"];
+  readonly organDonor: Patient["organDonor"];
+  /** Allergies and intolerances, suspected ones included, excluded ones not. */
+  readonly sensitivities: readonly Diagnosis[];
+  readonly inUse: readonly InList<"inUse">[];
+  readonly forbidden: readonly InList<"forbidden">[];
+  readonly contacts: readonly Contact[];
+}
+
+type Among = <D extends RowCore, R extends D>(section: Section<D, R>, rows: readonly R[]) => readonly R[];
+
+const gathered = ({ patient, ...sources }: EmergencySources, among: Among): EmergencySet => {
+  const taken = among(therapies, sources.therapies);
+  const { name, surname, taxCode, birth, sex, bloodGroup, organDonor } = patient;
+  return {
+    identity: { name, surname, taxCode, birth, sex },
+    bloodGroup,
+    organDonor,
+    sensitivities: among(diagnoses, sources.diagnoses),
+    inUse: taken.filter((therapy) => therapy.list === "inUse"),
+    forbidden: taken.filter((therapy) => therapy.list === "forbidden"),
+    contacts: among(emergencyContacts, sources.contacts),
+  };
+};
+
+/** The whole emergency set of a record, as its owner has it; rows keep their order. Each card says which rows belong. */
+export const emergencySet = (sources: EmergencySources): EmergencySet =>
+  gathered(sources, (section, rows) => rows.filter(section.inEmergencySet));
+
+/**
+ * The part of the emergency set whose levels a doctor's assignment reaches.
+ *
+ * @returns null when the record does not open for the doctor at all
+ */
+export const visibleEmergencySet = (sources: EmergencySources, clearance: Clearance): EmergencySet | null =>
+  opensRecord(clearance)
+    ? gathered(sources, (section, rows) => visibleRows(section, rows.filter(section.inEmergencySet), clearance))
+    : null;

@@ -1,0 +1,16 @@
+import type { Patient } from "../patient/patient.ts";
+
+const BEYOND_EMERGENCIES = {
+  maritalStatus: null,
+  birthCity: null,
+  residence: null,
+  street: "",
+  phone: "",
+  email: "",
+} as const satisfies Partial<Patient>;
+
+/** What of the sheet only a doctor in full view may see. */
+export const SHEET_IN_FULL = Object.keys(BEYOND_EMERGENCIES) as readonly (keyof typeof BEYOND_EMERGENCIES)[];
+
+/** The part of the sheet that is in the emergency set: identity, blood group and organ donation (decision W11). */
+export const emergencySheet = (patient: Patient): Patient => ({ ...patient, ...BEYOND_EMERGENCIES });

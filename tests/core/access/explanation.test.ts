@@ -1,0 +1,144 @@
+import { type Explanation, explain, hidingWords, showingWords } from "@libretto/core/access/explanation";
+import { type Clearance, maySee, type Shareable, type Visibility } from "@libretto/core/access/visibility";
+import { en } from "@libretto/core/messages/en";
+import { it as italian } from "@libretto/core/messages/it";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyClearance, anyShareable } from "../../support/arbitraries.ts";
+import { holds } from "../../support/holds.ts";
+
+const hidden = (...reasons: string[]) => ({ seen: false, hidden: reasons.map((reason) => ({ reason })) });
+const tooHigh = { reason: "level", level: 5, assigned: 4 };
+const rowAt = (level: Shareable["level"], emergency: boolean, ...tags: number[]): Shareable => ({
+  level,
+  emergency,
+  tags,
+});
+const cleared = (visibility: string, level: number, ...tags: number[]) =>
+  ({ visibility, level, tags }) as unknown as Clearance;
+
+describe("why a doctor sees a row or not", () => {
+  it.each<[string, Clearance, Shareable, unknown]>([
+    ["the total visibility", cleared("total", 4), rowAt(4, false), { seen: true, because: { because: "total" } }],
+    ["total before emergency", cleared("total", 4), rowAt(1, true), { seen: true, because: { because: "total" } }],
+    ["emergency", cleared("minimal", 4), rowAt(4, true), { seen: true, because: { because: "emergencySet" } }],
+    [
+      "emergency before tags",
+      cleared("partial", 4, 7),
+      rowAt(4, true, 7),
+      { seen: true, because: { because: "emergencySet" } },
+    ],
+    [
+      "the tags that both have, and no others",
+      cleared("partial", 4, 7, 8, 9),
+      rowAt(4, false, 6, 9, 7),
+      { seen: true, because: { because: "tags", tags: [9, 7] } },
+    ],
+    ["the level", cleared("total", 4), rowAt(5, false), { seen: false, hidden: [tooHigh] }],
+    ["the level of an emergency", cleared("minimal", 4), rowAt(5, true), { seen: false, hidden: [tooHigh] }],
+    ["minimal visibility", cleared("minimal", 6, 7), rowAt(1, false, 7), hidden("notInEmergencySet")],
+    ["no tag in common", cleared("partial", 6, 7), rowAt(1, false, 8), hidden("noSharedTag")],
+    ["no visibility", cleared("unspecified", 6, 7), rowAt(1, true, 7), hidden("unspecified")],
+    ["an unknown visibility", cleared("toString", 6), rowAt(1, true), hidden("unspecified")],
+    ["a row without a level", cleared("total", 6), rowAt(null, true), hidden("noLevel")],
+    ["an assignment that is no level", cleared("total", 7), rowAt(1, true), hidden("noLevel")],
+    [
+      "level and visibility, the level first",
+      cleared("minimal", 4),
+      rowAt(5, false),
+      { seen: false, hidden: [tooHigh, { reason: "notInEmergencySet" }] },
+    ],
+    ["no level and no tag", cleared("partial", 4), rowAt(null, false, 7), hidden("noLevel", "noSharedTag")],
+  ])("is %s", (_, clearance, row, explanation) => {
+    expect(explain(clearance, row)).toEqual(explanation);
+  });
+
+  it("AZ-4: agrees with the rule that decides, whoever asks for whatever", () => {
+    holds(fc.property(anyClearance, anyShareable, (c, row) => explain(c, row).seen === maySee(c, row)));
+    const anyVisibility = fc.oneof(fc.string(), fc.constantFrom("constructor", "__proto__", "total"));
+    holds(
+      fc.property(anyVisibility, fc.integer({ min: -1, max: 8 }), anyShareable, (visibility, level, row) => {
+        const odd = cleared(visibility, level, ...row.tags);
+        expect(explain(odd, row).seen).toBe(maySee(odd, row));
+      }),
+    );
+  });
+
+  it("names each thing that has to change: lifting all of them shows the row, lifting all but one does not", () => {
+    const lift = (reason: string, clearance: Clearance, row: Shareable): [Clearance, Shareable] => {
+      if (reason === "level") return [{ ...clearance, level: 6 }, row];
+      if (reason === "noLevel") return [clearance, { ...row, level: 1 }];
+      if (reason === "noSharedTag")
+        return [
+          { ...clearance, tags: [1] },
+          { ...row, tags: [1] },
+        ];
+      if (reason === "notInEmergencySet") return [clearance, { ...row, emergency: true }];
+      return [{ ...clearance, visibility: "total" }, row];
+    };
+    const afterLifting = (reasons: readonly string[], clearance: Clearance, row: Shareable): boolean => {
+      const [c, r] = reasons.reduce(([c, r], reason) => lift(reason, c, r), [clearance, row] as const);
+      return maySee(c, r);
+    };
+    holds(
+      fc.property(anyClearance, anyShareable, (clearance, row) => {
+        const why: Explanation = explain(clearance, row);
+        if (why.seen) return;
+        const reasons = why.hidden.map(({ reason }) => reason);
+        expect(afterLifting(reasons, clearance, row)).toBe(true);
+        for (const kept of reasons)
+          expect(
+            afterLifting(
+              reasons.filter((reason) => reason !== kept),
+              clearance,
+              row,
+            ),
+          ).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("the words of an explanation", () => {
+  it("name the level of the row and that of the doctor, where the level is the reason", () => {
+    expect(hidingWords({ reason: "level", level: 5, assigned: 2 })).toEqual({
+      code: "sharing.hiddenByLevel",
+      levels: { level: "confidentiality.level5", assigned: "confidentiality.level2" },
+    });
+    expect(italian["sharing.hiddenByLevel"]).toMatch(/^{{doctor}} non lo vede: .*{{level}}.*{{assigned}}/);
+  });
+
+  it.each([
+    [{ reason: "noLevel" }, "sharing.hiddenWithoutLevel"],
+    [{ reason: "notInEmergencySet" }, "sharing.hiddenByMinimal"],
+    [{ reason: "noSharedTag" }, "sharing.hiddenByTags"],
+    [{ reason: "unspecified" }, "sharing.hiddenUnspecified"],
+  ] as const)("for %j are %s", (hiding, code) => {
+    expect(hidingWords(hiding)).toEqual({ code, levels: {} });
+    expect(italian[code]).toMatch(/^{{doctor}} non lo vede: /);
+    expect(en[code]).toMatch(/^{{doctor}} does not see it: /);
+  });
+
+  it.each([
+    [{ because: "total" }, "sharing.seenInFull"],
+    [{ because: "emergencySet" }, "sharing.seenInEmergencies"],
+    [{ because: "tags", tags: [3] }, "sharing.seenByTags"],
+  ] as const)("for %j are %s", (showing, code) => {
+    expect(showingWords(showing)).toEqual({ code, levels: {} });
+    expect(italian[code]).toMatch(/^{{doctor}} lo vede: /);
+  });
+
+  it("cover every visibility that hides or shows", () => {
+    const visibilities: readonly Visibility[] = ["total", "minimal", "partial", "unspecified"];
+    const codes = visibilities.map((visibility) => {
+      const why = explain({ visibility, level: 6, tags: [] }, rowAt(1, false));
+      return why.seen ? showingWords(why.because).code : hidingWords(why.hidden[0]).code;
+    });
+    expect(codes).toEqual([
+      "sharing.seenInFull",
+      "sharing.hiddenByMinimal",
+      "sharing.hiddenByTags",
+      "sharing.hiddenUnspecified",
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import { type Clearance, FIRST_CLEARANCE } from "@libretto/core/access/visibility";
+import { visibleRows, visibleSheet } from "@libretto/core/record/across/doctor-view";
+import { type EmergencySources, emergencySet, visibleEmergencySet } from "@libretto/core/record/across/emergency-set";
+import { emergencySheet, SHEET_IN_FULL } from "@libretto/core/record/across/emergency-sheet";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyClearance, anyContact, anyDiagnosis, anyPatient, anyTherapy } from "../../../support/arbitraries.ts";
+import { aContact, aDiagnosis, aPatient, aTherapy } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+
+const some = <A>(arbitrary: fc.Arbitrary<A>) => fc.array(arbitrary, { maxLength: 5 });
+const anySources: fc.Arbitrary<EmergencySources> = fc.record({
+  patient: anyPatient,
+  contacts: some(anyContact),
+  therapies: some(anyTherapy),
+  diagnoses: some(anyDiagnosis),
+});
+
+const sources: EmergencySources = {
+  patient: aPatient(),
+  contacts: [aContact({ id: 1, level: 1 }), aContact({ id: 2, list: "other" }), aContact({ id: 3, level: 3 })],
+  therapies: [
+    aTherapy({ id: 4, list: "forbidden", level: 1 }),
+    aTherapy({ id: 5, list: "concluded", level: 1, tags: [7] }),
+    aTherapy({ id: 6, list: "inUse", level: 4 }),
+    aTherapy({ id: 7, list: "inUse", level: 1 }),
+  ],
+  diagnoses: [
+    aDiagnosis({ id: 8, level: 1 }),
+    aDiagnosis({ id: 9, kind: "diagnosis", level: 1 }),
+    aDiagnosis({ id: 10, kind: "intolerance", list: "suspected", level: 2 }),
+    aDiagnosis({ id: 11, list: "excluded", level: 1 }),
+  ],
+};
+
+const ids = (set: ReturnType<typeof visibleEmergencySet>) =>
+  set && [set.contacts, set.inUse, set.forbidden, set.sensitivities].map((rows) => rows.map(({ id }) => id));
+
+describe("W11: the emergency set", () => {
+  it("is identity, blood group and organ donation, and the rows that a rescuer asks for", () => {
+    const { name, surname, taxCode, birth, sex, bloodGroup, organDonor } = sources.patient;
+    const set = emergencySet(sources);
+    expect(set).toMatchObject({ identity: { name, surname, taxCode, birth, sex }, bloodGroup, organDonor });
+    expect(Object.keys(set.identity)).toHaveLength(5);
+    expect(ids(set)).toEqual([[1, 3], [6, 7], [4], [8, 10]]);
+  });
+
+  it.each<[Clearance, unknown]>([
+    [FIRST_CLEARANCE, [[1], [7], [4], [8]]],
+    [{ visibility: "minimal", level: 3, tags: [] }, [[1, 3], [7], [4], [8, 10]]],
+    [{ visibility: "total", level: 6, tags: [7] }, [[1, 3], [6, 7], [4], [8, 10]]],
+    [{ visibility: "partial", level: 2, tags: [7] }, [[1], [7], [4], [8, 10]]],
+    [{ visibility: "unspecified", level: 6, tags: [7] }, null],
+  ])("for a doctor with %j is %j", (clearance, expected) => {
+    expect(ids(visibleEmergencySet(sources, clearance))).toEqual(expected);
+  });
+
+  it("has exactly the rows that the cards put into it", () => {
+    holds(
+      fc.property(anySources, (sources) => {
+        const set = emergencySet(sources);
+        expect(set.contacts).toEqual(sources.contacts.filter(emergencyContacts.inEmergencySet));
+        expect(set.sensitivities).toEqual(sources.diagnoses.filter(diagnoses.inEmergencySet));
+        const taken = [...set.inUse, ...set.forbidden].toSorted((a, b) => a.id - b.id);
+        expect(taken).toEqual(sources.therapies.filter(therapies.inEmergencySet).toSorted((a, b) => a.id - b.id));
+        expect(new Set([...set.inUse].map(({ list }) => list)).size).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it("AZ-4: shows a doctor only rows that the doctor sees in the sections, and under any visibility all of the set among them", () => {
+    holds(
+      fc.property(anySources, anyClearance, (sources, clearance) => {
+        const set = visibleEmergencySet(sources, clearance);
+        if (clearance.visibility === "unspecified") {
+          expect(set).toBeNull();
+          return;
+        }
+        const whole = emergencySet(sources);
+        expect(set?.inUse).toEqual(visibleRows(therapies, whole.inUse, clearance));
+        expect(set?.forbidden).toEqual(visibleRows(therapies, whole.forbidden, clearance));
+        expect(set?.sensitivities).toEqual(visibleRows(diagnoses, whole.sensitivities, clearance));
+        expect(set?.contacts).toEqual(visibleRows(emergencyContacts, whole.contacts, clearance));
+        expect([set?.identity, set?.bloodGroup, set?.organDonor]).toEqual([
+          whole.identity,
+          whole.bloodGroup,
+          whole.organDonor,
+        ]);
+      }),
+    );
+  });
+
+  it("is all that a doctor with minimal visibility gets of these sections", () => {
+    holds(
+      fc.property(anySources, anyClearance, (sources, { level }) => {
+        const clearance: Clearance = { visibility: "minimal", level, tags: [] };
+        const set = visibleEmergencySet(sources, clearance);
+        expect(set?.sensitivities).toEqual(visibleRows(diagnoses, sources.diagnoses, clearance));
+        expect(set?.contacts).toEqual(visibleRows(emergencyContacts, sources.contacts, clearance));
+      }),
+    );
+  });
+});
+
+describe("the sheet of the emergency set", () => {
+  it("is the sheet without what only full view shows, and what a doctor in other views gets", () => {
+    expect(SHEET_IN_FULL.toSorted()).toEqual(["birthCity", "email", "maritalStatus", "phone", "residence", "street"]);
+    holds(
+      fc.property(anyPatient, anyClearance, (patient, clearance) => {
+        const sheet = emergencySheet(patient);
+        const beyond = { maritalStatus: null, birthCity: null, residence: null, street: "", phone: "", email: "" };
+        expect(sheet).toEqual({ ...patient, ...beyond });
+        expect(visibleSheet(patient, clearance)).toEqual(clearance.visibility === "total" ? patient : sheet);
+      }),
+    );
+  });
+});
