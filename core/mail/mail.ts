@@ -1,0 +1,70 @@
+import { emailProblem, normalEmail } from "../kernel/email.ts";
+import { type Failure, type FieldProblems, failure, problemsIn, refusedFields, required } from "../kernel/failure.ts";
+import { type Either, either, left, pipe, right } from "../kernel/fp.ts";
+import { isBlank } from "../kernel/text.ts";
+import type { MessageCode } from "../messages/codes.ts";
+
+/** Somebody with an address. */
+export interface Correspondent {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A plain-text letter that a patient writes to a doctor or to a centre. */
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly from: Correspondent;
+  readonly to: Correspondent;
+}
+
+/** No account sends more than this in an hour (IO-8). */
+export const MAILS_PER_HOUR = 10;
+export const SUBJECT_LIMIT = 200;
+export const TEXT_LIMIT = 4000;
+
+const NOBODY: Correspondent = { name: "", email: "" };
+
+/** An empty letter to somebody; the server says who writes it. */
+export const blankMail = (to: Correspondent): Mail => ({ subject: "", text: "", from: NOBODY, to });
+
+/** A header of a mail is one line: a line break in it would begin another header (IO-8). */
+const oneLine = (header: string): MessageCode | null => (/\p{Cc}|[\u2028\u2029]/u.test(header) ? "mail.oneLine" : null);
+const tooLong = (typed: string, limit: number): MessageCode | null => (typed.length > limit ? "form.tooLong" : null);
+
+/**
+ * A letter needs a subject of one line, a text and an address to go to (doc 2 §5 leaves the rules open).
+ * Field names: `subject`, `text`, `to`.
+ */
+export const checkMail = (mail: Mail): Either<FieldProblems, Mail> => {
+  const problems = problemsIn({
+    subject:
+      required(isBlank(mail.subject)) ?? oneLine(mail.subject.trim()) ?? tooLong(mail.subject.trim(), SUBJECT_LIMIT),
+    text: required(isBlank(mail.text)) ?? tooLong(mail.text, TEXT_LIMIT),
+    to: emailProblem(mail.to.email) ?? oneLine(mail.to.name),
+  });
+  return problems === null
+    ? right({ ...mail, subject: mail.subject.trim(), to: { ...mail.to, email: normalEmail(mail.to.email) } })
+    : left(problems);
+};
+
+/**
+ * A letter as the server lets it go: the sender is the session's, whatever was asked for, and the recipient one of
+ * those the patient may write to, under the name by which they are known (decision W9b, IO-8).
+ *
+ * @param known the patient's doctors or the listed centres
+ */
+export const dispatched = (mail: Mail, sender: Correspondent, known: readonly Correspondent[]): Either<Failure, Mail> =>
+  pipe(
+    checkMail({ ...mail, from: sender }),
+    either.mapLeft(refusedFields),
+    either.chain((checked) => {
+      const to = known.find(({ email }) => normalEmail(email) === checked.to.email);
+      return to === undefined ? left(failure("refused", "mail.recipientUnknown")) : right({ ...checked, to });
+    }),
+  );
+
+/** What the writer is told when the letter went, or did not. */
+export const MAIL_SAID = { sent: "general.success", failed: "general.fail" } as const satisfies Readonly<
+  Record<string, MessageCode>
+>;

@@ -1,0 +1,87 @@
+import { isWebAddress } from "@libretto/core/kernel/web-address";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../support/holds.ts";
+
+describe("a web address", () => {
+  it.each([
+    ["https://www.policlinicogemelli.it", true],
+    ["HTTP://www.iss.it/snlg?x=1#y", true],
+    ["https://servizionline.aifa.gov.it/schedasegnalazioni/#/", true],
+    ["https://città.example:8443/a?b=c@d", true],
+    ["http://localhost:3000/", true],
+    ["http://localhost", true],
+    ["https://a.it?q", true],
+    [`https://a.it/${"x".repeat(1987)}`, true], // 2000 characters
+    [`https://a.it/${"x".repeat(1988)}`, false],
+    ["", false],
+    ["www.iss.it", false],
+    ["iss", false],
+    ["https://iss", false],
+    ["https://", false],
+    ["https://a..it", false],
+    ["https://.it", false],
+    ["https://a.it:", false],
+    ["https://a.it:123456", false],
+    ["ftp://a.it", false],
+    ["javascript:alert(1)", false],
+    ["javascript://a.it/%0aalert(1)", false],
+    ["data:text/html,x", false],
+    [" https://a.it", false],
+    ["https://a.it/b c", false],
+    ["https://a.it/\n", false],
+    ["https://a.it/\0", false],
+    ["https://a.it\\@b.it", false],
+    ["https://user@a.it", false],
+    ["https://user:secret@a.it", false],
+    ['https://a.it/"onclick="x', false],
+    ["x https://a.it", false],
+  ])("%j: %s", (address, right) => {
+    expect(isWebAddress(address)).toBe(right);
+  });
+
+  it("is what browsers take for one", () => {
+    holds(fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), isWebAddress));
+  });
+
+  it("IO-6: never leads anywhere else than to a page, however it was made", () => {
+    const pieces = fc.constantFrom(
+      "http",
+      "https",
+      ":",
+      "//",
+      "/",
+      "@",
+      "a.it",
+      "b",
+      ".",
+      "?",
+      "#",
+      "\\",
+      "java",
+      "script:",
+      "\t",
+      ":80",
+    );
+    const anyAddress = fc.oneof(
+      fc.string({ unit: "binary" }).map((s) => `https://${s}`),
+      fc.array(pieces).map((parts) => `http://a.it${parts.join("")}`),
+      fc.array(pieces).map((parts) => parts.join("")),
+    );
+    holds(
+      fc.property(anyAddress, (address) => {
+        if (!isWebAddress(address) || !URL.canParse(address)) return;
+        const { protocol, username, password } = new URL(address);
+        expect([protocol, username, password]).toEqual([address.slice(0, 5) === "https" ? "https:" : "http:", "", ""]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([`https://${"a.".repeat(50_000)}`, `https://${"a".repeat(100_000)}`])(
+    "IO-6: is refused within the test's time, however long (case %#)",
+    (hostile) => {
+      expect(isWebAddress(hostile)).toBe(false);
+    },
+  );
+});

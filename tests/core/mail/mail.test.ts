@@ -1,0 +1,87 @@
+import { left, right } from "@libretto/core/kernel/fp";
+import { blankMail, checkMail, dispatched, MAIL_SAID, MAILS_PER_HOUR, type Mail } from "@libretto/core/mail/mail";
+import { MailWire } from "@libretto/core/mail/wire";
+import { it as italian } from "@libretto/core/messages/it";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyText } from "../../support/arbitraries.ts";
+import { holds } from "../../support/holds.ts";
+import { expectLossless } from "../../support/round-trip.ts";
+
+const verdi = { name: "Laura Verdi", email: "laura.verdi@example.it" };
+const rossi = { name: "Mario Rossi", email: "mario.rossi@example.it" };
+const mail: Mail = { subject: "Visita", text: "Buongiorno,\na domani.", from: rossi, to: verdi };
+
+describe("a letter to a doctor or a centre", () => {
+  it("begins empty, with its recipient and no sender", () => {
+    expect(blankMail(verdi)).toEqual({ subject: "", text: "", from: { name: "", email: "" }, to: verdi });
+  });
+
+  it.each<[Partial<Mail>, Record<string, string>]>([
+    [{ subject: "  " }, { subject: "form.required" }],
+    [{ subject: "Visita\r\nBcc: x@y.it" }, { subject: "mail.oneLine" }],
+    [{ subject: "Visita\u2028Bcc: x@y.it" }, { subject: "mail.oneLine" }],
+    [{ subject: "x".repeat(201) }, { subject: "form.tooLong" }],
+    [{ text: " \n " }, { text: "form.required" }],
+    [{ text: "x".repeat(4001) }, { text: "form.tooLong" }],
+    [{ to: { ...verdi, email: "" } }, { to: "form.required" }],
+    [{ to: { ...verdi, email: "laura" } }, { to: "account.emailInvalid" }],
+    [{ to: { ...verdi, name: "Laura\nBcc: x@y.it" } }, { to: "mail.oneLine" }],
+  ])("IO-8: with %j is refused by %j", (change, problems) => {
+    expect(checkMail({ ...mail, ...change })).toEqual(left(problems));
+  });
+
+  it("may be as long as the limits say, in several lines, and loses the spaces around its subject", () => {
+    const longest = { ...mail, subject: "x".repeat(200), text: "x\n".repeat(2000) };
+    expect(checkMail(longest)).toEqual(right(longest));
+    expect(checkMail({ ...mail, subject: ` ${longest.subject} ` })).toEqual(
+      right({ ...mail, subject: longest.subject }),
+    );
+    expect(checkMail({ ...mail, to: { ...verdi, email: " Laura.Verdi@Example.it " } })).toEqual(right(mail));
+  });
+
+  it("IO-8: goes in the name of the signed-in patient to a known recipient, whatever was asked for", () => {
+    const forged = { ...mail, from: { name: "Altri", email: "altri@example.it" }, to: { ...verdi, name: "Altra" } };
+    expect(dispatched(forged, rossi, [rossi, { ...verdi, email: "Laura.Verdi@example.it" }])).toEqual(
+      right({ ...mail, to: { ...verdi, email: "Laura.Verdi@example.it" } }),
+    );
+  });
+
+  it("IO-8: goes to nobody else, and not with a problem", () => {
+    expect(dispatched(mail, rossi, [rossi])).toEqual(left({ kind: "refused", code: "mail.recipientUnknown" }));
+    expect(dispatched({ ...mail, text: "" }, rossi, [verdi])).toEqual(
+      left({ kind: "refused", code: "form.invalid", fields: { text: "form.required" } }),
+    );
+  });
+
+  it("is checked the same way twice, and a header never breaks", () => {
+    holds(
+      fc.property(fc.string({ unit: "binary" }), anyText, (subject, text) => {
+        const checked = checkMail({ ...mail, subject, text });
+        if (checked._tag === "Left") return;
+        expect(checkMail(checked.right)).toEqual(checked);
+        expect(checked.right.subject).not.toMatch(/[\r\n\0]/);
+      }),
+    );
+  });
+
+  it("goes over the wire as documented and loses nothing", () => {
+    expect(MailWire.encode(mail)).toEqual({
+      topic: "Visita",
+      text: mail.text,
+      from: rossi.email,
+      to: verdi.email,
+      name: rossi.name,
+      recName: verdi.name,
+    });
+    expectLossless(MailWire);
+  });
+
+  it("ends with one of two words", () => {
+    expect([italian[MAIL_SAID.sent], italian[MAIL_SAID.failed], MAILS_PER_HOUR]).toEqual([
+      "L'azione ha avuto successo!",
+      "L'azione non è riuscita. Riprova più tardi.",
+      10,
+    ]);
+  });
+});
