@@ -1,0 +1,36 @@
+import type { Level } from "../../access/confidentiality.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
+import type { RowCore } from "../section.ts";
+
+/** A visit as its form has it, perhaps incomplete. */
+export interface VisitDraft extends RowCore {
+  readonly list: "visits";
+  readonly date: CalendarDate | null;
+  /** Why the patient went. */
+  readonly reason: string;
+  /** What was found. */
+  readonly observations: string;
+  /** What follows from it. */
+  readonly conclusions: string;
+}
+
+/** A visit to a doctor. */
+export interface Visit extends VisitDraft {
+  readonly date: CalendarDate;
+  readonly level: Level;
+}
+
+/** A visit has its day, a reason, observations, conclusions (doc 1 §5) and a level. */
+export const checkVisit = (draft: VisitDraft): Either<FieldProblems, Visit> => {
+  const problems = problemsIn({
+    date: dateProblem(draft.date, "form.required"),
+    reason: required(isBlank(draft.reason)),
+    observations: required(isBlank(draft.observations)),
+    conclusions: required(isBlank(draft.conclusions)),
+    level: required(draft.level === null),
+  });
+  return problems === null ? right(draft as Visit) : left(problems);
+};

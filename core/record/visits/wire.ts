@@ -1,0 +1,84 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { SetByServer, Tags } from "../../access/wire.ts";
+import { orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { Paragraph } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import { checkVisit, type Visit, type VisitDraft } from "./visit.ts";
+
+/** A row of `visite`; one that comes without a level is strictly restricted. */
+export const VisitWire = translate(
+  "Visit",
+  t.type({
+    id_visita: orElse(IdOrNew, NEW),
+    visita_data: orNull(CalendarDate),
+    visita_motivazione: orElse(Paragraph, ""),
+    visita_osservazioni: orElse(Paragraph, ""),
+    visita_conclusioni: orElse(Paragraph, ""),
+    id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
+    tags: Tags,
+    version: orElse(Version, 0),
+  }),
+  {
+    toDomain: (row): VisitDraft => ({
+      id: row.id_visita,
+      list: "visits",
+      date: row.visita_data,
+      reason: row.visita_motivazione,
+      observations: row.visita_osservazioni,
+      conclusions: row.visita_conclusioni,
+      level: row.id_livello_confidenzialita,
+      tags: row.tags,
+      version: row.version,
+    }),
+    toWire: (visit) => ({
+      id_visita: visit.id,
+      visita_data: visit.date,
+      visita_motivazione: visit.reason,
+      visita_osservazioni: visit.observations,
+      visita_conclusioni: visit.conclusions,
+      id_livello_confidenzialita: visit.level ?? STRICTLY_RESTRICTED,
+      tags: [...visit.tags],
+      version: visit.version,
+    }),
+  },
+  SetByServer,
+);
+
+export const visits: Section<VisitDraft, Visit> = {
+  name: "visits",
+  collection: "visite",
+  wire: VisitWire,
+  idField: "id_visita",
+  lists: ["visits"],
+  check: checkVisit,
+  blank: (list, today) => ({
+    id: NEW,
+    version: 0,
+    list,
+    date: today,
+    reason: "",
+    observations: "",
+    conclusions: "",
+    level: STRICTLY_RESTRICTED,
+    tags: [],
+  }),
+  movesFrom: () => [],
+  moved: (visit) => visit,
+  moveAsks: [],
+  removal: "mark",
+  permissions: { add: "addVisit", edit: "editVisit", move: null },
+  actions: ["edit", "lock", "remove"],
+  inEmergencySet: () => false,
+  searchText: (visit) => `${visit.reason} ${visit.observations} ${visit.conclusions}`,
+  sortedBy: (visit) => visit.date,
+  removeQuestion: "visits.remove",
+  said: {
+    saved: "form.saved",
+    removed: "visits.removed",
+    failed: "failure.apology",
+    removeFailed: "visits.removeFailed",
+  },
+};
