@@ -1,0 +1,120 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { SetByServer } from "../../access/wire.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { Instant } from "../../kernel/dates.ts";
+import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { Line } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import { checkReading, measured, type Reading, type ReadingDraft, type TemperatureWay } from "./reading.ts";
+
+export const TemperatureWayName = coded<string, TemperatureWay>("TemperatureWay", {
+  body: "corpo",
+  object: "oggetto",
+});
+const Amount = t.refinement(t.number, (n) => Number.isFinite(n) && n >= 0, "Amount");
+
+/** A row of `tbl_parametri_vitalis`; `parametro_fonte` names the device, and is empty for what was typed. */
+export const ReadingWire = translate(
+  "Reading",
+  t.type({
+    id_parametro_vitale: orElse(IdOrNew, NEW),
+    created_on: orNull(Instant),
+    parametro_peso: orNull(Amount),
+    parametro_altezza: orNull(Amount),
+    parametro_pressione_minima: orNull(Amount),
+    parametro_pressione_massima: orNull(Amount),
+    parametro_frequenza_cardiaca: orNull(Amount),
+    parametro_saturazione: orNull(Amount),
+    parametro_indice_perfusione: orNull(Amount),
+    parametro_temperatura: orNull(Amount),
+    parametro_temperatura_modo: orNull(TemperatureWayName),
+    parametro_fonte: orElse(Line, ""),
+    id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
+    version: orElse(Version, 0),
+  }),
+  {
+    toDomain: (row): ReadingDraft => ({
+      id: row.id_parametro_vitale,
+      list: "readings",
+      takenAt: row.created_on,
+      weight: row.parametro_peso,
+      height: row.parametro_altezza,
+      minimumPressure: row.parametro_pressione_minima,
+      maximumPressure: row.parametro_pressione_massima,
+      heartRate: row.parametro_frequenza_cardiaca,
+      oxygenSaturation: row.parametro_saturazione,
+      perfusionIndex: row.parametro_indice_perfusione,
+      temperature: row.parametro_temperatura,
+      temperatureWay: row.parametro_temperatura_modo,
+      source: row.parametro_fonte === "" ? { kind: "typed" } : { kind: "device", name: row.parametro_fonte },
+      level: row.id_livello_confidenzialita,
+      tags: [],
+      version: row.version,
+    }),
+    toWire: (reading) => ({
+      id_parametro_vitale: reading.id,
+      created_on: reading.takenAt,
+      parametro_peso: reading.weight,
+      parametro_altezza: reading.height,
+      parametro_pressione_minima: reading.minimumPressure,
+      parametro_pressione_massima: reading.maximumPressure,
+      parametro_frequenza_cardiaca: reading.heartRate,
+      parametro_saturazione: reading.oxygenSaturation,
+      parametro_indice_perfusione: reading.perfusionIndex,
+      parametro_temperatura: reading.temperature,
+      parametro_temperatura_modo: reading.temperatureWay && TemperatureWayName.encode(reading.temperatureWay),
+      parametro_fonte: reading.source.kind === "device" ? reading.source.name : "",
+      id_livello_confidenzialita: reading.level ?? STRICTLY_RESTRICTED,
+      version: reading.version,
+    }),
+  },
+  SetByServer,
+);
+
+export const vitalSigns: Section<ReadingDraft, Reading> = {
+  name: "vitalSigns",
+  collection: "tbl_parametri_vitalis",
+  wire: ReadingWire,
+  idField: "id_parametro_vitale",
+  lists: ["readings"],
+  check: checkReading,
+  blank: (list) => ({
+    id: NEW,
+    version: 0,
+    list,
+    takenAt: null,
+    weight: null,
+    height: null,
+    minimumPressure: null,
+    maximumPressure: null,
+    heartRate: null,
+    oxygenSaturation: null,
+    perfusionIndex: null,
+    temperature: null,
+    temperatureWay: null,
+    source: { kind: "typed" },
+    level: STRICTLY_RESTRICTED,
+    tags: [],
+  }),
+  movesFrom: () => [],
+  moved: (reading) => reading,
+  moveAsks: [],
+  removal: "mark",
+  permissions: { add: null, edit: null, move: null },
+  actions: ["edit", "lock", "remove"],
+  inEmergencySet: () => false,
+  searchText: (reading) =>
+    [
+      ...measured(reading).map((name) => reading[name]),
+      reading.source.kind === "device" ? reading.source.name : "",
+    ].join(" "),
+  sortedBy: (reading) => reading.takenAt,
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "form.saved",
+    removed: "form.saved",
+    failed: "failure.apology",
+    removeFailed: "failure.apology",
+  },
+};
