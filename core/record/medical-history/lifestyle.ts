@@ -1,0 +1,100 @@
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { dateProblem, type FieldProblems, problemsIn } from "../../kernel/failure.ts";
+import type { MessageCode } from "../../messages/codes.ts";
+
+export type Answer = "no" | "yes";
+export type AlcoholKind = "wine" | "beer" | "spirits" | "other";
+export type DrugKind = "cocaine" | "amphetamine" | "lsd" | "cannabinoids" | "methadone" | "mdma" | "other";
+
+/** What the patient says of stress, smoking, alcohol, drugs and caffeine; null where nothing was said. */
+export interface Lifestyle {
+  readonly stress: Answer | null;
+  readonly smoking: Answer | null;
+  /** Cigarettes a day. */
+  readonly smokingDose: number | null;
+  readonly smokingStart: CalendarDate | null;
+  readonly smokingEnd: CalendarDate | null;
+  readonly alcohol: Answer | null;
+  /** Glasses a day. */
+  readonly alcoholDose: number | null;
+  readonly alcoholKind: AlcoholKind | null;
+  readonly alcoholStart: CalendarDate | null;
+  readonly alcoholEnd: CalendarDate | null;
+  readonly drugs: Answer | null;
+  /** Doses a day. */
+  readonly drugsDose: number | null;
+  readonly drugsKind: DrugKind | null;
+  readonly drugsStart: CalendarDate | null;
+  readonly drugsEnd: CalendarDate | null;
+  readonly caffeine: Answer | null;
+  /** Cups a day. */
+  readonly caffeineDose: number | null;
+}
+
+export const NOTHING_SAID: Lifestyle = {
+  stress: null,
+  smoking: null,
+  smokingDose: null,
+  smokingStart: null,
+  smokingEnd: null,
+  alcohol: null,
+  alcoholDose: null,
+  alcoholKind: null,
+  alcoholStart: null,
+  alcoholEnd: null,
+  drugs: null,
+  drugsDose: null,
+  drugsKind: null,
+  drugsStart: null,
+  drugsEnd: null,
+  caffeine: null,
+  caffeineDose: null,
+};
+
+/** The habits, and the details that only a yes brings out. */
+export const HABIT_DETAILS = {
+  smoking: ["smokingDose", "smokingStart", "smokingEnd"],
+  alcohol: ["alcoholDose", "alcoholKind", "alcoholStart", "alcoholEnd"],
+  drugs: ["drugsDose", "drugsKind", "drugsStart", "drugsEnd"],
+  caffeine: ["caffeineDose"],
+} as const satisfies Readonly<Record<string, readonly (keyof Lifestyle)[]>>;
+export type Habit = keyof typeof HABIT_DETAILS;
+export const HABITS = Object.keys(HABIT_DETAILS) as readonly Habit[];
+
+/** Whether a habit's details are asked and shown. */
+export const asksDetails = (lifestyle: Lifestyle, habit: Habit): boolean => lifestyle[habit] === "yes";
+
+const without = <L extends Lifestyle>(lifestyle: L, habit: Habit): L => ({
+  ...lifestyle,
+  ...Object.fromEntries(HABIT_DETAILS[habit].map((field) => [field, null])),
+});
+
+/** The lifestyle after a question was answered: with anything but a yes the habit's details are gone (doc 1 §4). */
+export const answered = <L extends Lifestyle>(lifestyle: L, habit: Habit, answer: Answer | null): L => {
+  const said = { ...lifestyle, [habit]: answer };
+  return asksDetails(said, habit) ? said : without(said, habit);
+};
+
+/** The lifestyle without the details of what was not answered with a yes. */
+export const settled = <L extends Lifestyle>(lifestyle: L): L =>
+  HABITS.reduce<L>((sofar, habit) => (asksDetails(sofar, habit) ? sofar : without(sofar, habit)), lifestyle);
+
+const dose = (value: number | null): MessageCode | null =>
+  value === null || (Number.isFinite(value) && value >= 0) ? null : "number.digitsAndDot";
+const endProblem = (start: CalendarDate | null, end: CalendarDate | null): MessageCode | null =>
+  dateProblem(end, null) ?? (start !== null && end !== null && end < start ? "period.startAfterEnd" : null);
+
+/** What stands against the details of the habits: a dose that is no number, a date that is none, an end before its start. */
+export const lifestyleProblems = (lifestyle: Lifestyle): FieldProblems | null =>
+  problemsIn({
+    smokingDose: dose(lifestyle.smokingDose),
+    smokingStart: dateProblem(lifestyle.smokingStart, null),
+    smokingEnd: endProblem(lifestyle.smokingStart, lifestyle.smokingEnd),
+    alcoholDose: dose(lifestyle.alcoholDose),
+    alcoholStart: dateProblem(lifestyle.alcoholStart, null),
+    alcoholEnd: endProblem(lifestyle.alcoholStart, lifestyle.alcoholEnd),
+    drugsDose: dose(lifestyle.drugsDose),
+    drugsStart: dateProblem(lifestyle.drugsStart, null),
+    drugsEnd: endProblem(lifestyle.drugsStart, lifestyle.drugsEnd),
+    caffeineDose: dose(lifestyle.caffeineDose),
+  });

@@ -1,0 +1,56 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { SetByServer } from "../../access/wire.ts";
+import { orElse, translate, type WireCodec } from "../../kernel/codec.ts";
+import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { text } from "../../kernel/text.ts";
+import type { NarrativeDraft, NarrativeList } from "./narratives.ts";
+
+/** Several pages. */
+const Story = text(20_000);
+
+const wireOf = (
+  list: NarrativeList,
+  names: { readonly id: string; readonly content: string },
+): WireCodec<NarrativeDraft, unknown> => {
+  const row: t.Props = {
+    [names.id]: orElse(IdOrNew, NEW),
+    [names.content]: orElse(Story, ""),
+    id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
+    version: orElse(Version, 0),
+  };
+  return translate<t.Props, NarrativeDraft>(
+    "Narrative",
+    t.type(row),
+    {
+      toDomain: (row) => ({
+        id: row[names.id],
+        list,
+        text: row[names.content],
+        level: row.id_livello_confidenzialita,
+        tags: [],
+        version: row.version,
+      }),
+      toWire: (narrative) => ({
+        [names.id]: narrative.id,
+        [names.content]: narrative.text,
+        id_livello_confidenzialita: narrative.level ?? STRICTLY_RESTRICTED,
+        version: narrative.version,
+      }),
+    },
+    SetByServer,
+  );
+};
+
+/** The row of `tbl_anamnesi_familiare`. */
+export const FamilyHistoryWire = wireOf("family", {
+  id: "id_anamnesi_familiare",
+  content: "anamnesi_familiare_contenuto",
+});
+/** The row of `tbl_anamnesi_pt_remota`. */
+export const RemoteHistoryWire = wireOf("remote", { id: "id_anamnesi_remota", content: "anamnesi_remota_contenuto" });
+/** The row of `tbl_anamnesi_pt_prossima`. */
+export const RecentHistoryWire = wireOf("recent", {
+  id: "id_anamnesi_prossima",
+  content: "anamnesi_prossima_contenuto",
+});

@@ -1,0 +1,101 @@
+import type { Level } from "../../access/confidentiality.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import type { MessageCode } from "../../messages/codes.ts";
+import type { RowCore } from "../section.ts";
+import { type Lifestyle, lifestyleProblems, settled } from "./lifestyle.ts";
+
+export type BirthTerm = "preterm" | "term" | "postterm";
+export type Delivery = "natural" | "complicated" | "caesarean";
+export type Feeding = "breast" | "formula";
+export type Finding = "normal" | "pathological";
+export type Schooling = "none" | "primary" | "lowerSecondary" | "diploma" | "degree";
+export type Activity = "sedentary" | "moderate" | "adequate" | "sporty" | "intense";
+export type Eating = "normal" | "poorAppetite" | "anorexia" | "overeating" | "bulimia";
+export type Bowel = "regular" | "constipated" | "loose" | "alternating";
+export type Cycle = "regular" | "irregular";
+export type Menopause = "natural" | "surgical";
+
+/** The ages that the menarche may have, in years (doc 1 §9). */
+export const MENARCHE_AGES = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
+export type MenarcheAge = (typeof MENARCHE_AGES)[number];
+export const LATEST_MENOPAUSE = 75;
+
+/** What only female patients are asked. */
+export interface CycleHistory {
+  readonly menarcheAge: MenarcheAge | null;
+  readonly cycle: Cycle | null;
+  /** Years. */
+  readonly menopauseAge: number | null;
+  readonly menopause: Menopause | null;
+  readonly cycleNotes: string;
+}
+export const NO_CYCLE: CycleHistory = {
+  menarcheAge: null,
+  cycle: null,
+  menopauseAge: null,
+  menopause: null,
+  cycleNotes: "",
+};
+
+/** How the patient's body has worked from birth on; one form and one row, null or empty where nothing was said. */
+export interface PhysiologicalDraft extends RowCore, Lifestyle, CycleHistory {
+  readonly list: "physiological";
+  readonly birthTerm: BirthTerm | null;
+  readonly delivery: Delivery | null;
+  readonly feeding: Feeding | null;
+  /** Growth and first relations. */
+  readonly development: Finding | null;
+  readonly childhoodNotes: string;
+  readonly schooling: Schooling | null;
+  readonly activity: Activity | null;
+  readonly eating: Eating | null;
+  /** Rhythm of sleep and waking, in the patient's words. */
+  readonly sleep: string;
+  readonly lifestyleNotes: string;
+  readonly profession: string;
+  readonly workNotes: string;
+  readonly bowel: Bowel | null;
+  readonly urination: Finding | null;
+  readonly excretionNotes: string;
+  /** The day of the last change. */
+  readonly updated: CalendarDate | null;
+}
+
+/** A physiological history that keeps its rules. */
+export interface Physiological extends PhysiologicalDraft {
+  readonly level: Level;
+}
+
+/** What each level of activity means, for a patient who is to choose. */
+export const activityText = (activity: Activity): MessageCode => `history.activity.${activity}`;
+
+const menopauseProblem = ({ menopauseAge: age, menarcheAge }: CycleHistory): MessageCode | null =>
+  age === null || (Number.isInteger(age) && age > (menarcheAge ?? MENARCHE_AGES[0]) && age <= LATEST_MENOPAUSE)
+    ? null
+    : "age.implausible";
+
+/**
+ * No question has to be answered; what is answered must make sense, and details of a habit that was not answered
+ * with a yes are left out.
+ */
+export const checkPhysiological = (draft: PhysiologicalDraft): Either<FieldProblems, Physiological> => {
+  const history = settled(draft);
+  const problems = {
+    ...lifestyleProblems(history),
+    ...problemsIn({
+      menopauseAge: menopauseProblem(history),
+      updated: dateProblem(history.updated, null),
+      level: required(history.level === null),
+    }),
+  };
+  return Object.keys(problems).length === 0 ? right(history as Physiological) : left(problems);
+};
+
+/** The history as it is to be saved on a day: dated, and without menarche, cycle and menopause unless the patient is female. */
+export const prepared = (draft: PhysiologicalDraft, female: boolean, today: CalendarDate): PhysiologicalDraft => ({
+  ...draft,
+  ...(female ? {} : NO_CYCLE),
+  updated: today,
+});

@@ -1,0 +1,245 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { SetByServer } from "../../access/wire.ts";
+import { type Coded, coded, type Missable, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
+import { Line, Paragraph } from "../../kernel/text.ts";
+import type { AlcoholKind, Answer, DrugKind } from "./lifestyle.ts";
+import {
+  type Activity,
+  type BirthTerm,
+  type Bowel,
+  type Cycle,
+  type Delivery,
+  type Eating,
+  type Feeding,
+  type Finding,
+  MENARCHE_AGES,
+  type Menopause,
+  type PhysiologicalDraft,
+  type Schooling,
+} from "./physiological.ts";
+
+export const BirthTermName = coded<string, BirthTerm>("BirthTerm", {
+  preterm: "pretermine",
+  term: "termine",
+  postterm: "post-termine",
+});
+export const DeliveryName = coded<string, Delivery>("Delivery", {
+  natural: "naturale eutocico",
+  complicated: "naturale distocito",
+  caesarean: "post-operatorio cesareo",
+});
+export const FeedingName = coded<string, Feeding>("Feeding", { breast: "materno", formula: "artificiale" });
+export const DevelopmentName = coded<string, Finding>("Development", { normal: "normale", pathological: "patologico" });
+export const SchoolingName = coded<string, Schooling>("Schooling", {
+  none: "analfabeta",
+  primary: "elementare",
+  lowerSecondary: "medie-inferiori",
+  diploma: "diploma",
+  degree: "laurea",
+});
+export const ActivityName = coded<string, Activity>("Activity", {
+  sedentary: "sedentario",
+  moderate: "moderata",
+  adequate: "adeguata",
+  sporty: "sportiva",
+  intense: "intensa",
+});
+export const EatingName = coded<string, Eating>("Eating", {
+  normal: "nella norma",
+  poorAppetite: "inappetenza",
+  anorexia: "anoressia",
+  overeating: "iperfagia",
+  bulimia: "bulimia",
+});
+export const AnswerName = coded<string, Answer>("Answer", { no: "no", yes: "si" });
+export const AlcoholKindName = coded<string, AlcoholKind>("AlcoholKind", {
+  wine: "Vino",
+  beer: "Birra",
+  spirits: "Super alcolico",
+  other: "Altro",
+});
+export const DrugKindName = coded<string, DrugKind>("DrugKind", {
+  cocaine: "Cocaina",
+  amphetamine: "Anfetamina",
+  lsd: "LSD",
+  cannabinoids: "Cannabinoidi",
+  methadone: "Metadone",
+  mdma: "MDMA",
+  other: "Altro",
+});
+export const BowelName = coded<string, Bowel>("Bowel", {
+  regular: "regolare",
+  constipated: "stitico",
+  loose: "diarroico",
+  alternating: "alterno",
+});
+export const UrinationName = coded<string, Finding>("Urination", { normal: "nella norma", pathological: "patologica" });
+/** "iregolare" is how the wire writes it. */
+export const CycleName = coded<string, Cycle>("Cycle", { regular: "regolare", irregular: "iregolare" });
+export const MenopauseName = coded<string, Menopause>("Menopause", { natural: "fisiologica", surgical: "chirurgica" });
+
+const codeOf = <V extends string>(choice: Coded<string, V>, word: V | null): string =>
+  word === null ? "" : choice.encode(word);
+
+/** A choice of a list; none is the empty text, as the documents reset it. */
+const chosen = <V extends string>(choice: Coded<string, V>): Missable<V | null, string> =>
+  Object.assign(
+    new t.Type<V | null, string, unknown>(
+      `${choice.name} or none`,
+      (value): value is V | null => value === null || choice.is(value),
+      (value, context) =>
+        value === null || value === undefined || value === "" ? t.success(null) : choice.validate(value, context),
+      (word) => codeOf(choice, word),
+    ),
+    { present: choice },
+  );
+
+const Amount = t.refinement(t.number, (n) => Number.isFinite(n) && n >= 0, "Amount");
+/** A dose of 0 says as little as none. */
+const Dose = orElse(Amount, 0);
+const doseOf = (amount: number): number | null => (amount === 0 ? null : amount);
+
+const ageCodes = MENARCHE_AGES.map((age) => t.literal(age));
+const MenarcheAgeCode = t.union(ageCodes as [(typeof ageCodes)[number], (typeof ageCodes)[number]], "MenarcheAge");
+
+/** The row of `tbl_anamnesi_fisiologica`; one that comes without a level is strictly restricted. */
+export const PhysiologicalWire = translate(
+  "Physiological",
+  t.type({
+    id_anamnesi_log: orElse(IdOrNew, NEW),
+    tempoParto: chosen(BirthTermName),
+    tipoParto: chosen(DeliveryName),
+    allattamento: chosen(FeedingName),
+    sviluppoVegRel: chosen(DevelopmentName),
+    noteInfanzia: orElse(Paragraph, ""),
+    livelloScol: chosen(SchoolingName),
+    attivitaFisica: chosen(ActivityName),
+    abitudAlim: chosen(EatingName),
+    ritmoSV: orElse(Paragraph, ""),
+    stress: chosen(AnswerName),
+    fumo: chosen(AnswerName),
+    dosiFumo: Dose,
+    dataInizioFumo: orNull(CalendarDate),
+    dataFineFumo: orNull(CalendarDate),
+    alcool: chosen(AnswerName),
+    dosiAlcool: Dose,
+    tipoAlcool: chosen(AlcoholKindName),
+    dataInizioAlcool: orNull(CalendarDate),
+    dataFineAlcool: orNull(CalendarDate),
+    droghe: chosen(AnswerName),
+    dosiDroghe: Dose,
+    tipoDroghe: chosen(DrugKindName),
+    dataInizioDroghe: orNull(CalendarDate),
+    dataFineDroghe: orNull(CalendarDate),
+    caffeina: chosen(AnswerName),
+    dosiCaffeina: Dose,
+    noteStileVita: orElse(Paragraph, ""),
+    professione: orElse(Line, ""),
+    noteAttLav: orElse(Paragraph, ""),
+    alvo: chosen(BowelName),
+    minzione: chosen(UrinationName),
+    noteAlvoMinz: orElse(Paragraph, ""),
+    etaMenarca: orNull(MenarcheAgeCode),
+    ciclo: chosen(CycleName),
+    etaMenopausa: orNull(SmallId),
+    menopausa: chosen(MenopauseName),
+    noteCicloMes: orElse(Paragraph, ""),
+    dataAggiornamento: orNull(CalendarDate),
+    id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
+    version: orElse(Version, 0),
+  }),
+  {
+    toDomain: (row): PhysiologicalDraft => ({
+      id: row.id_anamnesi_log,
+      list: "physiological",
+      birthTerm: row.tempoParto,
+      delivery: row.tipoParto,
+      feeding: row.allattamento,
+      development: row.sviluppoVegRel,
+      childhoodNotes: row.noteInfanzia,
+      schooling: row.livelloScol,
+      activity: row.attivitaFisica,
+      eating: row.abitudAlim,
+      sleep: row.ritmoSV,
+      stress: row.stress,
+      smoking: row.fumo,
+      smokingDose: doseOf(row.dosiFumo),
+      smokingStart: row.dataInizioFumo,
+      smokingEnd: row.dataFineFumo,
+      alcohol: row.alcool,
+      alcoholDose: doseOf(row.dosiAlcool),
+      alcoholKind: row.tipoAlcool,
+      alcoholStart: row.dataInizioAlcool,
+      alcoholEnd: row.dataFineAlcool,
+      drugs: row.droghe,
+      drugsDose: doseOf(row.dosiDroghe),
+      drugsKind: row.tipoDroghe,
+      drugsStart: row.dataInizioDroghe,
+      drugsEnd: row.dataFineDroghe,
+      caffeine: row.caffeina,
+      caffeineDose: doseOf(row.dosiCaffeina),
+      lifestyleNotes: row.noteStileVita,
+      profession: row.professione,
+      workNotes: row.noteAttLav,
+      bowel: row.alvo,
+      urination: row.minzione,
+      excretionNotes: row.noteAlvoMinz,
+      menarcheAge: row.etaMenarca,
+      cycle: row.ciclo,
+      menopauseAge: row.etaMenopausa,
+      menopause: row.menopausa,
+      cycleNotes: row.noteCicloMes,
+      updated: row.dataAggiornamento,
+      level: row.id_livello_confidenzialita,
+      tags: [],
+      version: row.version,
+    }),
+    toWire: (history) => ({
+      id_anamnesi_log: history.id,
+      tempoParto: codeOf(BirthTermName, history.birthTerm),
+      tipoParto: codeOf(DeliveryName, history.delivery),
+      allattamento: codeOf(FeedingName, history.feeding),
+      sviluppoVegRel: codeOf(DevelopmentName, history.development),
+      noteInfanzia: history.childhoodNotes,
+      livelloScol: codeOf(SchoolingName, history.schooling),
+      attivitaFisica: codeOf(ActivityName, history.activity),
+      abitudAlim: codeOf(EatingName, history.eating),
+      ritmoSV: history.sleep,
+      stress: codeOf(AnswerName, history.stress),
+      fumo: codeOf(AnswerName, history.smoking),
+      dosiFumo: history.smokingDose ?? 0,
+      dataInizioFumo: history.smokingStart,
+      dataFineFumo: history.smokingEnd,
+      alcool: codeOf(AnswerName, history.alcohol),
+      dosiAlcool: history.alcoholDose ?? 0,
+      tipoAlcool: codeOf(AlcoholKindName, history.alcoholKind),
+      dataInizioAlcool: history.alcoholStart,
+      dataFineAlcool: history.alcoholEnd,
+      droghe: codeOf(AnswerName, history.drugs),
+      dosiDroghe: history.drugsDose ?? 0,
+      tipoDroghe: codeOf(DrugKindName, history.drugsKind),
+      dataInizioDroghe: history.drugsStart,
+      dataFineDroghe: history.drugsEnd,
+      caffeina: codeOf(AnswerName, history.caffeine),
+      dosiCaffeina: history.caffeineDose ?? 0,
+      noteStileVita: history.lifestyleNotes,
+      professione: history.profession,
+      noteAttLav: history.workNotes,
+      alvo: codeOf(BowelName, history.bowel),
+      minzione: codeOf(UrinationName, history.urination),
+      noteAlvoMinz: history.excretionNotes,
+      etaMenarca: history.menarcheAge,
+      ciclo: codeOf(CycleName, history.cycle),
+      etaMenopausa: history.menopauseAge,
+      menopausa: codeOf(MenopauseName, history.menopause),
+      noteCicloMes: history.cycleNotes,
+      dataAggiornamento: history.updated,
+      id_livello_confidenzialita: history.level ?? STRICTLY_RESTRICTED,
+      version: history.version,
+    }),
+  },
+  SetByServer,
+);
