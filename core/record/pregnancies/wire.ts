@@ -1,0 +1,101 @@
+import * as t from "io-ts";
+import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
+import { SetByServer } from "../../access/wire.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { Paragraph } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import {
+  type ChildSex,
+  checkPregnancy,
+  type Pregnancy,
+  type PregnancyDraft,
+  type PregnancyOutcome,
+} from "./pregnancy.ts";
+
+export const OutcomeName = coded<string, PregnancyOutcome>("PregnancyOutcome", { birth: "nascita", loss: "aborto" });
+export const ChildSexName = coded<string, ChildSex>("ChildSex", { male: "Maschio", female: "Femmina" });
+/** What a four-byte column holds. */
+const Years = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n < 2 ** 31, "Years");
+
+/** A row of `tbl_gravidanze`; one that comes without a level is strictly restricted. */
+export const PregnancyWire = translate(
+  "Pregnancy",
+  t.type({
+    id_gravidanza: orElse(IdOrNew, NEW),
+    eta: orNull(Years),
+    inizio_gravidanza: orNull(CalendarDate),
+    fine_gravidanza: orNull(CalendarDate),
+    esito: orNull(OutcomeName),
+    sesso_bambino: orNull(ChildSexName),
+    note_gravidanza: orElse(Paragraph, ""),
+    id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
+    version: orElse(Version, 0),
+  }),
+  {
+    toDomain: (row): PregnancyDraft => ({
+      id: row.id_gravidanza,
+      list: "pregnancies",
+      age: row.eta,
+      start: row.inizio_gravidanza,
+      end: row.fine_gravidanza,
+      outcome: row.esito,
+      childSex: row.sesso_bambino,
+      notes: row.note_gravidanza,
+      level: row.id_livello_confidenzialita,
+      tags: [],
+      version: row.version,
+    }),
+    toWire: (pregnancy) => ({
+      id_gravidanza: pregnancy.id,
+      eta: pregnancy.age,
+      inizio_gravidanza: pregnancy.start,
+      fine_gravidanza: pregnancy.end,
+      esito: pregnancy.outcome && OutcomeName.encode(pregnancy.outcome),
+      sesso_bambino: pregnancy.childSex && ChildSexName.encode(pregnancy.childSex),
+      note_gravidanza: pregnancy.notes,
+      id_livello_confidenzialita: pregnancy.level ?? STRICTLY_RESTRICTED,
+      version: pregnancy.version,
+    }),
+  },
+  SetByServer,
+);
+
+export const pregnancies: Section<PregnancyDraft, Pregnancy> = {
+  name: "pregnancies",
+  collection: "tbl_gravidanze",
+  wire: PregnancyWire,
+  idField: "id_gravidanza",
+  lists: ["pregnancies"],
+  check: checkPregnancy,
+  blank: (list) => ({
+    id: NEW,
+    version: 0,
+    list,
+    age: null,
+    start: null,
+    end: null,
+    outcome: null,
+    childSex: null,
+    notes: "",
+    level: STRICTLY_RESTRICTED,
+    tags: [],
+  }),
+  movesFrom: () => [],
+  moved: (pregnancy) => pregnancy,
+  moveAsks: [],
+  removal: "mark",
+  permissions: { add: null, edit: null, move: null },
+  actions: ["edit", "lock", "remove"],
+  inEmergencySet: () => false,
+  searchText: (pregnancy) => pregnancy.notes,
+  sortedBy: (pregnancy) => pregnancy.start ?? "",
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "form.saved",
+    removed: "form.saved",
+    failed: "failure.apology",
+    removeFailed: "failure.apology",
+  },
+};
