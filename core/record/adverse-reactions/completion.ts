@@ -1,0 +1,124 @@
+import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { isPhone } from "../../kernel/phone.ts";
+import { isBlank } from "../../kernel/text.ts";
+import type { MessageCode } from "../../messages/codes.ts";
+import {
+  AFFECTS,
+  type Asked,
+  type CompleteReaction,
+  type Reaction,
+  type ReactionAnswers,
+  type ReactionDraft,
+} from "./adverse-reaction.ts";
+
+const NOBODY: Asked = { pregnancy: false, nursing: false };
+
+/** What the patient is not asked is not in the report. */
+const onlyAsked = (draft: ReactionDraft, asked: Asked): ReactionDraft => ({
+  ...draft,
+  lastMenstruation: asked.pregnancy ? draft.lastMenstruation : null,
+  trimester: asked.pregnancy ? draft.trimester : null,
+  nursing: asked.nursing ? draft.nursing : null,
+});
+
+const amountProblem = (value: number | null): MessageCode | null =>
+  value === null || (Number.isFinite(value) && value > 0) ? null : "number.digitsAndDot";
+
+/** What is wrong with what was answered already, whatever is still missing. */
+const problemsSoFar = (draft: ReactionDraft): Readonly<Record<string, MessageCode | null>> => ({
+  therapy: required(draft.therapy === null),
+  level: required(draft.level === null),
+  weight: amountProblem(draft.weight),
+  height: amountProblem(draft.height),
+  timesADay: amountProblem(draft.timesADay),
+  affect: draft.affect === null || AFFECTS.includes(draft.affect) ? null : "form.notListed",
+  reactedOn: dateProblem(draft.reactedOn, null),
+  lastMenstruation: dateProblem(draft.lastMenstruation, null),
+  firstTaken:
+    dateProblem(draft.firstTaken, null) ??
+    (draft.firstTaken !== null && draft.lastTaken !== null && draft.firstTaken > draft.lastTaken
+      ? "period.startAfterEnd"
+      : null),
+  lastTaken: dateProblem(draft.lastTaken, null),
+  careProviderPhone:
+    isBlank(draft.careProviderPhone) || isPhone(draft.careProviderPhone) ? null : "patient.phoneInvalid",
+});
+
+const ANSWERS: Readonly<Record<keyof ReactionAnswers, true>> = {
+  therapy: true,
+  structure: true,
+  weight: true,
+  height: true,
+  reaction: true,
+  reactedOn: true,
+  severity: true,
+  affect: true,
+  duration: true,
+  treatment: true,
+  outcome: true,
+  batch: true,
+  prescribedByDoctor: true,
+  careProviderWarned: true,
+  reason: true,
+  suspended: true,
+  firstTaken: true,
+  lastTaken: true,
+  timesADay: true,
+  howTaken: true,
+  usedBefore: true,
+  sameReaction: true,
+  otherDrugs: true,
+  otherDiseases: true,
+  careProvider: true,
+  careProviderContactable: true,
+  careProviderAddress: true,
+  careProviderPhone: true,
+  address: true,
+  phone: true,
+  email: true,
+};
+
+/** The questions that a patient has to answer (doc 1 §5: every listed field), in the order of the form. */
+export const questionsFor = (asked: Asked): readonly (keyof ReactionDraft)[] => [
+  ...(Object.keys(ANSWERS) as (keyof ReactionAnswers)[]),
+  ...(asked.pregnancy ? (["lastMenstruation", "trimester"] as const) : []),
+  ...(asked.nursing ? (["nursing"] as const) : []),
+];
+
+const unanswered = (answer: unknown): boolean => answer === null || (typeof answer === "string" && isBlank(answer));
+
+/** What a report lacks to be complete, field by field; null when it lacks nothing. */
+export const missingIn = (draft: ReactionDraft, asked: Asked): FieldProblems | null =>
+  problemsIn({
+    ...problemsSoFar(draft),
+    ...Object.fromEntries(
+      questionsFor(asked)
+        .filter((question) => unanswered(draft[question]))
+        .map((question) => [question, required(true)]),
+    ),
+  });
+
+/** The report as complete, without what the patient is not asked; or what it lacks, and nothing changes. */
+export const completed = (draft: ReactionDraft, asked: Asked): Either<FieldProblems, CompleteReaction> => {
+  const report = onlyAsked(draft, asked);
+  const problems = missingIn(report, asked);
+  return problems === null ? right({ ...report, list: "complete" } as CompleteReaction) : left(problems);
+};
+
+/** A draft becomes complete once, and stays so. */
+export const complete = (draft: ReactionDraft, asked: Asked): Either<FieldProblems, CompleteReaction> =>
+  draft.list === "complete" ? left({ list: "reactions.alreadyComplete" }) : completed(draft, asked);
+
+/** Where a report may go: a draft becomes complete, a complete one stays. */
+export const movesFrom = (list: ReactionDraft["list"]): readonly ReactionDraft["list"][] =>
+  list === "draft" ? ["complete"] : [];
+
+/**
+ * The rules of a report whoever the patient is; whether the questions for female patients had to be answered only
+ * `completed` can say, which knows whom they are asked.
+ */
+export const checkReaction = (draft: ReactionDraft): Either<FieldProblems, Reaction> => {
+  const problems = draft.list === "complete" ? missingIn(draft, NOBODY) : problemsIn(problemsSoFar(draft));
+  return problems === null ? right(draft as Reaction) : left(problems);
+};
