@@ -1,7 +1,6 @@
-import { decode, type WireCodec } from "@libretto/core/kernel/codec";
+import { type Coded, decode, type WireCodec } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
-import type * as t from "io-ts";
 import { expect } from "vitest";
 import { arbitraryOf } from "./arbitrary-of.ts";
 import { holds } from "./holds.ts";
@@ -38,11 +37,11 @@ export const expectLossless = <A, O>(
   );
 
 /** Only the codes of the table are read, each as its own word, and written as they came. */
-export const expectTotal = <K extends string | number>(
-  codec: t.Type<string, K, unknown>,
-  table: Readonly<Record<string, K>>,
+export const expectTotal = <K extends string | number, V extends string>(
+  codec: Coded<K, V>,
+  table: Readonly<Record<V, K>>,
 ): void => {
-  for (const [word, code] of Object.entries(table)) {
+  for (const [word, code] of Object.entries<K>(table) as [V, K][]) {
     expect(decode(codec, code)).toEqual(right(word));
     expect(codec.encode(word)).toBe(code);
   }

@@ -1,29 +1,67 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
 import { VisibilityCode } from "../../access/wire.ts";
-import { orElse, translate } from "../../kernel/codec.ts";
-import { Id } from "../../kernel/id.ts";
-import { Line } from "../../kernel/text.ts";
-import type { Association } from "./association.ts";
+import { orElse, orNull, translate } from "../../kernel/codec.ts";
+import { Id, SmallId } from "../../kernel/id.ts";
+import { isBlank, Line } from "../../kernel/text.ts";
+import { type Association, namedTags, type Reach, type Specialty } from "./association.ts";
 
-const Tag = t.exact(t.type({ id_tag: t.number, tag: Line }));
+/** A specialty of the catalogue, as an association names it. */
+export const AssociationTagWire = translate("AssociationTag", t.type({ id_tag: SmallId, tag: orElse(Line, "") }), {
+  toDomain: (row): Specialty => ({ id: row.id_tag, name: row.tag }),
+  toWire: (tag) => ({ id_tag: tag.id, tag: tag.name }),
+});
+
+const ContactDetails = t.exact(
+  t.type({
+    contatto_indirizzo: orElse(Line, ""),
+    contatto_telefono: orElse(Line, ""),
+    comune_residenza: orElse(Line, ""),
+  }),
+);
 const CareProvider = t.exact(
   t.type({
     fullname: Line,
     specializzation: orElse(Line, ""),
     cpp_localita_iscrizione: orElse(Line, ""),
+    email: orElse(Line, ""),
+    user: orNull(t.exact(t.type({ contact_details: orNull(ContactDetails) }))),
   }),
 );
+type CareProvider = t.TypeOf<typeof CareProvider>;
 
-/** `associated_doctors` of the patient answer; this way only, so far. */
+const reachIn = ({ email, user }: CareProvider): Reach | null => {
+  const details = user?.contact_details ?? null;
+  const reach = {
+    email,
+    phone: details?.contatto_telefono ?? "",
+    street: details?.contatto_indirizzo ?? "",
+    town: details?.comune_residenza ?? "",
+  };
+  return Object.values(reach).every((known) => known === "") ? null : reach;
+};
+
+/** What is known, and no field that says nothing. */
+const known = (
+  reach: Reach | null,
+  entry: number | null,
+  tagNames: readonly Specialty[],
+): Pick<Association, "reach" | "entry" | "tagNames"> => ({
+  ...(reach && { reach }),
+  ...(entry !== null && { entry }),
+  ...(tagNames.length > 0 && { tagNames }),
+});
+
+/** `associated_doctors` of the patient answer; a visibility that is missing is not specified, and shows nothing. */
 export const AssociationWire = translate(
   "Association",
   t.type({
     id_cpp: Id,
     id_utente_cpp: Id,
+    id_careprovider: orNull(Id),
     assegnazione_confidenzialita: Level,
-    visibility: VisibilityCode,
-    tags: t.array(Tag),
+    visibility: orElse(VisibilityCode, "unspecified"),
+    tags: t.array(AssociationTagWire),
     care_provider: CareProvider,
   }),
   {
@@ -36,20 +74,38 @@ export const AssociationWire = translate(
       clearance: {
         visibility: row.visibility,
         level: row.assegnazione_confidenzialita,
-        tags: row.tags.map((tag) => tag.id_tag),
+        tags: row.tags.map((tag) => tag.id),
       },
+      ...known(
+        reachIn(row.care_provider),
+        row.id_careprovider,
+        row.tags.filter((tag) => !isBlank(tag.name)),
+      ),
     }),
     toWire: (doctor) => ({
       id_cpp: doctor.id,
       id_utente_cpp: doctor.account,
+      id_careprovider: doctor.entry ?? null,
       assegnazione_confidenzialita: doctor.clearance.level,
       visibility: VisibilityCode.encode(doctor.clearance.visibility),
-      tags: doctor.clearance.tags.map((id_tag) => ({ id_tag, tag: "" })),
+      tags: namedTags(doctor).map(AssociationTagWire.encode),
       care_provider: {
         fullname: doctor.name,
         specializzation: doctor.specialty,
         cpp_localita_iscrizione: doctor.town,
+        email: doctor.reach?.email ?? "",
+        user:
+          doctor.reach === undefined
+            ? null
+            : {
+                contact_details: {
+                  contatto_indirizzo: doctor.reach.street,
+                  contatto_telefono: doctor.reach.phone,
+                  comune_residenza: doctor.reach.town,
+                },
+              },
       },
     }),
   },
+  { id_paziente: Id, id_utente: Id },
 );

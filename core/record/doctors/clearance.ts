@@ -1,0 +1,26 @@
+import type { Level } from "../../access/confidentiality.ts";
+import type { Clearance, Visibility } from "../../access/visibility.ts";
+import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+
+/** What a patient is about to let a doctor see, as the form has it. */
+export interface ClearanceDraft {
+  readonly visibility: Visibility | null;
+  readonly level: Level | null;
+  readonly tags: readonly number[];
+}
+
+/**
+ * A clearance needs a visibility that says something and a level, and specialties only if it is partial (doc 1 §5).
+ * Field names: `visibility`, `level`, `tags`.
+ */
+export const checkClearance = ({ visibility, level, tags }: ClearanceDraft): Either<FieldProblems, Clearance> => {
+  const problems = problemsIn({
+    visibility: required(visibility === null || visibility === "unspecified"),
+    level: required(level === null),
+    tags: required(visibility === "partial" && tags.length === 0),
+  });
+  return problems === null && visibility !== null && level !== null
+    ? right({ visibility, level, tags })
+    : left(problems ?? {});
+};

@@ -1,0 +1,104 @@
+import * as t from "io-ts";
+import { Level } from "../../access/confidentiality.ts";
+import { VisibilityCode } from "../../access/wire.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { Id, IdOrNew, NEW, SmallId } from "../../kernel/id.ts";
+import { Line } from "../../kernel/text.ts";
+import type { Specialty } from "./association.ts";
+import type { ClearanceDraft } from "./clearance.ts";
+import type { DoctorEntry } from "./directory.ts";
+import { AssociationTagWire } from "./wire.ts";
+
+/** What a patient asks for concerning a doctor. */
+export type AssociationCommand = "add" | "update" | "remove";
+
+export const AssociationCommandName = coded<string, AssociationCommand>("AssociationCommand", {
+  add: "add",
+  update: "update",
+  remove: "delete",
+});
+
+/** A request to add a doctor, to change what one may see, or to remove one. */
+export interface AssociationRequest extends Omit<ClearanceDraft, "tags"> {
+  readonly command: AssociationCommand;
+  /** `NEW` for a doctor to be added. */
+  readonly id: number;
+  readonly patient: Id;
+  /** The doctor's entry in the directory (`id_careprovider`). */
+  readonly entry: Id | null;
+  readonly tags: readonly Specialty[];
+}
+
+const MOST_TAGS = 100;
+const Tags = orElse(
+  t.refinement(t.array(AssociationTagWire), (tags) => tags.length <= MOST_TAGS, "Tags"),
+  [],
+);
+
+/** What is sent to add, update or remove an association; without a `status` a new one is added, another updated. */
+export const AssociationRequestWire = translate(
+  "AssociationRequest",
+  t.type({
+    id_cpp: IdOrNew,
+    id_paziente: Id,
+    id_careprovider: orNull(Id),
+    assegnazione_confidenzialita: orNull(Level),
+    visibility: orNull(VisibilityCode),
+    tags: Tags,
+    status: orNull(AssociationCommandName),
+  }),
+  {
+    toDomain: (row): AssociationRequest => ({
+      command: row.status ?? (row.id_cpp === NEW ? "add" : "update"),
+      id: row.id_cpp,
+      patient: row.id_paziente,
+      entry: row.id_careprovider,
+      visibility: row.visibility,
+      level: row.assegnazione_confidenzialita,
+      tags: row.tags,
+    }),
+    toWire: (request) => ({
+      id_cpp: request.id,
+      id_paziente: request.patient,
+      id_careprovider: request.entry,
+      assegnazione_confidenzialita: request.level,
+      visibility: request.visibility && VisibilityCode.encode(request.visibility),
+      tags: request.tags.map(AssociationTagWire.encode),
+      status: AssociationCommandName.encode(request.command),
+    }),
+  },
+);
+
+/** A row of `avalailable_doctors` and of `GET /api/getNAdoctors/{id}`. */
+export const DoctorEntryWire = translate(
+  "DoctorEntry",
+  t.type({
+    id_careprovider: Id,
+    id_utente: Id,
+    fullname: Line,
+    specializzation: orElse(Line, ""),
+    cpp_localita_iscrizione: orElse(Line, ""),
+  }),
+  {
+    toDomain: (row): DoctorEntry => ({
+      id: row.id_careprovider,
+      account: row.id_utente,
+      name: row.fullname,
+      specialty: row.specializzation,
+      town: row.cpp_localita_iscrizione,
+    }),
+    toWire: (entry) => ({
+      id_careprovider: entry.id,
+      id_utente: entry.account,
+      fullname: entry.name,
+      specializzation: entry.specialty,
+      cpp_localita_iscrizione: entry.town,
+    }),
+  },
+);
+
+/** A row of `tag_medical_specialties`. */
+export const SpecialtyWire = translate("Specialty", t.type({ id: SmallId, tag: Line }), {
+  toDomain: (row): Specialty => ({ id: row.id, name: row.tag }),
+  toWire: (specialty) => ({ id: specialty.id, tag: specialty.name }),
+});

@@ -1,0 +1,141 @@
+import { FIRST_CLEARANCE, type Visibility } from "@libretto/core/access/visibility";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { it as italian } from "@libretto/core/messages/it";
+import { DOCTOR_ACTIONS, visibilityName } from "@libretto/core/record/doctors/association";
+import { type ClearanceDraft, checkClearance } from "@libretto/core/record/doctors/clearance";
+import { doctorsNamed, stillAvailable } from "@libretto/core/record/doctors/directory";
+import { recipientOf } from "@libretto/core/record/doctors/letter";
+import { associate, dissociate, regrant } from "@libretto/core/record/doctors/moves";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyId } from "../../../support/arbitraries.ts";
+import { anAssociation } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { aDoctorEntry, anyClearanceDraft, anyDoctorEntry, anyDoctors } from "../../../support/record/doctors.ts";
+
+describe("what a patient lets a doctor see", () => {
+  const partial: ClearanceDraft = { visibility: "partial", level: 4, tags: [6, 14] };
+
+  it.each<[Partial<ClearanceDraft>, Record<string, string>]>([
+    [{ visibility: null }, { visibility: "form.required" }],
+    [{ visibility: "unspecified" }, { visibility: "form.required" }],
+    [{ level: null }, { level: "form.required" }],
+    [{ tags: [] }, { tags: "form.required" }],
+    [
+      { visibility: null, level: null, tags: [] },
+      { visibility: "form.required", level: "form.required" },
+    ],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkClearance({ ...partial, ...change })).toEqual(left(problems));
+  });
+
+  it("needs specialties only if the visibility is partial, and keeps them otherwise", () => {
+    expect(checkClearance(partial)).toEqual(right(partial));
+    for (const visibility of ["total", "minimal"] as const) {
+      expect(checkClearance({ ...partial, visibility, tags: [] })).toEqual(right({ visibility, level: 4, tags: [] }));
+      expect(checkClearance({ ...partial, visibility })).toEqual(right({ ...partial, visibility }));
+    }
+  });
+
+  it.each<[Visibility, string]>([
+    ["total", "Totale"],
+    ["minimal", "Minima"],
+    ["partial", "Parziale"],
+    ["unspecified", "Non specificato"],
+  ])("%s is called %s", (visibility, word) => {
+    expect(italian[visibilityName(visibility)]).toBe(word);
+  });
+});
+
+describe("the doctors of a patient", () => {
+  const verdi = anAssociation();
+
+  it("PR-9: see at first the unrestricted part of the emergency set", () => {
+    const { id, ...who } = aDoctorEntry();
+    expect(associate([verdi], aDoctorEntry(), 77)).toEqual(
+      right([verdi, { ...who, id: 77, entry: id, clearance: { visibility: "minimal", level: 1, tags: [] } }]),
+    );
+    expect(FIRST_CLEARANCE).toEqual({ visibility: "minimal", level: 1, tags: [] });
+  });
+
+  it("are added once", () => {
+    expect(associate([verdi], aDoctorEntry({ account: verdi.account }), 77)).toEqual(
+      left({ kind: "conflict", code: "doctors.alreadyAssociated" }),
+    );
+  });
+
+  it("are found before they are removed or changed", () => {
+    const nobody = left({ kind: "notFound", code: "failure.notFound" });
+    expect(dissociate([verdi], 99)).toEqual(nobody);
+    expect(regrant([verdi], 99, verdi.clearance)).toEqual(nobody);
+  });
+
+  it("keep what they may see when the form is refused", () => {
+    expect(regrant([verdi], verdi.id, { visibility: "partial", level: 1, tags: [] })).toEqual(
+      left({ kind: "refused", code: "form.invalid", fields: { tags: "form.required" } }),
+    );
+  });
+
+  it("stay each once, and the others as they were, whatever is done to one", () => {
+    holds(
+      fc.property(anyDoctors, anyDoctorEntry, anyId, anyClearanceDraft, (doctors, entry, id, draft) => {
+        const added = associate(doctors, entry, id);
+        const there = doctors.some(({ account }) => account === entry.account);
+        expect(isLeft(added)).toBe(there);
+        if (isRight(added)) {
+          expect(added.right.slice(0, -1)).toEqual(doctors);
+          expect(isLeft(associate(added.right, entry, id))).toBe(true);
+        }
+        for (const doctor of doctors) {
+          const others = doctors.filter((other) => other !== doctor);
+          expect(dissociate(doctors, doctor.id)).toEqual(right(others));
+          const granted = regrant(doctors, doctor.id, draft);
+          const clearance = checkClearance(draft);
+          expect(isRight(granted)).toBe(isRight(clearance));
+          if (isRight(granted) && isRight(clearance))
+            expect(granted.right).toEqual(
+              doctors.map((other) => (other === doctor ? { ...doctor, clearance: clearance.right } : other)),
+            );
+        }
+      }),
+    );
+  });
+
+  it("can be written to, locked and removed", () => {
+    expect(DOCTOR_ACTIONS).toEqual(["mail", "lock", "remove"]);
+  });
+});
+
+describe("a letter to a doctor", () => {
+  const reach = { email: "laura.verdi@example.it", phone: "", street: "", town: "" };
+
+  it("goes to the address of the doctor, if there is one", () => {
+    expect(recipientOf(anAssociation({ reach }))).toEqual({ name: "Laura Verdi", email: reach.email });
+    expect(recipientOf(anAssociation({ reach: { ...reach, email: "", phone: "051 1234567" } }))).toBeNull();
+    expect(recipientOf(anAssociation())).toBeNull();
+  });
+});
+
+describe("the search for a doctor", () => {
+  const neri = aDoctorEntry();
+  const verdi = aDoctorEntry({ id: 53, account: 54, name: "Laura Verdi" });
+
+  it.each([
+    ["", [neri, verdi]],
+    ["  ", [neri, verdi]],
+    ["ner", [neri]],
+    ["NERI paolo", [neri]],
+    ["angelo", [neri]], // behind an apostrophe
+    ["d'ang", [neri]],
+    ["làu", [verdi]],
+    ["aura", []], // words begin so
+    ["laura neri", []],
+  ])("of %j", (typed, found) => {
+    expect(doctorsNamed([neri, verdi], typed)).toEqual(found);
+  });
+
+  it("leaves out those that the patient has", () => {
+    expect(stillAvailable([neri, verdi], [anAssociation({ account: neri.account })])).toEqual([verdi]);
+    expect(stillAvailable([neri, verdi], [])).toEqual([neri, verdi]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Visibility } from "@libretto/core/access/visibility";
+import type { Association } from "@libretto/core/record/doctors/association";
+import type { ClearanceDraft } from "@libretto/core/record/doctors/clearance";
+import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
+import * as fc from "fast-check";
+import { anyClearance, anyId, anyLevel, anyTags, anyText, anyWords } from "../arbitraries.ts";
+
+/** What a patient may choose in the form of a doctor, or leave open. */
+export const anyClearanceDraft: fc.Arbitrary<ClearanceDraft> = fc.record({
+  visibility: fc.option(fc.constantFrom<Visibility>("total", "minimal", "partial", "unspecified")),
+  level: fc.option(anyLevel),
+  tags: anyTags,
+});
+
+export const anyDoctorEntry: fc.Arbitrary<DoctorEntry> = fc.record({
+  id: anyId,
+  account: anyId,
+  name: anyWords,
+  specialty: anyText,
+  town: anyText,
+});
+
+const anyAssociation: fc.Arbitrary<Association> = fc.record({
+  id: anyId,
+  account: anyId,
+  name: anyWords,
+  specialty: anyText,
+  town: anyText,
+  clearance: anyClearance,
+});
+
+/** The doctors of a patient: each once. */
+export const anyDoctors: fc.Arbitrary<readonly Association[]> = fc
+  .uniqueArray(anyAssociation, { selector: ({ id }) => id, maxLength: 4 })
+  .map((doctors) => doctors.filter(({ account }, i) => doctors.findIndex((other) => other.account === account) === i));
+
+export const aDoctorEntry = (differs: Partial<DoctorEntry> = {}): DoctorEntry => ({
+  id: 51,
+  account: 52,
+  name: "Paolo D'Angelo Neri",
+  specialty: "Cardiologia",
+  town: "Bologna",
+  ...differs,
+});
