@@ -1,0 +1,44 @@
+import type { MessageCode } from "../messages/codes.ts";
+import type { ConnectProblem } from "./checkme/reading.ts";
+import type { DeviceError } from "./errors.ts";
+
+const DAMAGED = "devices.damaged";
+const LIST_UNUSABLE = "devices.unusable";
+const TRACE_UNUSABLE = "devices.ecgUnusable";
+
+/** What to tell somebody of each error; a refused status also fills in `status`. */
+export const errorSaid: Readonly<Record<DeviceError, MessageCode>> = {
+  BAD_START_BYTE: DAMAGED,
+  MONITOR_MODE: "devices.monitorMode",
+  BAD_COMPLEMENT: DAMAGED,
+  FRAME_TRUNCATED: DAMAGED,
+  LENGTH_OVERFLOW: DAMAGED,
+  LENGTH_MISMATCH: DAMAGED,
+  CRC_MISMATCH: DAMAGED,
+  FILE_NOT_PRESENT: "devices.none",
+  DEVICE_STATUS: "devices.refused",
+  EMPTY_FILE: "devices.none",
+  FILE_TOO_LARGE: LIST_UNUSABLE,
+  SIZE_MISMATCH: LIST_UNUSABLE,
+  PACKET_LIMIT: LIST_UNUSABLE,
+  TIMEOUT: "devices.timeout",
+  BUSY: "devices.busy",
+  DISCONNECTED: "devices.disconnected",
+  RECORD_LENGTH: LIST_UNUSABLE,
+  INVALID_DATE: "devices.rejectedRecords",
+  INFO_NOT_JSON: LIST_UNUSABLE,
+  ECG_TRUNCATED: TRACE_UNUSABLE,
+  ECG_HEADER: TRACE_UNUSABLE,
+  ECG_LENGTH: TRACE_UNUSABLE,
+  BATTERY_RANGE: "devices.batteryUnavailable",
+  BATTERY_LENGTH: "devices.batteryUnavailable",
+};
+
+/** What to tell somebody when there is no link. */
+export const problemSaid: Readonly<Record<ConnectProblem, MessageCode>> = {
+  unsupported: "devices.unsupported",
+  noAdapter: "devices.noAdapter",
+  dismissed: "devices.dismissed",
+  wrongDevice: "devices.wrongDevice",
+  unreachable: "devices.unreachable",
+};

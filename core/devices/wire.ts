@@ -1,0 +1,123 @@
+import * as t from "io-ts";
+import { coded, orNull, translate } from "../kernel/codec.ts";
+import { CalendarDate } from "../kernel/dates.ts";
+import { text } from "../kernel/text.ts";
+import type { BloodPressure, EcgEntry, OxygenSaturation, Temperature, User } from "./checkme/records.ts";
+import { LocalDateTime } from "./local-time.ts";
+
+/** Device records as they are kept (document 2, section 3): the field names of the document, the words of the protocol. */
+const words = <W extends string>(name: string, ...known: readonly W[]) =>
+  coded<W, W>(name, Object.fromEntries(known.map((word) => [word, word])) as Record<W, W>);
+
+export const MeasuringMode = words("MeasuringMode", "hand-hand", "hand-chest", "1-lead", "2-lead", "unknown");
+export const Face = words("Face", "happy", "sad", "none");
+export const Sensor = words("Sensor", "internal", "external", "unknown");
+export const Way = words("Way", "body", "object", "unknown");
+export const DeviceSex = words("DeviceSex", "male", "female", "unknown");
+
+const whole = (least: number, most: number) =>
+  t.refinement(t.number, (n) => Number.isInteger(n) && n >= least && n <= most, `whole number ${least} to ${most}`);
+/** With one decimal, as the device has it. */
+const decimal = (least: number, most: number) =>
+  t.refinement(t.number, (n) => n >= least && n <= most && n === Math.round(n * 10) / 10, `${least} to ${most}`);
+
+const Byte = whole(0, 255);
+const Positive = whole(1, 255);
+const NAME_BYTES = 16;
+
+export const EcgWire = translate(
+  "DeviceEcg",
+  t.type({ date: LocalDateTime, mode: MeasuringMode, result: Face, hasVoice: t.boolean }),
+  {
+    toDomain: ({ date, hasVoice, ...row }): EcgEntry => ({ ...row, takenAt: date, voice: hasVoice }),
+    toWire: ({ takenAt, mode, result, voice }) => ({ date: takenAt, mode, result, hasVoice: voice }),
+  },
+);
+
+/** A blood pressure with the device user whose it is; the device keeps that in the name of the file. */
+export interface BloodPressureOfUser extends BloodPressure {
+  readonly user: number;
+}
+
+export const BloodPressureWire = translate(
+  "DeviceBloodPressure",
+  t.type({
+    date: LocalDateTime,
+    sys: orNull(whole(1, 65535)),
+    dia: orNull(Positive),
+    pr: orNull(Positive),
+    user: Byte,
+  }),
+  {
+    toDomain: ({ date, sys, dia, pr, user }): BloodPressureOfUser => ({
+      takenAt: date,
+      systolic: sys,
+      diastolic: dia,
+      pulse: pr,
+      user,
+    }),
+    toWire: ({ takenAt, systolic, diastolic, pulse, user }) => ({
+      date: takenAt,
+      sys: systolic,
+      dia: diastolic,
+      pr: pulse,
+      user,
+    }),
+  },
+);
+
+export const OxygenSaturationWire = translate(
+  "DeviceOxygenSaturation",
+  t.type({
+    date: LocalDateTime,
+    oxygen: orNull(whole(1, 100)),
+    pr: orNull(whole(1, 254)),
+    pi: orNull(decimal(0.1, 25.5)),
+    mode: Sensor,
+    result: Face,
+  }),
+  {
+    toDomain: ({ date, oxygen, pr, pi, mode, result }): OxygenSaturation => ({
+      takenAt: date,
+      sensor: mode,
+      oxygen,
+      pulse: pr,
+      perfusion: pi,
+      result,
+    }),
+    toWire: ({ takenAt, sensor, oxygen, pulse, perfusion, result }) => ({
+      date: takenAt,
+      oxygen,
+      pr: pulse,
+      pi: perfusion,
+      mode: sensor,
+      result,
+    }),
+  },
+);
+
+export const TemperatureWire = translate(
+  "DeviceTemperature",
+  t.type({ date: LocalDateTime, way: Way, value: orNull(decimal(0.1, 100)), result: Face }),
+  {
+    toDomain: ({ date, value, ...row }): Temperature => ({ ...row, takenAt: date, celsius: value }),
+    toWire: ({ takenAt, way, celsius, result }) => ({ date: takenAt, way, value: celsius, result }),
+  },
+);
+
+export const DeviceUserWire = translate(
+  "DeviceUser",
+  t.type({
+    id: Byte,
+    name: text(NAME_BYTES),
+    icon: Byte,
+    sex: DeviceSex,
+    birthday: orNull(CalendarDate),
+    weight: orNull(decimal(0.1, 6553.5)),
+    height: orNull(whole(1, 65535)),
+  }),
+  {
+    toDomain: (row): User => row,
+    toWire: ({ id, name, icon, sex, birthday, weight, height }) => ({ id, name, icon, sex, birthday, weight, height }),
+  },
+);
