@@ -1,3 +1,5 @@
+import { agrees } from "./media-type.ts";
+
 /** What the page of files keeps. */
 export const FILE_KINDS = ["photo", "video", "recording", "instrumentalExam", "dicom", "document"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -6,17 +8,22 @@ export type FileKind = (typeof FILE_KINDS)[number];
 export const ATTACHMENT_KINDS = [...FILE_KINDS, "kardia"] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-const PICTURES = ["image/jpeg", "image/png"] as const;
-const SOUNDS = ["audio/mpeg", "audio/mp4", "audio/wav", "audio/ogg", "audio/webm"] as const;
 const PDF = "application/pdf";
+const PICTURES = ["image/jpeg", "image/png"] as const;
 
 /** The media types that each kind of file may have (requirement FI-1). */
 export const MEDIA_TYPES: Readonly<Record<AttachmentKind, readonly string[]>> = {
   photo: PICTURES,
   video: ["video/mp4"],
-  recording: SOUNDS,
+  recording: ["audio/mpeg", "audio/mp4", "audio/wav", "audio/ogg", "audio/webm"],
   instrumentalExam: [PDF, ...PICTURES, "video/mp4"],
   dicom: ["application/dicom"],
   document: [PDF, ...PICTURES],
   kardia: [PDF],
 };
+
+/** Whether a file may be of that kind: its type is one of the kind's, and the ending of its name agrees. */
+export const fitsKind = (
+  kind: AttachmentKind,
+  { name, mediaType }: { readonly name: string; readonly mediaType: string },
+): boolean => MEDIA_TYPES[kind].includes(mediaType) && agrees(name, mediaType);

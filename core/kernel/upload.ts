@@ -1,4 +1,6 @@
 import * as t from "io-ts";
+import type { MessageCode } from "../messages/codes.ts";
+import { isBlank } from "./text.ts";
 
 /** The largest file that is taken: 25 MiB. */
 export const UPLOAD_LIMIT_BYTES = 25 * 2 ** 20;
@@ -17,6 +19,12 @@ export interface Content {
 export interface Upload extends Content {
   readonly name: string;
 }
+
+/** Why a chosen file can't go up: there is none, it is empty, or it is larger than `UPLOAD_LIMIT_BYTES`. */
+export const uploadProblem = (upload: Upload | null): MessageCode | null => {
+  if (upload === null || upload.bytes === 0 || isBlank(upload.name)) return "form.required";
+  return upload.bytes > UPLOAD_LIMIT_BYTES ? "failure.tooLarge" : null;
+};
 
 const mediaTypeShape = /^[a-z0-9][a-z0-9.+-]{0,62}\/[a-z0-9][a-z0-9.+-]{0,62}$/;
 /** `type/subtype` in lower case, or empty when nobody knows. */

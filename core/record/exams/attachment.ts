@@ -1,9 +1,11 @@
 import { Level, UNRESTRICTED } from "../../access/confidentiality.ts";
-import { type AttachmentKind, MEDIA_TYPES } from "../../catalogues/file-kind.ts";
+import { type AttachmentKind, fitsKind } from "../../catalogues/file-kind.ts";
+import { recognised } from "../../catalogues/media-type.ts";
+import { todayForFuture } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import type { Upload } from "../../kernel/upload.ts";
+import { type Upload, uploadProblem } from "../../kernel/upload.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 
 /** The upload form of an exam as it stands. */
@@ -39,15 +41,19 @@ export const mayUpload = (draft: AttachmentDraft): boolean => draft.kind !== nul
 
 const kindProblem = ({ kind, upload }: AttachmentDraft): MessageCode | null => {
   if (kind === null) return "form.required";
-  if (upload === null || MEDIA_TYPES[kind].includes(upload.mediaType)) return null;
+  if (upload === null || fitsKind(kind, upload)) return null;
   return kind === "kardia" ? "files.pdfOnly" : "files.kindInvalid";
 };
 
-/** File, day, kind and level are required; the file is of a type that its kind allows. */
-export const checkAttachment = (draft: AttachmentDraft): Either<FieldProblems, Attachment> => {
+/** File, day, kind and level are required; the day does not lie ahead, the file is of a type that its kind allows. */
+export const checkAttachment = (asked: AttachmentDraft, today: CalendarDate): Either<FieldProblems, Attachment> => {
+  const draft = { ...asked, upload: asked.upload && recognised(asked.upload) };
   const problems = problemsIn({
-    upload: required(draft.upload === null),
-    surveyedOn: dateProblem(draft.surveyedOn, "form.required"),
+    upload: uploadProblem(draft.upload),
+    surveyedOn:
+      dateProblem(draft.surveyedOn, "form.required") ??
+      todayForFuture(draft.surveyedOn, today, "files.surveyInFuture")?.code ??
+      null,
     kind: kindProblem(draft),
     level: required(!Level.is(draft.level)),
   });

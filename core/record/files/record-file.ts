@@ -1,11 +1,12 @@
-import { Level } from "../../access/confidentiality.ts";
-import { type AttachmentKind, FILE_KINDS, MEDIA_TYPES } from "../../catalogues/file-kind.ts";
+import { Level, UNRESTRICTED } from "../../access/confidentiality.ts";
+import { type AttachmentKind, FILE_KINDS } from "../../catalogues/file-kind.ts";
 import { type Correction, todayForFuture } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { NEW } from "../../kernel/id.ts";
 import { isBlank } from "../../kernel/text.ts";
+import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
 /** Files, and the traces of a Kardia, which have a list and a card of their own. */
@@ -52,24 +53,50 @@ export const bytesOf = (size: number): number => Math.round(size * BYTES_PER_MEG
 /** The kinds that the form offers on a list. */
 export const kindsOf = (list: FileList): readonly AttachmentKind[] => (list === "kardia" ? ["kardia"] : FILE_KINDS);
 
+/** The list that a file of that kind is on. */
+export const listOf = (kind: AttachmentKind | null): FileList => (kind === "kardia" ? "kardia" : "files");
+
 /** The level is chosen only on a new file; afterwards it is the lock's matter (doc 1 §5). */
 export const choosesLevel = (file: FileDraft): boolean => file.id === NEW;
 
-/** A file needs its name, a kind of its list, the day of the survey and a level (doc 1 §5). */
-export const checkFile = (draft: FileDraft): Either<FieldProblems, RecordFile> => {
-  const offered = draft.kind !== null && kindsOf(draft.list).includes(draft.kind);
+/** An empty form for a list: surveyed today, without restriction (doc 1 §6). */
+export const blankFile = (list: FileList, today: CalendarDate): FileDraft => ({
+  id: NEW,
+  version: 0,
+  list,
+  kind: list === "kardia" ? "kardia" : null,
+  exam: null,
+  name: "",
+  mediaType: "",
+  bytes: 0,
+  comment: "",
+  surveyedOn: today,
+  registeredOn: null,
+  shownDate: "",
+  auditEntry: AUDIT_ENTRY.added,
+  level: UNRESTRICTED,
+  tags: [],
+});
+
+const offered = ({ list, kind }: FileDraft): boolean => kind !== null && kindsOf(list).includes(kind);
+
+const checked = (draft: FileDraft, ahead: MessageCode | null): Either<FieldProblems, RecordFile> => {
   const problems = problemsIn({
     name: required(isBlank(draft.name)),
-    kind: required(!offered, "files.kindInvalid"),
-    surveyedOn: dateProblem(draft.surveyedOn, "form.required"),
+    kind: required(!offered(draft), "files.kindInvalid"),
+    surveyedOn: dateProblem(draft.surveyedOn, "form.required") ?? ahead,
     level: required(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as RecordFile) : left(problems);
 };
 
+/** A file needs its name, a kind of its list, the day of the survey and a level (doc 1 §5). */
+export const checkFile = (draft: FileDraft): Either<FieldProblems, RecordFile> => checked(draft, null);
+
 /** A survey can't lie ahead: today takes its place (doc 1 §5, as decision R6). */
 export const surveyDateFor = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
   todayForFuture(typed, today, "files.surveyInFuture");
 
-/** Whether a file of that media type may be of that kind. */
-export const fitsKind = (kind: AttachmentKind, mediaType: string): boolean => MEDIA_TYPES[kind].includes(mediaType);
+/** `checkFile`, and the survey does not lie ahead of that day. */
+export const checkFileOn = (draft: FileDraft, today: CalendarDate): Either<FieldProblems, RecordFile> =>
+  checked(draft, surveyDateFor(draft.surveyedOn, today)?.code ?? null);

@@ -1,15 +1,16 @@
 import * as t from "io-ts";
-import { Level, UNRESTRICTED } from "../../access/confidentiality.ts";
+import { Level } from "../../access/confidentiality.ts";
 import { SetByServer, Tags } from "../../access/wire.ts";
 import type { AttachmentKind, FileKind } from "../../catalogues/file-kind.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
-import { Id, IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
+import { Id, IdOrNew, SmallId, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import { DataUrl, MediaType, type Upload } from "../../kernel/upload.ts";
+import { MediaType } from "../../kernel/upload.ts";
 import type { RowAction, Section } from "../section.ts";
 import {
   AUDIT_ENTRY,
+  blankFile,
   bytesOf,
   checkFile,
   type FileDraft,
@@ -94,12 +95,6 @@ const wireOf = (list: FileList) =>
     { ...SetByServer, id_autore: Id },
   );
 
-/** The file itself, beside the row's own fields in `POST /api/files`. */
-export const UploadWire = translate("Upload", t.type({ file: DataUrl, file_nome: Line }), {
-  toDomain: (sent): Upload => ({ ...sent.file, name: sent.file_nome }),
-  toWire: ({ name, ...content }) => ({ file: DataUrl.encode(content), file_nome: name }),
-});
-
 const card = (list: FileList, collection: string, actions: readonly RowAction[]): Section<FileDraft, RecordFile> => ({
   name: list === "kardia" ? "kardiaTraces" : "files",
   collection,
@@ -107,23 +102,7 @@ const card = (list: FileList, collection: string, actions: readonly RowAction[])
   idField: "id_file",
   lists: [list],
   check: checkFile,
-  blank: (_list, today) => ({
-    id: NEW,
-    version: 0,
-    list,
-    kind: list === "kardia" ? "kardia" : null,
-    exam: null,
-    name: "",
-    mediaType: "",
-    bytes: 0,
-    comment: "",
-    surveyedOn: today,
-    registeredOn: null,
-    shownDate: "",
-    auditEntry: AUDIT_ENTRY.added,
-    level: UNRESTRICTED,
-    tags: [],
-  }),
+  blank: (_list, today) => blankFile(list, today),
   movesFrom: () => [],
   moved: (file) => file,
   moveAsks: [],

@@ -4,6 +4,7 @@ import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
+import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
 /** A vaccine as the catalogue names it. */
@@ -35,11 +36,10 @@ export interface Vaccination extends VaccinationDraft {
 /** Least number of characters before the search begins (doc 1 §5), and how many results show at once. */
 export const VACCINE_SEARCH = { least: 3, visibleRows: 3 } as const;
 
-/** All of it is required: vaccine, day, reactions, booster and level (doc 1 §5). */
-export const checkVaccination = (draft: VaccinationDraft): Either<FieldProblems, Vaccination> => {
+const checked = (draft: VaccinationDraft, ahead: MessageCode | null): Either<FieldProblems, Vaccination> => {
   const problems = problemsIn({
     vaccine: required(draft.vaccine === null),
-    givenOn: dateProblem(draft.givenOn, "form.required"),
+    givenOn: dateProblem(draft.givenOn, "form.required") ?? ahead,
     reactions: required(isBlank(draft.reactions)),
     booster: required(draft.booster === null),
     level: required(!Level.is(draft.level)),
@@ -47,6 +47,13 @@ export const checkVaccination = (draft: VaccinationDraft): Either<FieldProblems,
   return problems === null ? right(draft as Vaccination) : left(problems);
 };
 
+/** All of it is required: vaccine, day, reactions, booster and level (doc 1 §5). */
+export const checkVaccination = (draft: VaccinationDraft): Either<FieldProblems, Vaccination> => checked(draft, null);
+
 /** A vaccination can't lie ahead: today takes its place (doc 1 §5, decision R10). */
 export const vaccinationDateFor = (typed: CalendarDate | null, today: CalendarDate): Correction<CalendarDate> | null =>
   todayForFuture(typed, today, "form.dateInvalid");
+
+/** `checkVaccination`, and it does not lie ahead of that day. */
+export const checkVaccinationOn = (draft: VaccinationDraft, today: CalendarDate): Either<FieldProblems, Vaccination> =>
+  checked(draft, vaccinationDateFor(draft.givenOn, today)?.code ?? null);

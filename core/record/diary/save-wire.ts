@@ -1,0 +1,34 @@
+import * as t from "io-ts";
+import type { DiaryDraft, DiaryDrawings } from "./diary-entry.ts";
+import { DiaryWire, DrawingsWire } from "./wire.ts";
+
+/** What a save of the diary sends: the entry, and of its drawings those that changed; null takes a drawing away. */
+export interface DiarySave {
+  readonly entry: DiaryDraft;
+  readonly drawings: Partial<DiaryDrawings>;
+}
+
+const FIELD = { front: "taccuino_report_anteriore", back: "taccuino_report_posteriore" } as const;
+const SIDES = ["front", "back"] as const;
+
+/** The body of `POST /api/taccuino/` and `PUT /api/taccuino/{id_taccuino}`. */
+export const DiarySaveWire: t.Type<DiarySave, unknown, unknown> = new t.Type<DiarySave, unknown, unknown>(
+  "DiarySave",
+  (_value): _value is DiarySave => true,
+  (value, context) => {
+    const entry = DiaryWire.validate(value, context);
+    if (entry._tag === "Left") return entry;
+    const drawings = DrawingsWire.validate(value, context);
+    if (drawings._tag === "Left") return drawings;
+    const sent = SIDES.filter((side) => FIELD[side] in (value as object));
+    return t.success({
+      entry: entry.right,
+      drawings: Object.fromEntries(sent.map((side) => [side, drawings.right[side]])),
+    });
+  },
+  ({ entry, drawings }) => {
+    const all = DrawingsWire.encode({ front: drawings.front ?? null, back: drawings.back ?? null });
+    const sent = SIDES.filter((side) => side in drawings);
+    return { ...DiaryWire.encode(entry), ...Object.fromEntries(sent.map((side) => [FIELD[side], all[FIELD[side]]])) };
+  },
+);

@@ -1,0 +1,36 @@
+import * as t from "io-ts";
+import { orNull, translate } from "../../kernel/codec.ts";
+import { isRight } from "../../kernel/fp.ts";
+import { Line } from "../../kernel/text.ts";
+import { DataUrl, type Upload } from "../../kernel/upload.ts";
+import type { NewFile } from "./new-file.ts";
+import { files, KardiaCode, kardiaTraces } from "./wire.ts";
+
+/** The file itself: `file` is a data URL. */
+export const UploadWire = translate("Upload", t.type({ file: DataUrl, file_nome: Line }), {
+  toDomain: (sent): Upload => ({ ...sent.file, name: sent.file_nome }),
+  toWire: ({ name, ...content }) => ({ file: DataUrl.encode(content), file_nome: name }),
+});
+
+const KardiaRow = t.type({ file_type: KardiaCode });
+const WithFile = t.type({ file: orNull(t.string) });
+const listed = { files: files.wire, kardia: kardiaTraces.wire } as const;
+
+/** The body of `POST /api/files`: a row of either list, and beside it the file itself. */
+export const NewFileWire: t.Type<NewFile, unknown, unknown> = new t.Type<NewFile, unknown, unknown>(
+  "NewFile",
+  (_value): _value is NewFile => true,
+  (value, context) => {
+    const row = listed[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(value, context);
+    if (row._tag === "Left") return row;
+    const sent = WithFile.validate(value, context);
+    if (sent._tag === "Left") return sent;
+    if (sent.right.file === null) return t.success({ file: row.right, upload: null });
+    const upload = UploadWire.validate(value, context);
+    return upload._tag === "Left" ? upload : t.success({ file: row.right, upload: upload.right });
+  },
+  ({ file, upload }) => ({
+    ...(listed[file.list].encode(file) as object),
+    ...(upload && (UploadWire.encode(upload) as object)),
+  }),
+);
