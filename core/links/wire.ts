@@ -1,0 +1,44 @@
+import * as t from "io-ts";
+import { coded, orElse, translate } from "../kernel/codec.ts";
+import { Line, text } from "../kernel/text.ts";
+import type { ReferenceLink, ReferenceTable } from "./reference-link.ts";
+
+/** The last part of `GET /api/altroLink/{table}`, spelled as documented. */
+export const ReferenceTableName = coded<string, ReferenceTable>("ReferenceTable", {
+  italianHospitals: "ospedali_italiani",
+  foreignHospitals: "ospedali_esteri",
+  italianGuidelines: "line_guida_italiane",
+  internationalGuidelines: "line_guida_internazionale",
+  italianWebResources: "risorve_web_italiane",
+  internationalWebResources: "risorve_web_internazionale",
+  italianJournals: "riviste_italiane",
+  internationalJournals: "riviste_internazionali",
+});
+
+/** A row of one of the eight tables. */
+export const ReferenceLinkWire = translate(
+  "ReferenceLink",
+  t.type({
+    link_name: Line,
+    link_sede: orElse(Line, ""),
+    link_city: orElse(Line, ""),
+    link_informazioni: orElse(text(2000), ""),
+    descrizione: orElse(text(1000), ""),
+  }),
+  {
+    toDomain: (row): ReferenceLink => ({
+      name: row.link_name,
+      seat: row.link_sede,
+      city: row.link_city,
+      information: row.link_informazioni,
+      description: row.descrizione,
+    }),
+    toWire: (link) => ({
+      link_name: link.name,
+      link_sede: link.seat,
+      link_city: link.city,
+      link_informazioni: link.information,
+      descrizione: link.description,
+    }),
+  },
+);

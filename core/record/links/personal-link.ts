@@ -1,0 +1,30 @@
+import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
+import { isWebAddress } from "../../kernel/web-address.ts";
+import type { RowCore } from "../section.ts";
+
+export type LinkList = "personal";
+
+/** A link as its form has it. It has no level: links are the patient's alone, no doctor sees them. */
+export interface LinkDraft extends RowCore {
+  readonly list: LinkList;
+  readonly level: null;
+  readonly name: string;
+  readonly url: string;
+  readonly description: string;
+}
+
+/** A page on the web that the patient keeps, with a name, an address that only opens a page, and a description. */
+export type PersonalLink = LinkDraft;
+
+/** A link needs a name, an address that begins with http or https, and a description (doc 2 §5). */
+export const checkLink = (draft: LinkDraft): Either<FieldProblems, PersonalLink> => {
+  const [name, url, description] = [draft.name.trim(), draft.url.trim(), draft.description.trim()];
+  const problems = problemsIn({
+    name: required(isBlank(name)),
+    url: required(isBlank(url)) ?? (isWebAddress(url) ? null : "links.urlInvalid"),
+    description: required(isBlank(description)),
+  });
+  return problems === null ? right({ ...draft, name, url, description }) : left(problems);
+};

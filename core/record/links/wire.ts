@@ -1,0 +1,74 @@
+import * as t from "io-ts";
+import { SetByServer } from "../../access/wire.ts";
+import { orElse, translate } from "../../kernel/codec.ts";
+import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { Line, Paragraph, text } from "../../kernel/text.ts";
+import type { Section } from "../section.ts";
+import { checkLink, type LinkDraft, type PersonalLink } from "./personal-link.ts";
+
+export const PersonalLinkWire = translate(
+  "PersonalLink",
+  t.type({
+    linkid: IdOrNew,
+    name: Line,
+    link: text(2000),
+    descrizione: orElse(Paragraph, ""),
+    version: orElse(Version, 0),
+  }),
+  {
+    toDomain: (row): LinkDraft => ({
+      id: row.linkid,
+      list: "personal",
+      name: row.name,
+      url: row.link,
+      description: row.descrizione,
+      level: null,
+      tags: [],
+      version: row.version,
+    }),
+    toWire: (link) => ({
+      linkid: link.id,
+      name: link.name,
+      link: link.url,
+      descrizione: link.description,
+      version: link.version,
+    }),
+  },
+  SetByServer,
+);
+
+/** The personal links of the Altro page; `view` opens one. */
+export const personalLinks: Section<LinkDraft, PersonalLink> = {
+  name: "links",
+  collection: "links",
+  wire: PersonalLinkWire,
+  idField: "linkid",
+  lists: ["personal"],
+  check: checkLink,
+  blank: () => ({
+    id: NEW,
+    version: 0,
+    list: "personal",
+    name: "",
+    url: "",
+    description: "",
+    level: null,
+    tags: [],
+  }),
+  movesFrom: () => [],
+  moved: (link) => link,
+  moveAsks: [],
+  removal: "erase",
+  permissions: { add: "addLink", edit: "editLink", move: null },
+  actions: ["view", "edit", "remove"],
+  inEmergencySet: () => false,
+  searchText: (link) => `${link.name} ${link.url} ${link.description}`,
+  sortedBy: (link) => String(link.id).padStart(16, "0"),
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "form.saved",
+    removed: "links.removed",
+    failed: "failure.apology",
+    removeFailed: "links.removeFailed",
+  },
+};

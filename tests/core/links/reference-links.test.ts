@@ -1,0 +1,52 @@
+import { columnsOf, opens, REFERENCE_TABLES, type ReferenceLink } from "@libretto/core/links/reference-link";
+import { ReferenceLinkWire, ReferenceTableName } from "@libretto/core/links/wire";
+import { describe, expect, it } from "vitest";
+import { expectLossless, expectTotal } from "../../support/round-trip.ts";
+
+const link: ReferenceLink = {
+  name: "Mayo Clinic",
+  seat: "Stati Uniti",
+  city: "Rochester (Minnesota)",
+  information: "https://www.mayoclinic.org",
+  description: "",
+};
+
+describe("the tables of reference links", () => {
+  it("are the eight of the documents, by their documented spelling", () => {
+    expectTotal(ReferenceTableName, {
+      italianHospitals: "ospedali_italiani",
+      foreignHospitals: "ospedali_esteri",
+      italianGuidelines: "line_guida_italiane",
+      internationalGuidelines: "line_guida_internazionale",
+      italianWebResources: "risorve_web_italiane",
+      internationalWebResources: "risorve_web_internazionale",
+      italianJournals: "riviste_italiane",
+      internationalJournals: "riviste_internazionali",
+    });
+    expect(REFERENCE_TABLES).toEqual(Object.keys(ReferenceTableName.table));
+  });
+
+  it("show the city of hospitals only", () => {
+    const withCity = REFERENCE_TABLES.filter((table) => columnsOf(table).includes("city"));
+    expect(withCity).toEqual(["italianHospitals", "foreignHospitals"]);
+    for (const table of REFERENCE_TABLES)
+      expect(columnsOf(table).filter((column) => column !== "city")).toEqual(["name", "information"]);
+  });
+
+  it("open web addresses alone", () => {
+    expect(opens(link)).toBe("https://www.mayoclinic.org");
+    expect(opens({ ...link, information: "javascript:alert(1)" })).toBeNull();
+    expect(opens({ ...link, information: "Tel. 06 1234567" })).toBeNull();
+  });
+
+  it("lose nothing on the wire", () => {
+    expect(ReferenceLinkWire.encode(link)).toEqual({
+      link_name: "Mayo Clinic",
+      link_sede: "Stati Uniti",
+      link_city: "Rochester (Minnesota)",
+      link_informazioni: "https://www.mayoclinic.org",
+      descrizione: "",
+    });
+    expectLossless(ReferenceLinkWire);
+  });
+});
