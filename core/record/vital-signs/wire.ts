@@ -2,7 +2,7 @@ import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { SetByServer } from "../../access/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
-import { Instant } from "../../kernel/dates.ts";
+import { Moment } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import type { Section } from "../section.ts";
@@ -19,7 +19,7 @@ export const ReadingWire = translate(
   "Reading",
   t.type({
     id_parametro_vitale: orElse(IdOrNew, NEW),
-    created_on: orNull(Instant),
+    created_on: orNull(Moment),
     parametro_peso: orNull(Amount),
     parametro_altezza: orNull(Amount),
     parametro_pressione_minima: orNull(Amount),
