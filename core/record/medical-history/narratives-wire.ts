@@ -4,7 +4,8 @@ import { SetByServer } from "../../access/wire.ts";
 import { orElse, translate, type WireCodec } from "../../kernel/codec.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { text } from "../../kernel/text.ts";
-import type { NarrativeDraft, NarrativeList } from "./narratives.ts";
+import type { Section } from "../section.ts";
+import { checkNarrative, type Narrative, type NarrativeDraft, type NarrativeList } from "./narratives.ts";
 
 /** Several pages. */
 const Story = text(20_000);
@@ -54,3 +55,51 @@ export const RecentHistoryWire = wireOf("recent", {
   id: "id_anamnesi_prossima",
   content: "anamnesi_prossima_contenuto",
 });
+
+const card = (
+  name: string,
+  collection: string,
+  list: NarrativeList,
+  idField: string,
+  wire: WireCodec<NarrativeDraft, unknown>,
+): Section<NarrativeDraft, Narrative> => ({
+  name,
+  collection,
+  wire,
+  idField,
+  lists: [list],
+  check: checkNarrative,
+  blank: () => ({ id: NEW, version: 0, list, text: "", level: STRICTLY_RESTRICTED, tags: [] }),
+  movesFrom: () => [],
+  moved: (narrative) => narrative,
+  moveAsks: [],
+  removal: "mark",
+  permissions: { add: null, edit: null, move: null },
+  actions: ["edit", "lock"],
+  inEmergencySet: () => false,
+  searchText: (narrative) => narrative.text,
+  sortedBy: (narrative) => String(narrative.id).padStart(16, "0"),
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "form.saved",
+    removed: "form.saved",
+    failed: "failure.apology",
+    removeFailed: "failure.apology",
+  },
+});
+
+export const familyHistory = card(
+  "familyHistory",
+  "AnamnesiFamiliare",
+  "family",
+  "id_anamnesi_familiare",
+  FamilyHistoryWire,
+);
+export const remoteHistory = card("remoteHistory", "AnamnesiRemota", "remote", "id_anamnesi_remota", RemoteHistoryWire);
+export const recentHistory = card(
+  "recentHistory",
+  "AnamnesiProssima",
+  "recent",
+  "id_anamnesi_prossima",
+  RecentHistoryWire,
+);

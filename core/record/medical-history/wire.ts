@@ -5,18 +5,22 @@ import { type Coded, coded, type Missable, orElse, orNull, translate } from "../
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import type { AlcoholKind, Answer, DrugKind } from "./lifestyle.ts";
+import type { Section } from "../section.ts";
+import { type AlcoholKind, type Answer, type DrugKind, NOTHING_SAID } from "./lifestyle.ts";
 import {
   type Activity,
   type BirthTerm,
   type Bowel,
   type Cycle,
+  checkPhysiological,
   type Delivery,
   type Eating,
   type Feeding,
   type Finding,
   MENARCHE_AGES,
   type Menopause,
+  NO_CYCLE,
+  type Physiological,
   type PhysiologicalDraft,
   type Schooling,
 } from "./physiological.ts";
@@ -243,3 +247,62 @@ export const PhysiologicalWire = translate(
   },
   SetByServer,
 );
+
+export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = {
+  name: "physiologicalHistory",
+  collection: "AnamnesiFisiologica",
+  wire: PhysiologicalWire,
+  idField: "id_anamnesi_log",
+  lists: ["physiological"],
+  check: checkPhysiological,
+  blank: (list, today) => ({
+    id: NEW,
+    version: 0,
+    list,
+    birthTerm: null,
+    delivery: null,
+    feeding: null,
+    development: null,
+    childhoodNotes: "",
+    schooling: null,
+    activity: null,
+    eating: null,
+    sleep: "",
+    ...NOTHING_SAID,
+    lifestyleNotes: "",
+    profession: "",
+    workNotes: "",
+    bowel: null,
+    urination: null,
+    excretionNotes: "",
+    ...NO_CYCLE,
+    updated: today,
+    level: STRICTLY_RESTRICTED,
+    tags: [],
+  }),
+  movesFrom: () => [],
+  moved: (history) => history,
+  moveAsks: [],
+  removal: "mark",
+  permissions: { add: null, edit: null, move: null },
+  actions: ["edit", "lock"],
+  inEmergencySet: () => false,
+  searchText: (history) =>
+    [
+      history.childhoodNotes,
+      history.sleep,
+      history.lifestyleNotes,
+      history.profession,
+      history.workNotes,
+      history.excretionNotes,
+      history.cycleNotes,
+    ].join(" "),
+  sortedBy: (history) => history.updated ?? "",
+  removeQuestion: "general.sureToDelete",
+  said: {
+    saved: "history.physiologicalSaved",
+    removed: "form.saved",
+    failed: "history.saveFailed",
+    removeFailed: "failure.apology",
+  },
+};
