@@ -89,7 +89,7 @@ export const ReactionWire = translate(
     contactable_care_provider: orNull(YesCode),
     address_care_provider: orElse(Line, ""),
     phone_care_provider: orElse(Line, ""),
-    address_patient: orElse(Line, ""),
+    address_patient: orElse(Paragraph, ""),
     phone_patient: orElse(Line, ""),
     email_patient: orElse(Line, ""),
     id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),
