@@ -5,8 +5,8 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { it } from "@libretto/core/messages/it";
 import type { Clock } from "@libretto/core/ports/clock";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
 import type { SqlSession } from "./engine.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { tableOf } from "./tables.ts";
@@ -39,8 +39,8 @@ export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, a.assegnazione_co
   from associazione a where a.id_paziente = $1`;
 
 const RECORD = `select json_build_object(${SHEET},
-    ${sections.map(rowsOf).join(", ")},
-    'totals', json_build_object(${sections.map(totalOf).join(", ")}),
+    ${keptSections.map(rowsOf).join(", ")},
+    'totals', json_build_object(${keptSections.map(totalOf).join(", ")}),
     'associated_doctors', (select coalesce(json_agg(a), '[]') from (${ASSOCIATIONS} order by a.id_cpp) a),
     'liveli_confidencialita', $3::json,
     'sottoscrizione', (select json_build_object('id_tipo_licenza', s.id_licenza) from sottoscrizione_propria s
@@ -48,7 +48,7 @@ const RECORD = `select json_build_object(${SHEET},
       order by s.id_sottoscrizione desc limit 1)
   )::text as body
   from paziente p left join conto_del_paziente c on c.id_paziente = p.id_paziente,
-    ${sections.map(collection).join(", ")}
+    ${keptSections.map(collection).join(", ")}
   where p.id_paziente = $1`;
 
 const LEVEL_NAMES = JSON.stringify(

@@ -9,8 +9,8 @@ interface Place {
   readonly live: string;
   /** What lists sort by, newest first; never null. */
   readonly sort: string;
-  /** The column that says in which list a row is. */
-  readonly listColumn: string;
+  /** The column that says in which list a row is; null where the section is one list. */
+  readonly listColumn: string | null;
   /** What marks a row as removed. */
   readonly mark: string;
 }
@@ -45,6 +45,13 @@ const places: Readonly<Record<string, Place>> = {
     live: "deleted_at is null",
     sort: "coalesce(diagnosi_inserimento, '0001-01-01')",
     listColumn: "diagnosi_stato",
+    mark: removed,
+  },
+  tbl_parametri_vitalis: {
+    table: "tbl_parametri_vitalis",
+    live: "deleted_at is null",
+    sort: "created_on",
+    listColumn: null,
     mark: removed,
   },
 };
@@ -84,8 +91,10 @@ export const textFor = (make: (table: Table) => string): ((section: AnySection) 
 
 const ANY_DAY = "2000-01-01" as CalendarDate;
 
-/** The code of a list in its column. */
+/** The code of a list in its column; null where there is none. */
 export const listCode = (section: AnySection, list: RowCore["list"]): unknown => {
+  const { listColumn } = tableOf(section);
+  if (listColumn === null) return null;
   const row = section.wire.encode({ ...section.blank(list, ANY_DAY), list }) as Readonly<Record<string, unknown>>;
-  return row[tableOf(section).listColumn];
+  return row[listColumn];
 };

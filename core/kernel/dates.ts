@@ -40,6 +40,14 @@ export const Instant = t.brand(
 );
 export type Instant = t.TypeOf<typeof Instant>;
 
+/** Reads a moment however precisely the wire has it, and keeps it to the millisecond, always written the same way. */
+export const Moment = new t.Type<Instant, string, unknown>(
+  "Moment",
+  Instant.is,
+  (value, context) => (Instant.is(value) ? t.success(instantAt(Date.parse(value))) : t.failure(value, context)),
+  (instant) => instant,
+);
+
 /** The one moment that marks a row as removed (decision W6); the true moment is in the audit trail. */
 export const DELETION_MARKER = "1970-01-01T00:00:00.000Z" as Instant;
 

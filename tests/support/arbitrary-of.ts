@@ -1,6 +1,6 @@
 import { Level } from "@libretto/core/access/confidentiality";
 import type { Coded, Missable, WireCodec } from "@libretto/core/kernel/codec";
-import { CalendarDate, Instant } from "@libretto/core/kernel/dates";
+import { CalendarDate, Instant, Moment } from "@libretto/core/kernel/dates";
 import * as fc from "fast-check";
 import * as t from "io-ts";
 import { anyDate, anyInstant, anyLevel, anyText } from "./arbitraries.ts";
@@ -11,6 +11,7 @@ type Known = readonly (readonly [t.Mixed, Wire])[];
 const known: Known = [
   [CalendarDate, anyDate],
   [Instant, anyInstant],
+  [Moment, anyInstant],
   [Level, anyLevel],
   [t.string, anyText],
   [

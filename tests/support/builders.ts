@@ -6,6 +6,7 @@ import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
 
 /** A date that the writer of a test knows to exist. */
 export const on = (date: string): CalendarDate => date as CalendarDate;
@@ -58,6 +59,26 @@ export const aDrug = (differs: Partial<CatalogueDrug> = {}): CatalogueDrug => ({
   holder: "",
   kind: "medicine",
   source: { name: "starter", date: "2026-01-01" },
+  ...differs,
+});
+
+export const aReading = (differs: Partial<Reading> = {}): Reading => ({
+  id: 41,
+  version: 1,
+  list: "readings",
+  takenAt: at("2026-03-01T07:30:00.000Z"),
+  weight: 72.5,
+  height: 171,
+  minimumPressure: 78,
+  maximumPressure: 124,
+  heartRate: 66,
+  oxygenSaturation: null,
+  perfusionIndex: null,
+  temperature: null,
+  temperatureWay: null,
+  source: { kind: "typed" },
+  level: UNRESTRICTED,
+  tags: [],
   ...differs,
 });
 

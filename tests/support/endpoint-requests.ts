@@ -1,28 +1,15 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import type { Account } from "@libretto/core/ports/account-store";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
+import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { aContact, aDiagnosis, aPatient, aTherapy } from "./builders.ts";
-
-/** A row that each section takes. */
-const samples: Readonly<Record<string, RowCore>> = {
-  emergencyContacts: aContact({ id: 0 }),
-  otherContacts: aContact({ id: 0, list: "other" }),
-  therapies: aTherapy({ id: 0 }),
-  diagnoses: aDiagnosis({ id: 0 }),
-};
-
-export const sampleOf = (section: AnySection): RowCore => {
-  const sample = samples[section.name];
-  if (sample === undefined) throw new Error(`no sample row for ${section.name}`);
-  return sample;
-};
+import { aPatient, aTherapy } from "./builders.ts";
+import { sampleOf } from "./samples.ts";
 
 /** The section whose four calls an endpoint is one of. */
 export const sectionOf = ({ name, path }: AnyEndpoint): AnySection | undefined =>
-  path.startsWith("/api/patient/") ? sections.find((section) => name.startsWith(`${section.name}.`)) : undefined;
+  path.startsWith("/api/patient/") ? keptSections.find((section) => name.startsWith(`${section.name}.`)) : undefined;
 
 /** Whose record a request is about. */
 export interface Target {

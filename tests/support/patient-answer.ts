@@ -4,7 +4,8 @@ import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, on } from "./builders.ts";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { aContact, aDiagnosis, anAssociation, aPatient, aReading, aTherapy, at, on } from "./builders.ts";
 
 const FIRST_ID = 9_000_000_000_000;
 const LISTS = ["inUse", "concluded", "forbidden"] as const;
@@ -26,7 +27,7 @@ const stored = <A>(wire: { readonly encode: (row: A) => unknown }, made: readonl
 
 /**
  * A patient answer with so many rows, as the server gives it: a tenth contacts, two tenths diagnoses, the rest
- * medications, in every list and at every level.
+ * medications, and a tenth more readings, in every list and at every level.
  */
 export const patientAnswer = (count: number) => {
   const tenth = Math.floor(count / 10);
@@ -66,6 +67,10 @@ export const patientAnswer = (count: number) => {
           level: turn(LEVELS, i),
         } as Partial<Therapy>),
       ),
+    ),
+    tbl_parametri_vitalis: stored(
+      vitalSigns.wire,
+      rows(tenth, (i, id) => aReading({ id, takenAt: at(`${day(i)}T07:30:00.000Z`), level: turn(LEVELS, i) })),
     ),
   };
   return {

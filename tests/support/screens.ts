@@ -11,10 +11,10 @@ import { it as italian } from "@libretto/core/messages/it";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
-import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
+import type { MadeCheck } from "@libretto/core/record/across/drug-check";
 import type { Association } from "@libretto/core/record/doctors/association";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
-import { sections } from "@libretto/core/record/sections";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { DialogsModel, type OpenDialog } from "@libretto/ui/shared/dialogs/dialogs-model";
@@ -75,7 +75,7 @@ interface Differences {
   readonly doctors?: readonly Association[];
   readonly drugs?: readonly CatalogueDrug[];
   readonly places?: readonly Place[];
-  readonly warnings?: readonly DrugWarning[];
+  readonly check?: MadeCheck;
   readonly refused?: readonly Permission[];
 }
 
@@ -84,7 +84,7 @@ export const aDesk = (differs: Differences = {}) => {
   const trouble = memoryTrouble();
   const store = memoryRecordStore(trouble);
   const refused = new Set(differs.refused);
-  const warnings = { answer: taskEither.right<never, readonly DrugWarning[]>(differs.warnings ?? []) };
+  const safety = { answer: taskEither.right<never, MadeCheck>(differs.check ?? { state: "checked", findings: [] }) };
   const windows: { address: string | null; closed: boolean }[] = [];
   const files: string[] = [];
   let patient = differs.patient ?? aPatient();
@@ -94,7 +94,7 @@ export const aDesk = (differs: Differences = {}) => {
         patient,
         doctors: differs.doctors ?? [],
         collections: Object.fromEntries(
-          sections.map((section) => {
+          keptSections.map((section) => {
             const rows = store.rows<never, never>(section as never, patient.id);
             return [section.name, { rows: rows.slice(0, 200), total: rows.length }];
           }),
@@ -124,7 +124,7 @@ export const aDesk = (differs: Differences = {}) => {
     record,
     store,
     catalogue: fakeCatalogue(differs.drugs, differs.places),
-    safety: { warnings: () => () => warnings.answer() },
+    safety: { check: () => () => safety.answer() },
     documents: { therapies: () => trouble.befall(taskEither.right(new Uint8Array([37, 80, 68, 70]))) },
     saveFile: (name) => void files.push(name),
     openWindow: () => {
@@ -151,7 +151,7 @@ export const aDesk = (differs: Differences = {}) => {
     store,
     patients,
     trouble,
-    warnings,
+    safety,
     windows,
     files,
     subscribed,

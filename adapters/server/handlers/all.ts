@@ -1,4 +1,4 @@
-import { sections } from "@libretto/core/record/sections";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
 import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -24,7 +24,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...Object.entries<AnyHandler>(named).map(
       ([key, handler]) => [namedEndpoints[key as keyof typeof namedEndpoints].name, handler] as const,
     ),
-    ...sections.flatMap((section) =>
+    ...keptSections.flatMap((section) =>
       Object.entries<AnyHandler>(sectionHandlers(section)).map(
         ([key, handler]) => [`${section.name}.${key}`, handler] as const,
       ),

@@ -52,9 +52,9 @@ export const sharedPage = (
  */
 export const sharedRecord = (whole: Json, clearance: Clearance, doctor: AccountId): Either<Failure, Json> => {
   if (!opensRecord(clearance)) return left(failure("notFound", "failure.notFound"));
-  const shared = sections.map(
-    (section) => [section, sharedRows(section, whole[section.collection], clearance)] as const,
-  );
+  const shared = (sections as readonly AnySection[])
+    .filter(({ collection }) => collection in whole)
+    .map((section) => [section, sharedRows(section, whole[section.collection], clearance)] as const);
   return pipe(
     PatientWire.decode(whole),
     either.mapLeft(() => failure("unavailable", "failure.apology")),

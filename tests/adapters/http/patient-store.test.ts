@@ -1,8 +1,8 @@
 import { httpPatientStore, readRecord } from "@libretto/adapters/http/patient-store";
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
-import { sections } from "@libretto/core/record/sections";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anAssociation, aPatient } from "../../support/builders.ts";
@@ -18,8 +18,8 @@ describe("a patient's record", () => {
     if (loaded._tag === "Left") throw new Error(JSON.stringify(loaded.left));
     const { patient, collections, doctors } = loaded.right;
     expect(patient).toEqual(aPatient());
-    expect(Object.keys(collections)).toEqual(sections.map(({ name }) => name));
-    expect(sections.map(({ name }) => collections[name]?.rows.length)).toEqual([3, 3, 42, 12]);
+    expect(Object.keys(collections)).toEqual(keptSections.map(({ name }) => name));
+    expect(keptSections.map(({ name }) => collections[name]?.rows.length)).toEqual([3, 3, 42, 12, 6]);
     expect(doctors).toEqual([anAssociation()]);
   });
 

@@ -3,7 +3,8 @@ import { failureOf } from "@libretto/adapters/sql/database-errors";
 import type { SqlContext } from "@libretto/adapters/sql/engine";
 import { right } from "@libretto/core/kernel/fp";
 import type { AuditEntry } from "@libretto/core/ports/audit-trail";
-import { sections } from "@libretto/core/record/sections";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import { expect, it } from "vitest";
 import { aContact } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
@@ -60,7 +61,7 @@ onEveryDatabase("The audit trail", (database) => {
   it("PR-2: when the entry cannot be written, nothing is done and the answer is 503", async () => {
     const patient = await newPatient(database());
     const written = actAs(database(), ownerOf(patient), ({ records, sql }) => async () => {
-      const added = await records.add(sections[0], patient.id, aContact())();
+      const added = await records.add(emergencyContacts, patient.id, aContact())();
       await sqlAuditTrail(sql, { next: () => 1 }, tickingClock).note(entry({ patient: patient.id }))();
       await sqlAuditTrail(sql, { next: () => 1 }, tickingClock).note(entry({ patient: patient.id }))();
       return added;
@@ -69,7 +70,7 @@ onEveryDatabase("The audit trail", (database) => {
     expect(failureOf(error)).toMatchObject({ kind: "unavailable" });
     expect(await kept(patient.id)).toEqual([]);
     expect(
-      await actAs(database(), ownerOf(patient), ({ records }) => records.page(sections[0], patient.id, {})),
+      await actAs(database(), ownerOf(patient), ({ records }) => records.page(emergencyContacts, patient.id, {})),
     ).toEqual(right({ rows: [], total: 0 }));
   });
 

@@ -1,13 +1,14 @@
 import type { SqlContext } from "@libretto/adapters/sql/engine";
 import { isRight } from "@libretto/core/kernel/fp";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
 import { beforeAll, expect, it } from "vitest";
-import { aContact, aDiagnosis, anAssociation, aTherapy } from "../../support/builders.ts";
+import { anAssociation } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { planOf, recording, type Sent } from "../../support/recorded-statements.ts";
 import { ids, newDoctor, newPatient, ownerOf, storesOver } from "../../support/records.ts";
+import { sampleOf } from "../../support/samples.ts";
 
 const PATIENTS = 10_000;
 const PATIENT_TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie", "richiesta", "audit"];
@@ -71,14 +72,8 @@ onEveryDatabase("At ten thousand patients", (database) => {
     const sent = await statements(owner, (log) =>
       database().transaction(owner, async (session) => {
         const { records, sheets, texts, doctors } = storesOver(recording(session, log), ownerOf(patient).account);
-        for (const section of sections as readonly AnySection[]) {
-          const row = {
-            emergencyContacts: aContact(),
-            otherContacts: aContact({ list: "other" }),
-            therapies: aTherapy(),
-            diagnoses: aDiagnosis(),
-          }[section.name];
-          const added = await records.add(section, patient.id, row)();
+        for (const section of keptSections as readonly AnySection[]) {
+          const added = await records.add(section, patient.id, sampleOf(section))();
           if (!isRight(added)) throw new Error("not added");
           const kept = added.right;
           await records.one(section, patient.id, kept.id)();
@@ -106,7 +101,7 @@ onEveryDatabase("At ten thousand patients", (database) => {
         const { texts, doctors } = storesOver(recording(session, log), 0);
         await doctors.between(doctor.as === "record" ? doctor.actor : 0, patient.id)();
         await texts.wholeRecord(patient.id)();
-        for (const section of sections as readonly AnySection[]) await texts.wholeSection(section, patient.id)();
+        for (const section of keptSections as readonly AnySection[]) await texts.wholeSection(section, patient.id)();
       }),
     );
     await refuseTooWide(doctor, sent);

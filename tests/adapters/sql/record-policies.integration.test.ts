@@ -1,8 +1,11 @@
 import { maySee, type Shareable } from "@libretto/core/access/visibility";
 import { right } from "@libretto/core/kernel/fp";
+import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { anyClearance, anyDiagnosisDraft, anyLevel, anyTherapy, anyWords } from "../../support/arbitraries.ts";
@@ -10,7 +13,7 @@ import { aContact, aDiagnosis, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { actAs, given, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
 
-const TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie"] as const;
+const TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie", "tbl_parametri_vitalis"] as const;
 
 /** Few enough that rows and doctors often share one. */
 const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 });
@@ -18,11 +21,11 @@ const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 })
 const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
   fc.record({ level: anyLevel, list: fc.constantFrom("emergency" as const, "other" as const) }).map((differs) => {
     const row = aContact(differs);
-    return [sections[row.list === "emergency" ? 0 : 1], row] as const;
+    return [row.list === "emergency" ? emergencyContacts : otherContacts, row] as const;
   }),
   fc.tuple(anyTherapy, anyTags).map(([row, tags]) => {
     const kept = { ...row, tags, prescriber: { kind: "named" as const, name: "Dott. Neri" }, diagnosis: null };
-    return [sections[2], aTherapy({ ...kept, drug: { id: "ST0001", name: "x", route: "" } })] as const;
+    return [therapies, aTherapy({ ...kept, drug: { id: "ST0001", name: "x", route: "" } })] as const;
   }),
   fc
     .record({
@@ -34,8 +37,9 @@ const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
     })
     .map(({ draft, level, kind, words, tags }) => {
       const row = { ...draft, level, kind, tags, condition: words, careProvider: "Dott. Neri" };
-      return [sections[3], aDiagnosis(row)] as const;
+      return [diagnoses, aDiagnosis(row)] as const;
     }),
+  anyLevel.map((level) => [vitalSigns, aReading({ level })] as const),
 );
 
 onEveryDatabase("The policies of the record", (database) => {
@@ -52,10 +56,10 @@ onEveryDatabase("The policies of the record", (database) => {
   const nothing = Object.fromEntries(TABLES.map((table) => [table, 0]));
 
   const fill = async (whose: Patient): Promise<void> => {
-    for (const [i, row] of [aContact(), aContact({ list: "other" }), aTherapy(), aDiagnosis()].entries()) {
-      const section = sections[i] as AnySection;
-      given(await actAs(database(), ownerOf(whose), ({ records }) => records.add(section, whose.id, row)));
-    }
+    for (const section of keptSections as readonly AnySection[])
+      given(
+        await actAs(database(), ownerOf(whose), ({ records }) => records.add(section, whose.id, sampleOf(section))),
+      );
   };
 
   beforeAll(async () => {
@@ -118,7 +122,7 @@ onEveryDatabase("The policies of the record", (database) => {
   it("AZ-11: let nobody write into another's record", async () => {
     const intruder = { as: "record", actor: other.account, patient: other.id } as const;
     const foreign = actAs(database(), ownerOf(other), ({ records }) =>
-      records.add(sections[0], patient.id, aContact()),
+      records.add(emergencyContacts, patient.id, aContact()),
     );
     await expect(foreign).rejects.toMatchObject({ code: "42501" });
     for (const table of TABLES) {
@@ -146,7 +150,7 @@ onEveryDatabase("The policies of the record", (database) => {
       const context = { as: "record", actor: doctor.account, patient: null } as const;
       expect(await database().transaction(context, (sql) => sql.query(text, [patient.id]))).toEqual([]);
     }
-    const added = actAs(database(), doctor, ({ records }) => records.add(sections[0], patient.id, aContact()));
+    const added = actAs(database(), doctor, ({ records }) => records.add(emergencyContacts, patient.id, aContact()));
     await expect(added).rejects.toMatchObject({ code: "42501" });
   });
 
@@ -171,7 +175,7 @@ onEveryDatabase("The policies of the record", (database) => {
           ]);
         const doctor = await newDoctor(database(), whose, clearance);
         const stranger = await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
-        for (const section of sections as readonly AnySection[]) {
+        for (const section of keptSections as readonly AnySection[]) {
           const seenBy = async (who: typeof doctor) =>
             given(await actAs(database(), who, ({ records }) => records.page(section, whose.id, {})))
               .rows.map(({ id }) => id)
@@ -209,7 +213,7 @@ onEveryDatabase("The policies of the record", (database) => {
     const whose = await newPatient(database());
     await fill(whose);
     const doctor = await newDoctor(database(), whose, { visibility: "total", level: 6, tags: [] });
-    for (const section of sections as readonly AnySection[]) {
+    for (const section of keptSections as readonly AnySection[]) {
       const page = given(await actAs(database(), ownerOf(whose), ({ records }) => records.page(section, whose.id, {})));
       for (const row of page.rows)
         given(await actAs(database(), ownerOf(whose), ({ records }) => records.remove(section, whose.id, row, null)));

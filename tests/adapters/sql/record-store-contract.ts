@@ -1,24 +1,19 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
-import { REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
+import { emergencyContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
-import { aContact, aDiagnosis, aTherapy, on } from "../../support/builders.ts";
+import { aContact, aDiagnosis, aTherapy, at, on } from "../../support/builders.ts";
 import type { Opened } from "../../support/databases.ts";
 import { actAs, given, ids, newDoctor, newPatient, ownerOf, type RecordStores } from "../../support/records.ts";
+import { sampleOf } from "../../support/samples.ts";
 
-const samples: Readonly<Record<string, (differs?: object) => RowCore>> = {
-  emergencyContacts: (differs) => aContact({ list: "emergency", ...differs }),
-  otherContacts: (differs) => aContact({ list: "other", ...differs }),
-  therapies: (differs) => aTherapy({ tags: [6, 14], ...differs }),
-  diagnoses: (differs) => aDiagnosis({ tags: [1], ...differs }),
-};
-const sample = (section: AnySection, differs?: object): RowCore => {
-  const make = samples[section.name];
-  if (make === undefined) throw new Error(`no sample row for ${section.name}`);
-  return make(differs);
-};
+/** Two specialties where rows have them. */
+const sample = (section: AnySection, differs: object = {}): RowCore =>
+  sampleOf(section, { ...(section.wire.columns.includes("tags") && { tags: [6, 14] }), ...differs });
 
 const refusal = (kind: Failure["kind"], code: string) => left(expect.objectContaining({ kind, code }));
 const notFound = refusal("notFound", "failure.notFound");
@@ -36,122 +31,134 @@ export const recordStoreContract = (database: Opened): void => {
     return { patient, by, row, now };
   };
 
-  describe.each(sections.map((section) => [section.name, section as AnySection] as const))("for %s", (_, section) => {
-    it("gives a new row an id and the first version, and keeps everything else", async () => {
-      const { row, now } = await patientWithRow(section);
-      expect(row).toEqual(sample(section, { id: row.id, version: 1 }));
-      expect(row.id).toBeGreaterThan(0);
-      expect(await now()).toEqual(right(row));
-    });
-
-    it("AZ-8: sets author and moment of creation itself", async () => {
-      const { patient, by, row } = await patientWithRow(section);
-      const table = section.collection.startsWith("contatti") ? "contatti" : section.collection;
-      const [kept] = given(
-        await by(
-          ({ sql }) =>
-            async () =>
-              right(
-                await sql.query<Record<string, unknown>>(`select * from ${table} where id_paziente = $1`, [patient.id]),
-              ),
-        ),
-      );
-      expect(kept).toMatchObject({
-        [section.idField]: row.id,
-        author_id: patient.account,
-        created_at: expect.stringMatching(/^2026-03-14T/),
-        deleted_at: null,
-        version: 1,
+  describe.each(keptSections.map((section) => [section.name, section as AnySection] as const))(
+    "for %s",
+    (_, section) => {
+      it("gives a new row an id and the first version, and keeps everything else", async () => {
+        const { row, now } = await patientWithRow(section);
+        expect(row).toEqual(sample(section, { id: row.id, version: 1 }));
+        expect(row.id).toBeGreaterThan(0);
+        expect(await now()).toEqual(right(row));
       });
-    });
 
-    it("RE-5: replaces the version that was seen, and no other", async () => {
-      const { patient, by, row, now } = await patientWithRow(section);
-      const replace = (level: number, seen: number | null) =>
-        by(({ records }) => records.replace(section, patient.id, { ...row, level }, seen));
-      expect(await replace(2, 1)).toEqual(right({ ...row, level: 2, version: 2 }));
-      expect(await replace(3, 1)).toEqual(stale);
-      expect(await now()).toEqual(right({ ...row, level: 2, version: 2 }));
-      expect(await replace(4, null)).toEqual(right({ ...row, level: 4, version: 3 }));
-    });
+      it("AZ-8: sets author and moment of creation itself", async () => {
+        const { patient, by, row } = await patientWithRow(section);
+        const table = section.collection.startsWith("contatti") ? "contatti" : section.collection;
+        const [kept] = given(
+          await by(
+            ({ sql }) =>
+              async () =>
+                right(
+                  await sql.query<Record<string, unknown>>(`select * from ${table} where id_paziente = $1`, [
+                    patient.id,
+                  ]),
+                ),
+          ),
+        );
+        expect(kept).toMatchObject({
+          [section.idField]: row.id,
+          author_id: patient.account,
+          created_at: expect.stringMatching(/^2026-03-14T/),
+          deleted_at: null,
+          version: 1,
+        });
+      });
 
-    it("RE-5: of many who saw the same version one replaces it", async () => {
-      const { patient, by, row } = await patientWithRow(section);
-      const outcomes = await Promise.all(
-        [1, 2, 3, 4, 5, 6].map((level) =>
-          by(({ records }) => records.replace(section, patient.id, { ...row, level }, 1)),
-        ),
-      );
-      expect(outcomes.filter((outcome) => outcome._tag === "Right")).toHaveLength(1);
-      expect(outcomes.filter((outcome) => outcome._tag === "Left")).toEqual(Array(5).fill(stale));
-    });
+      it("RE-5: replaces the version that was seen, and no other", async () => {
+        const { patient, by, row, now } = await patientWithRow(section);
+        const replace = (level: number, seen: number | null) =>
+          by(({ records }) => records.replace(section, patient.id, { ...row, level }, seen));
+        expect(await replace(2, 1)).toEqual(right({ ...row, level: 2, version: 2 }));
+        expect(await replace(3, 1)).toEqual(stale);
+        expect(await now()).toEqual(right({ ...row, level: 2, version: 2 }));
+        expect(await replace(4, null)).toEqual(right({ ...row, level: 4, version: 3 }));
+      });
 
-    it("removes a row once: it is listed no more, and cannot be read, changed or removed again", async () => {
-      const { patient, by, row, now } = await patientWithRow(section);
-      const remove = (seen: number | null) => by(({ records }) => records.remove(section, patient.id, row, seen));
-      expect(await remove(7)).toEqual(stale);
-      expect(await remove(1)).toEqual(right(undefined));
-      expect(await remove(null)).toEqual(notFound);
-      expect(await now()).toEqual(notFound);
-      expect(await by(({ records }) => records.replace(section, patient.id, row, null))).toEqual(notFound);
-      expect(await by(({ records }) => records.page(section, patient.id, {}))).toEqual(right({ rows: [], total: 0 }));
-    });
+      it("RE-5: of many who saw the same version one replaces it", async () => {
+        const { patient, by, row } = await patientWithRow(section);
+        const outcomes = await Promise.all(
+          [1, 2, 3, 4, 5, 6].map((level) =>
+            by(({ records }) => records.replace(section, patient.id, { ...row, level }, 1)),
+          ),
+        );
+        expect(outcomes.filter((outcome) => outcome._tag === "Right")).toHaveLength(1);
+        expect(outcomes.filter((outcome) => outcome._tag === "Left")).toEqual(Array(5).fill(stale));
+      });
 
-    it("erases where a card says so", async () => {
-      const { patient, by, row } = await patientWithRow(section);
-      const erasing: AnySection = { ...section, removal: "erase" };
-      expect(await by(({ records }) => records.remove(erasing, patient.id, row, 1))).toEqual(right(undefined));
-      expect(await by(({ records }) => records.one(section, patient.id, row.id))).toEqual(notFound);
-    });
+      it("removes a row once: it is listed no more, and cannot be read, changed or removed again", async () => {
+        const { patient, by, row, now } = await patientWithRow(section);
+        const remove = (seen: number | null) => by(({ records }) => records.remove(section, patient.id, row, seen));
+        expect(await remove(7)).toEqual(stale);
+        expect(await remove(1)).toEqual(right(undefined));
+        expect(await remove(null)).toEqual(notFound);
+        expect(await now()).toEqual(notFound);
+        expect(await by(({ records }) => records.replace(section, patient.id, row, null))).toEqual(notFound);
+        expect(await by(({ records }) => records.page(section, patient.id, {}))).toEqual(right({ rows: [], total: 0 }));
+      });
 
-    it("AZ-6: an absent row and another patient's are the same", async () => {
-      const { row } = await patientWithRow(section);
-      const other = await newPatient(database());
-      const attempts = (id: number, patient: number) => {
-        const asked = sample(section, { id });
-        const by = (work: (stores: RecordStores) => ReturnType<RecordStores["records"]["remove"]>) =>
-          actAs(database(), ownerOf(other), work);
-        return Promise.all([
-          actAs(database(), ownerOf(other), ({ records }) => records.one(section, patient, id)),
-          actAs(database(), ownerOf(other), ({ records }) => records.replace(section, patient, asked, null)),
-          by(({ records }) => records.remove(section, patient, asked, null)),
-        ]);
-      };
-      expect(await attempts(row.id, other.id)).toEqual([notFound, notFound, notFound]);
-      expect(await attempts(ids.next(), other.id)).toEqual([notFound, notFound, notFound]);
-    });
+      it("erases where a card says so", async () => {
+        const { patient, by, row } = await patientWithRow(section);
+        const erasing: AnySection = { ...section, removal: "erase" };
+        expect(await by(({ records }) => records.remove(erasing, patient.id, row, 1))).toEqual(right(undefined));
+        expect(await by(({ records }) => records.one(section, patient.id, row.id))).toEqual(notFound);
+      });
 
-    it("pages newest first, a list at a time, without losing or repeating a row", async () => {
-      const patient = await newPatient(database());
-      const by = <A>(work: Parameters<typeof actAs<A>>[2]) => actAs(database(), ownerOf(patient), work);
-      const days = ["2026-01-03", "2026-01-01", "2026-01-02", "2026-01-02", "2025-12-31", "2026-01-02", "2026-01-03"];
-      for (const [i, day] of days.entries()) {
-        const list = section.lists[i % section.lists.length];
-        const end = list === "concluded" ? on("2026-02-01") : null;
-        const dated = { list, start: on(day), madeOn: on(day), end, note: list === "forbidden" ? "orticaria" : "" };
-        given(await by(({ records }) => records.add(section, patient.id, sample(section, dated))));
-      }
-      const all = given(await by(({ records }) => records.page(section, patient.id, {})));
-      expect(all.total).toBe(days.length);
-      const keys = all.rows.map((row) => `${section.sortedBy(row)} ${row.id}`);
-      expect(keys).toEqual(keys.toSorted().toReversed());
-      for (const list of [undefined, ...section.lists]) {
-        const expected = all.rows.filter((row) => list === undefined || row.list === list);
-        const paged: RowCore[] = [];
-        for (let before: number | undefined; ; before = paged.at(-1)?.id) {
-          const request = { limit: 2, ...(list !== undefined && { list }), ...(before !== undefined && { before }) };
-          const page = given(await by(({ records }) => records.page(section, patient.id, request)));
-          expect(page.total).toBe(expected.length);
-          paged.push(...page.rows);
-          if (page.rows.length < 2) break;
+      it("AZ-6: an absent row and another patient's are the same", async () => {
+        const { row } = await patientWithRow(section);
+        const other = await newPatient(database());
+        const attempts = (id: number, patient: number) => {
+          const asked = sample(section, { id });
+          const by = (work: (stores: RecordStores) => ReturnType<RecordStores["records"]["remove"]>) =>
+            actAs(database(), ownerOf(other), work);
+          return Promise.all([
+            actAs(database(), ownerOf(other), ({ records }) => records.one(section, patient, id)),
+            actAs(database(), ownerOf(other), ({ records }) => records.replace(section, patient, asked, null)),
+            by(({ records }) => records.remove(section, patient, asked, null)),
+          ]);
+        };
+        expect(await attempts(row.id, other.id)).toEqual([notFound, notFound, notFound]);
+        expect(await attempts(ids.next(), other.id)).toEqual([notFound, notFound, notFound]);
+      });
+
+      it("pages newest first, a list at a time, without losing or repeating a row", async () => {
+        const patient = await newPatient(database());
+        const by = <A>(work: Parameters<typeof actAs<A>>[2]) => actAs(database(), ownerOf(patient), work);
+        const days = ["2026-01-03", "2026-01-01", "2026-01-02", "2026-01-02", "2025-12-31", "2026-01-02", "2026-01-03"];
+        for (const [i, day] of days.entries()) {
+          const list = section.lists[i % section.lists.length];
+          const end = list === "concluded" ? on("2026-02-01") : null;
+          const dated = {
+            list,
+            start: on(day),
+            madeOn: on(day),
+            takenAt: at(`${day}T08:00:00.000Z`),
+            end,
+            note: list === "forbidden" ? "orticaria" : "",
+          };
+          given(await by(({ records }) => records.add(section, patient.id, sample(section, dated))));
         }
-        expect(paged).toEqual(expected);
-      }
-    });
-  });
+        const all = given(await by(({ records }) => records.page(section, patient.id, {})));
+        expect(all.total).toBe(days.length);
+        const keys = all.rows.map((row) => `${section.sortedBy(row)} ${row.id}`);
+        expect(keys).toEqual(keys.toSorted().toReversed());
+        for (const list of [undefined, ...section.lists]) {
+          const expected = all.rows.filter((row) => list === undefined || row.list === list);
+          const paged: RowCore[] = [];
+          for (let before: number | undefined; ; before = paged.at(-1)?.id) {
+            const request = { limit: 2, ...(list !== undefined && { list }), ...(before !== undefined && { before }) };
+            const page = given(await by(({ records }) => records.page(section, patient.id, request)));
+            expect(page.total).toBe(expected.length);
+            paged.push(...page.rows);
+            if (page.rows.length < 2) break;
+          }
+          expect(paged).toEqual(expected);
+        }
+      });
+    },
+  );
 
   it("a diagnosis without a date comes last", async () => {
-    const section = sections[3];
+    const section = diagnoses;
     const { patient, by, row } = await patientWithRow(section, { madeOn: null });
     const dated = given(
       await by(({ records }) => records.add(section, patient.id, aDiagnosis({ madeOn: on("1990-01-01") }))),
@@ -163,8 +170,8 @@ export const recordStoreContract = (database: Opened): void => {
   });
 
   it("marks a removed contact as the documents say", async () => {
-    const { patient, by, row } = await patientWithRow(sections[0]);
-    given(await by(({ records }) => records.remove(sections[0], patient.id, aContact({ id: row.id }), 1)));
+    const { patient, by, row } = await patientWithRow(emergencyContacts);
+    given(await by(({ records }) => records.remove(emergencyContacts, patient.id, aContact({ id: row.id }), 1)));
     const kept = await by(
       ({ sql }) =>
         async () =>
@@ -178,9 +185,8 @@ export const recordStoreContract = (database: Opened): void => {
   });
 
   it("AZ-7: a therapy refers only to the patient's own diagnoses and people", async () => {
-    const therapies = sections[2];
-    const own = await patientWithRow(sections[3]);
-    const foreign = await patientWithRow(sections[3]);
+    const own = await patientWithRow(diagnoses);
+    const foreign = await patientWithRow(diagnoses);
     const doctor = await newDoctor(database(), own.patient, { visibility: "total", level: 1, tags: [] });
     const save = (differs: object) =>
       own.by(({ records }) => records.add(therapies, own.patient.id, aTherapy({ ...differs })));
@@ -197,7 +203,6 @@ export const recordStoreContract = (database: Opened): void => {
   });
 
   it("keeps naming a former doctor as the prescriber of an old therapy", async () => {
-    const therapies = sections[2];
     const patient = await newPatient(database());
     const doctor = await newDoctor(database(), patient, { visibility: "total", level: 1, tags: [] });
     const by = <A>(work: Parameters<typeof actAs<A>>[2]) => actAs(database(), ownerOf(patient), work);

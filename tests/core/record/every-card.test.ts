@@ -3,10 +3,20 @@ import { sections } from "@libretto/core/record/sections";
 import { describe, it } from "vitest";
 import { expectLossless } from "../../support/round-trip.ts";
 
+interface VaccineRow {
+  readonly id_farmaco_codifa?: string;
+}
+
 /** Where one field of a row says what another may hold. */
 const coherent: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => boolean>> = {
   // the name of a drug comes with its id, that of a prescriber only without
   therapies: (row) => (!row.farmaco || !!row.id_farmaco_codifa) && (!row.id_prescrittore || !row.altro_prescrittore),
+  // what the directories call a thing comes with its id, a name of the patient's own without
+  exams: (row) =>
+    (row.id_diagn_investigations !== null || row.investigazione === null) &&
+    (row.id_centro_indagine !== null ? !row.altro_centro : row.centro === null),
+  vaccinations: ({ id_vaccino, vaccinidetails }) =>
+    vaccinidetails === null || (!!id_vaccino && (vaccinidetails as VaccineRow).id_farmaco_codifa === id_vaccino),
 };
 
 describe.each(sections.map((section: AnySection) => [section.name, section] as const))(

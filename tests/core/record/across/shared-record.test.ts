@@ -4,7 +4,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-record";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
-import { sections } from "@libretto/core/record/sections";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -44,7 +44,7 @@ describe("AZ-4: the record that a doctor gets", () => {
         fc.pre(clearance.visibility !== "unspecified");
         const answer: Readonly<Record<string, unknown>> = whole(40);
         const shared = sharedWith(clearance, answer);
-        for (const section of sections) {
+        for (const section of keptSections) {
           const rows = answer[section.collection] as readonly unknown[];
           const seen = rows.flatMap((row) => {
             const read = section.wire.decode(row);
