@@ -1,0 +1,88 @@
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import {
+  checkExam,
+  EXAM_LISTS,
+  EXAM_SEARCH,
+  type ExamDraft,
+  type ExamList,
+  INVESTIGATION_SEARCH,
+  inForm,
+  move,
+  movesFrom,
+} from "@libretto/core/record/exams/exam";
+import { exams } from "@libretto/core/record/exams/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { on, TODAY } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { anExam, anyExam, anyExamDraft } from "../../../support/record/exams.ts";
+
+const required = "form.required";
+
+describe("an exam", () => {
+  it.each<[Partial<ExamDraft>, Record<string, string>]>([
+    [{ kind: null }, { kind: required }],
+    [{ level: null }, { level: required }],
+    [
+      { kind: null, level: null },
+      { kind: required, level: required },
+    ],
+    [{ date: on("2026-02-30") }, { date: "form.dateInvalid" }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkExam({ ...anExam(), ...change })).toEqual(left(problems));
+  });
+
+  it("needs nothing but its kind and a level", () => {
+    const bare: ExamDraft = { ...exams.blank("completed", TODAY), date: null, kind: "pathology" };
+    expect(checkExam(bare)).toEqual(right(bare));
+  });
+
+  it("passes exactly when kind and level are there, and as it is", () => {
+    holds(
+      fc.property(anyExamDraft, (draft) => {
+        const checked = checkExam(draft);
+        expect(isRight(checked)).toBe(draft.kind !== null && draft.level !== null);
+        if (isRight(checked)) expect(checked.right).toEqual(draft);
+      }),
+    );
+  });
+
+  it("without a level starts its form at 4; another level stays", () => {
+    expect(inForm({ ...anExam(), level: null })).toEqual(anExam({ level: 4 }));
+    expect(inForm(anExam({ level: 1 }))).toEqual(anExam({ level: 1 }));
+  });
+
+  it("is searched for from three characters on, ten to be seen at once", () => {
+    expect(EXAM_SEARCH).toEqual({ least: 3, visibleRows: 10 });
+    expect(INVESTIGATION_SEARCH).toEqual({ least: 3, visibleRows: 10 });
+  });
+});
+
+describe("an exam's move", () => {
+  it("is offered to every state but its own", () => {
+    expect(EXAM_LISTS.map(movesFrom)).toEqual([
+      ["scheduled", "completed"],
+      ["requested", "completed"],
+      ["requested", "scheduled"],
+    ]);
+  });
+
+  it("arrives in every other list and changes nothing else; into its own it is refused", () => {
+    holds(
+      fc.property(anyExam, fc.constantFrom<ExamList>(...EXAM_LISTS), (exam, to) => {
+        const before = structuredClone(exam);
+        const arrived = move(exam, to);
+        expect(exam).toEqual(before);
+        if (to === exam.list) expect(arrived).toEqual(left({ list: "exams.alreadyThere" }));
+        else expect(arrived).toEqual(right({ ...exam, list: to }));
+        if (!isLeft(arrived)) expect(isRight(checkExam(arrived.right))).toBe(true);
+      }),
+    );
+  });
+
+  it("through the card is the same", () => {
+    expect(exams.moved(anExam(), "completed")).toEqual(anExam({ list: "completed" }));
+    expect(exams.movesFrom("scheduled")).toEqual(["requested", "completed"]);
+    expect(exams.moveAsks).toEqual([]);
+  });
+});

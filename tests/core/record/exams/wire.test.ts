@@ -1,0 +1,164 @@
+import { SetByServer } from "@libretto/core/access/wire";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, right } from "@libretto/core/kernel/fp";
+import { checkExam, EXAM_LISTS } from "@libretto/core/record/exams/exam";
+import { ExamKindName, ExamStateCode, ExamWire, exams, REMOVED_EXAM } from "@libretto/core/record/exams/wire";
+import { unmarked } from "@libretto/core/record/section";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { TODAY } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { anExam, anyExamDraft } from "../../../support/record/exams.ts";
+import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
+
+/** The name of a listed thing comes with its id, that of another centre only without. */
+const coherent = (row: Readonly<Record<string, unknown>>) =>
+  (!row.investigazione || !!row.id_diagn_investigations) &&
+  (!row.centro || !!row.id_centro_indagine) &&
+  (!row.altro_centro || !row.id_centro_indagine);
+
+describe("an exam on the wire", () => {
+  it("loses nothing of what comes", () => expectLossless(ExamWire, { coherent }));
+
+  it("goes and comes back", () => {
+    holds(
+      fc.property(anyExamDraft, (draft) => {
+        expect(decode(ExamWire, JSON.parse(JSON.stringify(ExamWire.encode(draft))))).toEqual(right(draft));
+      }),
+    );
+  });
+
+  it("has the codes of the documents and no others", () => {
+    expectTotal(ExamStateCode, { requested: "0", scheduled: "1", completed: "2" });
+    expectTotal(ExamKindName, {
+      specialist: "Studi Specialistici",
+      radiology: "Studi Radiologici",
+      laboratory: "Laboratori Analisi",
+      pathology: "Patologia",
+    });
+  });
+
+  it("has the names of the documents", () => {
+    expect(ExamWire.encode(anExam())).toEqual({
+      id_indagine: 51,
+      indagine_stato: "0",
+      indagine_tipologia: "Laboratori Analisi",
+      indagine_motivo: "controllo annuale",
+      indagine_data_display: "2026-03-20",
+      id_diagn_investigations: 9062,
+      investigazione: { descrizione: "Emocromo" },
+      id_centro_indagine: 77,
+      centro: { centro_nome: "Laboratorio San Marco" },
+      altro_centro: "",
+      careprovider: "Dott.ssa Verdi",
+      diags: [31],
+      id_livello_confidenzialita: 6,
+      tags: [],
+      version: 1,
+    });
+    expect(ExamWire.encode(anExam({ centre: { kind: "other", name: "Studio Bo" } }))).toMatchObject({
+      id_centro_indagine: null,
+      centro: null,
+      altro_centro: "Studio Bo",
+    });
+  });
+
+  it("reads names that are missing as empty, and a listed centre before another one", () => {
+    const row = { id_indagine: 1, indagine_stato: "2", id_diagn_investigations: 5, id_centro_indagine: 6 };
+    expect(decode(ExamWire, { ...row, altro_centro: "Studio Bo" })).toMatchObject(
+      right({
+        investigation: { id: 5, name: "" },
+        centre: { kind: "listed", id: 6, name: "" },
+        reason: "",
+        careProvider: "",
+        diagnoses: [],
+        tags: [],
+        version: 0,
+      }),
+    );
+  });
+
+  it("AZ-5: tells another reader nothing of attachments and of what the server set", () => {
+    const row = { ...ExamWire.encode(anExam()), allegati: [{ file_nome: "referto.pdf" }], id_allegati: [61] };
+    const read = decode(ExamWire, row);
+    if (isLeft(read)) throw new Error("not read");
+    expect(ExamWire.encode(read.right)).toEqual(row);
+    expect(ExamWire.encode(unmarked(read.right))).toEqual(ExamWire.encode(anExam()));
+    expect(Object.keys(ExamWire.props)).toEqual([
+      ...ExamWire.columns,
+      ...Object.keys(SetByServer),
+      "allegati",
+      "id_allegati",
+    ]);
+  });
+
+  it.each([
+    { indagine_stato: REMOVED_EXAM },
+    { indagine_stato: 0 },
+    { indagine_tipologia: "Altro" },
+    { indagine_data_display: "20/03/2026" },
+    { id_diagn_investigations: 0 },
+    { id_centro_indagine: "77" },
+    { diags: [0] },
+    { diags: Array.from({ length: 101 }, (_, n) => n + 1) },
+    { id_livello_confidenzialita: 0 },
+    { indagine_motivo: "a\0b" },
+    { investigazione: {} },
+    { centro: {} },
+    { id_indagine: -1 },
+    { tags: ["1"] },
+  ])("IO-3: refuses %j", (change) => {
+    expect(isLeft(decode(ExamWire, { ...ExamWire.encode(anExam()), ...change }))).toBe(true);
+  });
+
+  it("may concern a hundred diagnoses", () => {
+    const diags = Array.from({ length: 100 }, (_, n) => n + 1);
+    expect(decode(ExamWire, { ...ExamWire.encode(anExam()), diags })).toEqual(right(anExam({ diagnoses: diags })));
+  });
+});
+
+describe("the card of exams", () => {
+  it("starts a new one in the list where it was asked for, today and at the strictest level", () => {
+    for (const list of EXAM_LISTS)
+      expect(exams.blank(list, TODAY)).toEqual({
+        id: 0,
+        version: 0,
+        list,
+        kind: null,
+        reason: "",
+        date: TODAY,
+        investigation: null,
+        centre: null,
+        careProvider: "",
+        diagnoses: [],
+        level: 6,
+        tags: [],
+      });
+  });
+
+  it("has the documented permissions, actions and texts", () => {
+    expect(exams).toMatchObject({
+      name: "exams",
+      collection: "esami",
+      idField: "id_indagine",
+      lists: ["requested", "scheduled", "completed"],
+      permissions: { add: "addExam", edit: "editExam", move: "moveExam" },
+      actions: ["download", "move", "attach", "edit", "lock", "remove"],
+      removal: "mark",
+      removeQuestion: "general.sureToDelete",
+      said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
+    });
+    expect(exams.check).toBe(checkExam);
+  });
+
+  it("W11: counts none to the emergency set", () => {
+    expect(exams.inEmergencySet(anExam())).toBe(false);
+  });
+
+  it("finds by investigation, reason, centre and care provider, and sorts by day", () => {
+    expect(exams.searchText(anExam())).toBe("Emocromo controllo annuale Laboratorio San Marco Dott.ssa Verdi");
+    expect(exams.searchText(anExam({ investigation: null, centre: null, reason: "" }))).toBe("Dott.ssa Verdi");
+    expect(exams.sortedBy(anExam())).toBe("2026-03-20");
+    expect(exams.sortedBy(anExam({ date: null }))).toBe("");
+  });
+});

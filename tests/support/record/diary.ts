@@ -1,0 +1,59 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { PAIN_DEGREES } from "@libretto/core/catalogues/pain-scale";
+import { CANVAS, type Point, type Stroke } from "@libretto/core/record/diary/body-drawing";
+import type { DiaryDraft, DiaryEntry } from "@libretto/core/record/diary/diary-entry";
+import * as fc from "fast-check";
+import { anyDate, anyId, anyLevel, anyText } from "../arbitraries.ts";
+import { on } from "../builders.ts";
+
+export const anEntry = (differs: Partial<DiaryEntry> = {}): DiaryEntry => ({
+  id: 71,
+  version: 1,
+  list: "entries",
+  date: on("2026-03-14"),
+  description: "Fitta alla spalla sinistra dopo le scale",
+  drawnOn: "outline",
+  level: STRICTLY_RESTRICTED,
+  tags: [],
+  ...differs,
+});
+
+/** An entry's form as anybody may leave it. */
+export const anyDiaryDraft: fc.Arbitrary<DiaryDraft> = fc.record({
+  id: anyId,
+  version: fc.nat(),
+  list: fc.constant("entries" as const),
+  date: fc.option(anyDate),
+  description: anyText,
+  drawnOn: fc.constantFrom("outline" as const, "model" as const),
+  level: fc.option(anyLevel),
+  tags: fc.constant([]),
+});
+
+/** How a PNG of so many pixels begins, and some bytes more. */
+export const pngOf = (width: number, height: number, more: readonly number[] = [8, 2]): string => {
+  const header = Buffer.from("89504e470d0a1a0a0000000d494844520000000000000000", "hex");
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  return Buffer.concat([header, Buffer.from(more)]).toString("base64");
+};
+
+/** A drawing of the right size, whatever is on it. */
+export const anyPng: fc.Arbitrary<string> = fc
+  .array(fc.nat({ max: 255 }), { maxLength: 60 })
+  .map((bytes) => pngOf(CANVAS.width, CANVAS.height, bytes));
+
+/** Where a pointer may be, on the canvas and off it. */
+export const anyPoint: fc.Arbitrary<Point> = fc.record({
+  x: fc.double({ min: -100, max: 600, noNaN: true }),
+  y: fc.double({ min: -100, max: 1000, noNaN: true }),
+});
+
+export const anyDegree = fc.constantFrom(...PAIN_DEGREES);
+
+export const anyStroke: fc.Arbitrary<Stroke> = fc.record({
+  degree: anyDegree,
+  points: fc
+    .tuple(anyPoint, fc.array(anyPoint, { maxLength: 5 }))
+    .map(([first, rest]): Stroke["points"] => [first, ...rest]),
+});

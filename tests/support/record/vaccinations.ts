@@ -1,0 +1,31 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { BOOSTERS, type Vaccination, type VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
+import * as fc from "fast-check";
+import { anyDate, anyId, anyLevel, anyText, anyWords } from "../arbitraries.ts";
+import { on } from "../builders.ts";
+
+export const aVaccination = (differs: Partial<Vaccination> = {}): Vaccination => ({
+  id: 81,
+  version: 1,
+  list: "vaccinations",
+  vaccine: { id: "ST0201", name: "Antitetanico" },
+  givenOn: on("2025-10-02"),
+  reactions: "nessuna",
+  booster: "second",
+  level: STRICTLY_RESTRICTED,
+  tags: [],
+  ...differs,
+});
+
+/** A vaccination's form as anybody may leave it. */
+export const anyVaccinationDraft: fc.Arbitrary<VaccinationDraft> = fc.record({
+  id: anyId,
+  version: fc.nat(),
+  list: fc.constant("vaccinations" as const),
+  vaccine: fc.option(fc.record({ id: anyWords, name: anyText })),
+  givenOn: fc.option(anyDate),
+  reactions: anyText,
+  booster: fc.option(fc.constantFrom(...BOOSTERS)),
+  level: fc.option(anyLevel),
+  tags: fc.constant([]),
+});
