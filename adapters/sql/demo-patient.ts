@@ -1,10 +1,11 @@
 import type { Clearance } from "@libretto/core/access/visibility";
-import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { type CalendarDate, daysBefore, type Instant } from "@libretto/core/kernel/dates";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
 
 export type Person = Pick<Account, "id" | "name" | "surname" | "email">;
 
@@ -264,6 +265,42 @@ export const prescribed: readonly Prescribed[] = [
 ];
 
 /** Where the demo's doctors work, in their order, and what the patient lets each see. */
+/** A year of measuring at home: days ago, weight in kg, maximum and minimum pressure in mmHg, beats per minute. */
+const atHome = [
+  [364, 76.4, 152, 94, 78],
+  [331, 76.1, 148, 92, 80],
+  [298, 75.8, 146, 90, 76],
+  [262, 75.2, 142, 88, 74],
+  [228, 74.9, 144, 86, 76],
+  [190, 74.3, 138, 86, 72],
+  [155, 74.0, 136, 84, 72],
+  [120, 73.6, 138, 82, 70],
+  [88, 73.1, 134, 82, 70],
+  [59, 72.9, 132, 80, 68],
+  [31, 72.6, 134, 82, 70],
+  [4, 72.4, 130, 80, 68],
+] as const;
+const HEIGHT = 164;
+
+/** The readings that were kept, on the days that count back from today. */
+export const readings = (today: CalendarDate): readonly Omit<Reading, "id" | "version">[] =>
+  atHome.map(([daysAgo, weight, maximumPressure, minimumPressure, heartRate]) => ({
+    list: "readings",
+    takenAt: `${daysBefore(today, daysAgo)}T07:30:00.000Z` as Instant,
+    weight,
+    height: HEIGHT,
+    maximumPressure,
+    minimumPressure,
+    heartRate,
+    oxygenSaturation: null,
+    perfusionIndex: null,
+    temperature: null,
+    temperatureWay: null,
+    source: { kind: "typed" },
+    level: 2,
+    tags: [],
+  }));
+
 export const practices: readonly { readonly specialty: string; readonly clearance: Clearance }[] = [
   { specialty: "Medicina generale", clearance: { visibility: "total", level: 4, tags: [] } },
   { specialty: "Cardiologia", clearance: { visibility: "minimal", level: 1, tags: [] } },

@@ -13,12 +13,14 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { Prescriber, Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import {
   contacts,
   type Person,
   type Prescribed,
   practices,
   prescribed,
+  readings,
   sheet,
   type Told,
   told,
@@ -113,6 +115,9 @@ export const demoRecord =
       taskEither.chain(() => inTurn(contacts, addContact)),
       taskEither.chain(() => inTurn(Object.entries(told), addDiagnosis)),
       taskEither.chain((named) => inTurn(prescribed, addTherapy(new Map(named)))),
+      taskEither.chain(() =>
+        inTurn(readings(today), (reading) => records.add(vitalSigns, patient, { ...reading, ...UNSAVED })),
+      ),
       taskEither.map(() => undefined),
     );
   };

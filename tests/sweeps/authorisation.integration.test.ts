@@ -14,7 +14,8 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anAssociation } from "../support/builders.ts";
 import { onEveryDatabase } from "../support/databases.ts";
-import { addressFor, bodyFor, sampleOf, sectionOf, type Target, targetOf } from "../support/endpoint-requests.ts";
+import { addressFor, bodyFor, sectionOf, type Target, targetOf } from "../support/endpoint-requests.ts";
+import { sampleOf } from "../support/samples.ts";
 import {
   ask,
   type Credentials,

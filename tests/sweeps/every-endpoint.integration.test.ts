@@ -7,7 +7,8 @@ import type { Account } from "@libretto/core/ports/account-store";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onEveryDatabase } from "../support/databases.ts";
-import { addressFor, bodyFor, sampleOf, sectionOf, type Target, targetOf } from "../support/endpoint-requests.ts";
+import { addressFor, bodyFor, sectionOf, type Target, targetOf } from "../support/endpoint-requests.ts";
+import { sampleOf } from "../support/samples.ts";
 import {
   ask,
   type Credentials,

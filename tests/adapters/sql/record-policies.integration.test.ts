@@ -6,12 +6,14 @@ import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { anyClearance, anyDiagnosisDraft, anyLevel, anyTherapy, anyWords } from "../../support/arbitraries.ts";
-import { aContact, aDiagnosis, aTherapy } from "../../support/builders.ts";
+import { aContact, aDiagnosis, aReading, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { actAs, given, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
+import { sampleOf } from "../../support/samples.ts";
 
 const TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie", "tbl_parametri_vitalis"] as const;
 
