@@ -1,6 +1,6 @@
 import { DrugWire, MaritalStatusWire, PlaceWire } from "@libretto/core/catalogues/wire";
 import { text } from "@libretto/core/kernel/text";
-import { DrugWarningWire } from "@libretto/core/record/across/wire";
+import { DrugCheckWire } from "@libretto/core/record/across/wire";
 import * as t from "io-ts";
 import { Nothing } from "./codecs.ts";
 import type { Codec } from "./endpoint.ts";
@@ -68,16 +68,12 @@ export const catalogueEndpoints = {
     params: t.exact(t.type({ id: DrugId })),
     query: Nothing,
     body: Nothing,
-    answer: t.exact(
-      t.type({
-        esito: t.boolean,
-        messaggiInterazioni: t.readonlyArray(DrugWarningWire),
-      }),
-    ),
+    answer: DrugCheckWire,
     form: "json",
     access: { who: "patient" },
     rate: "search",
     audit: "read",
-    about: "What speaks against a drug for this patient; `esito` is true when something does",
+    about:
+      "What speaks against a drug for this patient; `esito` is true when something does, `controlli_mancanti` names what could not be checked",
   },
 } as const;

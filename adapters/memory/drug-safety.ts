@@ -1,8 +1,9 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
 import { failure } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
-import { drugWarnings } from "@libretto/core/record/across/drug-warnings";
+import { checkDrug, madeCheck } from "@libretto/core/record/across/drug-check";
+import type { TakenDrug } from "@libretto/core/record/across/drug-warnings";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -18,19 +19,31 @@ export const memoryDrugSafety = (
   patient: number,
   trouble: Trouble = noTrouble,
 ): DrugSafety => ({
-  warnings: (id) => {
+  check: (id) => {
     const [drug] = known(id);
     if (drug === undefined) return taskEither.left(failure("notFound", "failure.notFound"));
-    const taken = (list: string) =>
-      store.rows(therapies, patient).flatMap((therapy) => (therapy.list === list ? known(therapy.drug.id) : []));
+    const taken = (list: string): readonly TakenDrug[] =>
+      store
+        .rows(therapies, patient)
+        .filter((therapy) => therapy.list === list)
+        .flatMap(({ id, start, drug }) =>
+          known(drug.id).map((drug) => ({ drug, entry: { section: "therapies", id, date: start } })),
+        );
     const sensitivities = store
       .rows(diagnoses, patient)
       .filter(isSensitivity)
-      .map(({ condition }) => ({ condition, atc: SENSITIVITIES[condition] ?? [] }));
-    return trouble.befall(
-      taskEither.right(
-        drugWarnings(drug, { inUse: taken("inUse"), forbidden: taken("forbidden"), sensitivities }, INTERACTIONS),
-      ),
-    );
+      .map(({ id, condition, madeOn }) => ({
+        condition,
+        atc: SENSITIVITIES[condition] ?? [],
+        entry: { section: "diagnoses", id, date: madeOn } as const,
+      }));
+    const check = checkDrug(drug, {
+      inUse: right(taken("inUse")),
+      forbidden: right(taken("forbidden")),
+      sensitivities: right(sensitivities),
+      pregnancy: right(null),
+      interactions: right(INTERACTIONS),
+    });
+    return trouble.befall(taskEither.fromEither(madeCheck(check)));
   },
 });

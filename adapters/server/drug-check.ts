@@ -1,8 +1,9 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
-import { type DrugWarning, drugWarnings } from "@libretto/core/record/across/drug-warnings";
+import { checkDrug, type MadeCheck, madeCheck } from "@libretto/core/record/across/drug-check";
+import type { RecordEntry, TakenDrug } from "@libretto/core/record/across/drug-warnings";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
@@ -31,24 +32,44 @@ const asCatalogued =
       taskEither.orElse((no) => (no.kind === "notFound" ? taskEither.right(unlisted(therapy)) : taskEither.left(no))),
     );
 
+const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "therapies", id, date: start });
+
 /** What speaks against a drug, given the therapies and allergies of a record as they are stored. */
-export const warningsFor = (
-  stores: Stores,
-  patient: PatientId,
-  drugId: string,
-): TaskEither<Failure, readonly DrugWarning[]> =>
+export const drugCheckFor = (stores: Stores, patient: PatientId, drugId: string): TaskEither<Failure, MadeCheck> =>
   pipe(
     taskEither.Do,
     taskEither.apS("drug", stores.catalogues.drug(drugId)),
     taskEither.bind("taken", () => wholeSection(stores.records, therapies, patient)),
-    taskEither.bind("known", () => wholeSection(stores.records, diagnoses, patient)),
-    taskEither.bind("drugs", ({ taken }) => taskEither.traverseSeqArray(asCatalogued(stores))(taken)),
-    taskEither.bind("sensitivities", ({ known }) =>
-      stores.interactions.sensitivities(known.filter(isSensitivity).map(({ condition }) => condition)),
+    taskEither.bind("known", () =>
+      pipe(
+        wholeSection(stores.records, diagnoses, patient),
+        taskEither.map((rows) => rows.filter(isSensitivity)),
+      ),
     ),
+    taskEither.bind("drugs", ({ taken }) => taskEither.traverseSeqArray(asCatalogued(stores))(taken)),
+    taskEither.bind("meant", ({ known }) => stores.interactions.sensitivities(known.map(({ condition }) => condition))),
     taskEither.bind("interactions", ({ drug }) => stores.interactions.about(drug.atc)),
-    taskEither.map(({ drug, taken, drugs, sensitivities, interactions }) => {
-      const of = (list: Therapy["list"]) => drugs.filter((_, index) => taken[index]?.list === list);
-      return drugWarnings(drug, { inUse: of("inUse"), forbidden: of("forbidden"), sensitivities }, interactions);
+    taskEither.chainEitherK(({ drug, taken, known, drugs, meant, interactions }) => {
+      const of = (list: Therapy["list"]): readonly TakenDrug[] =>
+        taken.flatMap((therapy, index) => {
+          const catalogued = drugs[index];
+          return therapy.list === list && catalogued !== undefined
+            ? [{ drug: catalogued, entry: therapyEntry(therapy) }]
+            : [];
+        });
+      const sensitivities = known.map(({ id, condition, madeOn }, index) => ({
+        condition,
+        atc: meant[index]?.atc ?? [],
+        entry: { section: "diagnoses", id, date: madeOn } as const,
+      }));
+      return madeCheck(
+        checkDrug(drug, {
+          inUse: right(of("inUse")),
+          forbidden: right(of("forbidden")),
+          sensitivities: right(sensitivities),
+          pregnancy: right(null),
+          interactions: right(interactions),
+        }),
+      );
     }),
   );

@@ -2,7 +2,7 @@ import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Found } from "@libretto/core/ports/catalogue-search";
 import type { catalogueEndpoints } from "../../contract/catalogues.ts";
 import { type Handlers, within } from "../calls.ts";
-import { warningsFor } from "../drug-check.ts";
+import { drugCheckFor } from "../drug-check.ts";
 
 const answer = <A>({ rows, source }: Found<A>) => ({
   value: { data: rows, fonte: { fonte: source.name, data: source.date } },
@@ -16,11 +16,7 @@ export const catalogueHandlers: Handlers<typeof catalogueEndpoints> = {
   drugs: within((call, stores) => pipe(stores.catalogues.drugs(call.body.search), taskEither.map(answer))),
   drugDetails: within((call, stores) => pipe(stores.catalogues.drug(call.params.id), taskEither.map(value))),
   drugWarnings: within(
-    (call, stores, { standing }) =>
-      pipe(
-        warningsFor(stores, standing.patient, call.params.id),
-        taskEither.map((warnings) => ({ value: { esito: warnings.length > 0, messaggiInterazioni: warnings } })),
-      ),
+    (call, stores, { standing }) => pipe(drugCheckFor(stores, standing.patient, call.params.id), taskEither.map(value)),
     "therapies.checkFailed",
   ),
 };

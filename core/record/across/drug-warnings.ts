@@ -1,117 +1,118 @@
 import { type CatalogueDrug, inAtcGroup, type Source } from "../../catalogues/drug.ts";
 import { concerns, type Interaction, type Severity } from "../../catalogues/interaction.ts";
-import { folded } from "../../kernel/text.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { namesDrug, shareIngredient } from "./drug-likeness.ts";
 
-/** A recorded allergy or intolerance, with the ATC groups it stands for when the catalogue knows them. */
+/** The entry of the patient's own record that a finding rests on. */
+export interface RecordEntry {
+  readonly section: "therapies" | "diagnoses" | "pregnancies";
+  readonly id: number;
+  /** When the therapy or the pregnancy began, or the diagnosis was made; null when nobody has said. */
+  readonly date: CalendarDate | null;
+}
+
+/** A therapy of the record, its drug as the catalogue knows it. */
+export interface TakenDrug {
+  readonly drug: CatalogueDrug;
+  readonly entry: RecordEntry;
+}
+
+/** An allergy or intolerance, with the ATC groups it stands for when the catalogue knows them. */
 export interface Sensitivity {
   readonly condition: string;
   readonly atc: readonly string[];
 }
-
-/** What the check looks at: drugs as the catalogue knows them. */
-export interface TakenDrugs {
-  readonly inUse: readonly CatalogueDrug[];
-  readonly forbidden: readonly CatalogueDrug[];
-  readonly sensitivities: readonly Sensitivity[];
+/** An allergy or intolerance of the record. */
+export interface RecordedSensitivity extends Sensitivity {
+  readonly entry: RecordEntry;
 }
 
-export type WarningKind = "interaction" | "forbidden" | "sensitivity" | "duplicate";
+/** The parts of the check, in the order in which their findings are told. */
+export const WARNING_KINDS = ["interaction", "forbidden", "sensitivity", "duplicate", "pregnancy"] as const;
+export type WarningKind = (typeof WARNING_KINDS)[number];
 
 /** One reason not to take a drug without asking. */
 export interface DrugWarning {
   readonly kind: WarningKind;
-  /** The medicine in use, the forbidden one, or the allergy. */
+  /** The medicine in use, the forbidden one, or the allergy; empty for a pregnancy. */
   readonly because: string;
   readonly drug: string;
-  readonly severity: Severity;
+  /** Null where no data grade it. */
+  readonly severity: Severity | null;
   readonly advice: string;
+  /** The reference data that say so; null where the record alone does. */
   readonly source: Source | null;
+  readonly entry: RecordEntry;
 }
 
-const LEAST_WORD = 5;
-/** Long enough to look like a name, yet they name no substance: the allergy itself, kinds of salts, small words. */
-const NAMELESS = new Set(
-  `allergia allergie allergico allergica intolleranza intolleranze ipersensibilita sensibilita reazione reazioni
-  disturbi farmaco farmaci medicinale medicinali vaccino vaccini acido acidi sodio sodico sodica potassio calcio
-  della delle dello degli altri altre`.split(/\s+/),
-);
-const words = (s: string): readonly string[] =>
-  folded(s)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word.length >= LEAST_WORD && !NAMELESS.has(word));
-/** Italian nouns change their last letters with number: "penicilline" is about "penicillina". */
-const stem = (word: string): string => word.slice(0, Math.max(LEAST_WORD, word.length - 2));
-const namesDrug = (condition: string, drug: CatalogueDrug): boolean =>
-  words(condition).some((word) =>
-    words(`${drug.ingredients} ${drug.name}`).some((other) => other.startsWith(stem(word))),
-  );
-
-/** "Amoxicillina e acido clavulanico", "Abacavir/lamivudina"; what stands in brackets is a remark. */
-const ingredientsOf = (drug: CatalogueDrug): readonly string[] =>
-  drug.ingredients
-    .replace(/\([^()]*\)/g, "")
-    .split(/[/|,;+]|\sed?\s/)
-    .map(folded)
-    .filter((ingredient) => ingredient !== "");
-const share = (a: CatalogueDrug, b: CatalogueDrug): boolean =>
-  a.id === b.id || ingredientsOf(a).some((ingredient) => ingredientsOf(b).includes(ingredient));
+const about = (drug: CatalogueDrug) => ({ drug: drug.name, advice: "", source: null }) as const;
 
 /**
- * Everything that speaks against taking a drug now: interactions with medicines in use, medicines that were
- * forbidden, recorded allergies and intolerances, and the same ingredient taken twice (decision R9).
+ * Interactions of a drug with the medicines in use.
  *
  * @param known the interactions that may concern the drug; more than needed do no harm
  */
-export const drugWarnings = (
+export const interactionWarnings = (
   drug: CatalogueDrug,
-  taken: TakenDrugs,
+  inUse: readonly TakenDrug[],
   known: readonly Interaction[],
-): readonly DrugWarning[] => {
-  const about = { drug: drug.name, source: null, advice: "" } as const;
-  return [
-    ...taken.inUse.flatMap((other) =>
-      known
-        .filter((interaction) => concerns(interaction, drug.atc, other.atc))
-        .map(
-          (interaction): DrugWarning => ({
-            ...about,
-            kind: "interaction",
-            because: other.name,
-            severity: interaction.severity,
-            advice: interaction.advice,
-            source: interaction.source,
-          }),
-        ),
-    ),
-    ...taken.forbidden
-      .filter((other) => share(drug, other))
-      .map(
-        (other): DrugWarning => ({
-          ...about,
-          kind: "forbidden",
-          because: other.name,
-          severity: "contraindicated",
-        }),
-      ),
-    ...taken.sensitivities
-      .filter((known) => inAtcGroup(drug.atc, known.atc) || namesDrug(known.condition, drug))
-      .map(
-        (known): DrugWarning => ({
-          ...about,
-          kind: "sensitivity",
-          because: known.condition,
-          severity: "contraindicated",
-        }),
-      ),
-    ...taken.inUse
-      .filter((other) => share(drug, other))
-      .map(
-        (other): DrugWarning => ({
-          ...about,
-          kind: "duplicate",
-          because: other.name,
-          severity: "moderate",
-        }),
-      ),
-  ];
-};
+): readonly DrugWarning[] =>
+  inUse.flatMap(({ drug: other, entry }) =>
+    known
+      .filter((interaction) => concerns(interaction, drug.atc, other.atc))
+      .map(({ severity, advice, source }) => ({
+        kind: "interaction",
+        because: other.name,
+        drug: drug.name,
+        severity,
+        advice,
+        source,
+        entry,
+      })),
+  );
+
+/** The forbidden medicines that are this drug or have an ingredient of it. */
+export const forbiddenWarnings = (drug: CatalogueDrug, forbidden: readonly TakenDrug[]): readonly DrugWarning[] =>
+  forbidden
+    .filter((other) => shareIngredient(drug, other.drug))
+    .map((other) => ({
+      ...about(drug),
+      kind: "forbidden",
+      because: other.drug.name,
+      severity: "contraindicated",
+      entry: other.entry,
+    }));
+
+/** The recorded allergies and intolerances that are about this drug: by the groups they stand for, or by their words. */
+export const sensitivityWarnings = (
+  drug: CatalogueDrug,
+  sensitivities: readonly RecordedSensitivity[],
+): readonly DrugWarning[] =>
+  sensitivities
+    .filter(({ atc, condition }) => inAtcGroup(drug.atc, atc) || namesDrug(condition, drug))
+    .map(({ condition, entry }) => ({
+      ...about(drug),
+      kind: "sensitivity",
+      because: condition,
+      severity: "contraindicated",
+      entry,
+    }));
+
+/** The medicines in use that are this drug already or have an ingredient of it. */
+export const duplicateWarnings = (drug: CatalogueDrug, inUse: readonly TakenDrug[]): readonly DrugWarning[] =>
+  inUse
+    .filter((other) => shareIngredient(drug, other.drug))
+    .map((other) => ({
+      ...about(drug),
+      kind: "duplicate",
+      because: other.drug.name,
+      severity: "moderate",
+      entry: other.entry,
+    }));
+
+/**
+ * In pregnancy every drug is for the doctor to judge: the reference data do not say which are a risk, so none is
+ * graded and none is cleared.
+ */
+export const pregnancyWarnings = (drug: CatalogueDrug, pregnancy: RecordEntry | null): readonly DrugWarning[] =>
+  pregnancy === null ? [] : [{ ...about(drug), kind: "pregnancy", because: "", severity: null, entry: pregnancy }];

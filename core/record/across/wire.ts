@@ -1,14 +1,32 @@
 import * as t from "io-ts";
 import { SeverityName, SourceWire } from "../../catalogues/wire.ts";
-import { coded, orNull, translate } from "../../kernel/codec.ts";
-import type { DrugWarning, WarningKind } from "./drug-warnings.ts";
+import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { Id } from "../../kernel/id.ts";
+import type { MadeCheck, Undone } from "./drug-check.ts";
+import type { DrugWarning, RecordEntry, WarningKind } from "./drug-warnings.ts";
 
-const KindName = coded<string, WarningKind>("WarningKind", {
+export const WarningKindName = coded<string, WarningKind>("WarningKind", {
   interaction: "interazione",
   forbidden: "vietato",
   sensitivity: "allergia",
   duplicate: "doppione",
+  pregnancy: "gravidanza",
 });
+export const EntrySectionName = coded<string, RecordEntry["section"]>("EntrySection", {
+  therapies: "tbl_terapie",
+  diagnoses: "diagnosi",
+  pregnancies: "tbl_gravidanze",
+});
+
+const RecordEntryWire = translate(
+  "RecordEntry",
+  t.type({ sezione: EntrySectionName, id: Id, data: orNull(CalendarDate) }),
+  {
+    toDomain: (row): RecordEntry => ({ section: row.sezione, id: row.id, date: row.data }),
+    toWire: (entry) => ({ sezione: EntrySectionName.encode(entry.section), id: entry.id, data: entry.date }),
+  },
+);
 
 /** A row of `messaggiInterazioni`. */
 export const DrugWarningWire = translate(
@@ -16,10 +34,11 @@ export const DrugWarningWire = translate(
   t.type({
     farmaco_in_corso: t.string,
     interazione_con: t.string,
-    tipo: KindName,
-    gravita: SeverityName,
+    tipo: WarningKindName,
+    gravita: orNull(SeverityName),
     messaggio: t.string,
     fonte: orNull(SourceWire),
+    voce: RecordEntryWire,
   }),
   {
     toDomain: (row): DrugWarning => ({
@@ -29,14 +48,47 @@ export const DrugWarningWire = translate(
       severity: row.gravita,
       advice: row.messaggio,
       source: row.fonte,
+      entry: row.voce,
     }),
     toWire: (warning) => ({
       farmaco_in_corso: warning.because,
       interazione_con: warning.drug,
-      tipo: KindName.encode(warning.kind),
-      gravita: SeverityName.encode(warning.severity),
+      tipo: WarningKindName.encode(warning.kind),
+      gravita: warning.severity && SeverityName.encode(warning.severity),
       messaggio: warning.advice,
       fonte: warning.source && SourceWire.encode(warning.source),
+      voce: RecordEntryWire.encode(warning.entry),
+    }),
+  },
+);
+
+const UndoneWire = translate("Undone", t.type({ tipo: WarningKindName, farmaci: t.array(t.string) }), {
+  toDomain: (row): Undone => ({ part: row.tipo, drugs: row.farmaci }),
+  toWire: (undone) => ({ tipo: WarningKindName.encode(undone.part), farmaci: [...undone.drugs] }),
+});
+
+/**
+ * The answer of `GET /api/checkInterazioniFarmaco/{id}`. `esito` is true when something speaks against the drug;
+ * `controlli_mancanti` names what could not be checked.
+ */
+export const DrugCheckWire = translate(
+  "DrugCheck",
+  t.type({
+    esito: t.boolean,
+    messaggiInterazioni: t.array(DrugWarningWire),
+    controlli_mancanti: orElse(t.array(UndoneWire), []),
+  }),
+  {
+    toDomain: ({ messaggiInterazioni: findings, controlli_mancanti }): MadeCheck => {
+      const [first, ...rest] = controlli_mancanti;
+      return first === undefined
+        ? { state: "checked", findings }
+        : { state: "partly", findings, undone: [first, ...rest] };
+    },
+    toWire: (check) => ({
+      esito: check.findings.length > 0,
+      messaggiInterazioni: check.findings.map(DrugWarningWire.encode),
+      controlli_mancanti: check.state === "partly" ? check.undone.map(UndoneWire.encode) : [],
     }),
   },
 );

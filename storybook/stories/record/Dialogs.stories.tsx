@@ -23,6 +23,7 @@ const [drug] = DRUGS;
 const [row] = DEMO_THERAPIES;
 if (drug === undefined || row === undefined) throw new Error("the demo is empty");
 const nothing = () => undefined;
+const entry = { section: "therapies", id: row.id, date: row.start } as const;
 
 export const Warnings: Story = {
   render: () => (
@@ -30,17 +31,29 @@ export const Warnings: Story = {
       model={
         new DrugWarningsModel(
           drug,
-          [
-            {
-              kind: "interaction",
-              because: row.drug.name,
-              drug: drug.name,
-              severity: "severe",
-              advice: "Aumento del rischio di sanguinamento.",
-              source: SOURCE,
-            },
-            { kind: "duplicate", because: drug.name, drug: drug.name, severity: "moderate", advice: "", source: null },
-          ],
+          {
+            state: "checked",
+            findings: [
+              {
+                kind: "interaction",
+                because: row.drug.name,
+                drug: drug.name,
+                severity: "severe",
+                advice: "Aumento del rischio di sanguinamento.",
+                source: SOURCE,
+                entry,
+              },
+              {
+                kind: "duplicate",
+                because: drug.name,
+                drug: drug.name,
+                severity: "moderate",
+                advice: "",
+                source: null,
+                entry,
+              },
+            ],
+          },
           nothing,
         )
       }

@@ -149,9 +149,12 @@ onEveryDatabase("The browser's ports", (database) => {
     await done(addRow(records)(therapies, patient, warfarin));
     await done(addRow(records)(diagnoses, patient, aDiagnosis({ id: 0, version: 0 })));
     const safety = httpDrugSafety(client);
-    expect(await done(safety.warnings("ST0002"))).toMatchObject([{ kind: "interaction", because: "Warfarin" }]);
-    expect(await done(safety.warnings("ST0020"))).toMatchObject([{ kind: "sensitivity", because: "Penicilline" }]);
-    expect(await done(safety.warnings("ST0155"))).toEqual([]);
+    const check = (drug: string) => done(safety.check(drug));
+    const interaction = { kind: "interaction", because: "Warfarin", entry: { section: "therapies" } };
+    const sensitivity = { kind: "sensitivity", because: "Penicilline", entry: { section: "diagnoses" } };
+    expect(await check("ST0002")).toMatchObject({ state: "checked", findings: [interaction] });
+    expect(await check("ST0020")).toMatchObject({ state: "checked", findings: [sensitivity] });
+    expect(await check("ST0155")).toEqual({ state: "checked", findings: [] });
   });
 
   it("know permissions, menu, settings, subscription and accesses, and print", async () => {

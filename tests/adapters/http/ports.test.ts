@@ -9,9 +9,9 @@ import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
 import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
 import { DrugWire, PlaceWire } from "@libretto/core/catalogues/wire";
 import { right } from "@libretto/core/kernel/fp";
-import { DrugWarningWire } from "@libretto/core/record/across/wire";
+import { DrugCheckWire } from "@libretto/core/record/across/wire";
 import { describe, expect, it } from "vitest";
-import { aDrug } from "../../support/builders.ts";
+import { aDrug, on } from "../../support/builders.ts";
 import { type Answering, clientOf, json, nothing } from "../../support/fake-server.ts";
 
 const fonte = { fonte: "starter", data: "2026-01-01" };
@@ -127,9 +127,15 @@ describe("the other ports over HTTP", () => {
       severity: "severe",
       advice: "x",
       source,
+      entry: { section: "therapies", id: 21, date: on("2026-01-10") },
     } as const;
-    const { client, asked } = asks(() => json({ esito: true, messaggiInterazioni: [DrugWarningWire.encode(warning)] }));
-    expect(await httpDrugSafety(client).warnings("ST0002")()).toEqual(right([warning]));
+    const check = {
+      state: "partly",
+      findings: [warning],
+      undone: [{ part: "interaction", drugs: ["Sconosciuto"] }],
+    } as const;
+    const { client, asked } = asks(() => json(DrugCheckWire.encode(check)));
+    expect(await httpDrugSafety(client).check("ST0002")()).toEqual(right(check));
     expect(asked()[0]?.[1]).toBe("/api/checkInterazioniFarmaco/ST0002");
   });
 

@@ -134,8 +134,10 @@ describe("the world in memory", () => {
   it("warns of a drug by the patient's own rows", async () => {
     const { safety } = memoryWorld();
     const kinds = async (id: string) => {
-      const found = await safety.warnings(id)();
-      return found._tag === "Right" ? found.right.map(({ kind, because }) => [kind, because]) : found.left.code;
+      const found = await safety.check(id)();
+      return found._tag === "Right"
+        ? found.right.findings.map(({ kind, because }) => [kind, because])
+        : found.left.code;
     };
     expect(await kinds("ST0002")).toEqual([["interaction", "Warfarin"]]);
     expect(await kinds("ST0021")).toEqual([

@@ -6,10 +6,10 @@ import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogue-search";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/known-interactions";
 import { placeName } from "@libretto/core/catalogues/place";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { either, pipe, type TaskEither } from "@libretto/core/kernel/fp";
+import { either, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
-import { drugWarnings } from "@libretto/core/record/across/drug-warnings";
+import { checkDrug } from "@libretto/core/record/across/drug-check";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeRegistry } from "../../support/aifa-files.ts";
@@ -130,13 +130,20 @@ onEveryDatabase("the search of catalogues", (database) => {
           throw new Error(failure.code);
         }),
       );
-    const nothing = { inUse: [], forbidden: [], sensitivities: [] };
+    const entry = { section: "therapies", id: 1, date: null } as const;
     const checked = async (drugId: string, inUse: readonly string[], allergies: readonly string[]) => {
       const drug = await ask((search) => search.drug(drugId));
       const taken = await Promise.all(inUse.map((id) => ask((search) => search.drug(id))));
       const interactions = await known((data) => data.about(drug.atc));
       const sensitivities = await known((data) => data.sensitivities(allergies));
-      return drugWarnings(drug, { ...nothing, inUse: taken, sensitivities }, interactions);
+      const check = checkDrug(drug, {
+        inUse: right(taken.map((drug) => ({ drug, entry }))),
+        forbidden: right([]),
+        sensitivities: right(sensitivities.map((known) => ({ ...known, entry }))),
+        pregnancy: right(null),
+        interactions: right(interactions),
+      });
+      return check.state === "checked" ? check.findings : check;
     };
 
     it("warns of a severe interaction, whichever came first, with its source", async () => {

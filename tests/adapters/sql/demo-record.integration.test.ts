@@ -4,13 +4,13 @@ import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogue-search";
 import { demoRecord } from "@libretto/adapters/sql/demo-record";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/known-interactions";
 import { right } from "@libretto/core/kernel/fp";
-import { drugWarnings } from "@libretto/core/record/across/drug-warnings";
+import { checkDrug, madeCheck } from "@libretto/core/record/across/drug-check";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences, isTaxCode } from "@libretto/core/record/patient/tax-code";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import { sections } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { beforeAll, expect, it } from "vitest";
 import { TODAY } from "../../support/builders.ts";
@@ -52,7 +52,7 @@ onEveryDatabase("The demo record", (database) => {
   });
 
   it("has rows in every list, each of which keeps the rules of its card", async () => {
-    for (const section of sections as readonly AnySection[]) {
+    for (const section of keptSections as readonly AnySection[]) {
       const all = await rows(section);
       for (const row of all) expect(section.check(row)).toEqual(right(row));
       expect(new Set(all.map(({ list }) => list))).toEqual(new Set(section.lists));
@@ -60,7 +60,7 @@ onEveryDatabase("The demo record", (database) => {
   });
 
   it("gives reasons for its therapies and prescribes nothing that speaks against another", async () => {
-    const [, , therapies, diagnoses] = sections;
+    const [, , therapies, diagnoses] = keptSections;
     const [all, known] = [await rows<Therapy>(therapies), await rows<Diagnosis>(diagnoses)];
     expect(all.length).toBeGreaterThanOrEqual(6);
     expect(all.every(({ diagnosis }) => known.some(({ id }) => id === diagnosis))).toBe(true);
@@ -75,12 +75,19 @@ onEveryDatabase("The demo record", (database) => {
       const sensitivities = given(
         await interactions.sensitivities(known.filter(isSensitivity).map(({ condition }) => condition))(),
       );
+      const entry = { section: "therapies", id: 1, date: null } as const;
       const about = async (drug: (typeof inUse)[number]) =>
-        drugWarnings(
-          drug,
-          { inUse: inUse.filter((other) => other !== drug), forbidden, sensitivities },
-          given(await interactions.about(drug.atc)()),
-        );
+        given(
+          madeCheck(
+            checkDrug(drug, {
+              inUse: right(inUse.filter((other) => other !== drug).map((drug) => ({ drug, entry }))),
+              forbidden: right(forbidden.map((drug) => ({ drug, entry }))),
+              sensitivities: right(sensitivities.map((known) => ({ ...known, entry }))),
+              pregnancy: right(null),
+              interactions: await interactions.about(drug.atc)(),
+            }),
+          ),
+        ).findings;
       const amoxicillin = given(await catalogue.drug("ST0020")());
       return right({ taken: (await Promise.all(inUse.map(about))).flat(), amoxicillin: await about(amoxicillin) });
     });
@@ -92,10 +99,11 @@ onEveryDatabase("The demo record", (database) => {
     const seen = async (doctor: number) =>
       (
         await Promise.all(
-          (sections as readonly AnySection[]).map((section) => rows(section, { account: doctor, patient: null })),
+          (keptSections as readonly AnySection[]).map((section) => rows(section, { account: doctor, patient: null })),
         )
       ).flat().length;
-    const all = (await Promise.all((sections as readonly AnySection[]).map((section) => rows(section)))).flat().length;
+    const all = (await Promise.all((keptSections as readonly AnySection[]).map((section) => rows(section)))).flat()
+      .length;
     const [general = 0, heart = 0] = await Promise.all(doctors.map(({ id }) => seen(id)));
     expect(general).toBe(all - 1);
     expect(heart).toBeGreaterThan(0);

@@ -15,19 +15,34 @@ const kinds = {
   forbidden: "forbiddenDrug",
   sensitivity: "sensitivity",
   duplicate: "duplicate",
+  pregnancy: "pregnancy",
+} as const satisfies Record<WarningKind, string>;
+
+const undoneParts = {
+  interaction: "partInteraction",
+  forbidden: "partForbidden",
+  sensitivity: "partSensitivity",
+  duplicate: "partDuplicate",
+  pregnancy: "partPregnancy",
 } as const satisfies Record<WarningKind, string>;
 
 const Finding = observer(({ warning }: { readonly warning: DrugWarning }) => {
   const label = useLabels(therapyLabels);
-  const { kind, because, severity, advice, source } = warning;
+  const { kind, because, drug, severity, advice, source, entry } = warning;
   return (
     <li className={`${styles.finding} ${severity === "moderate" ? styles.moderate : ""}`}>
       <Icon of={WarningIcon} size={20} />
       <div>
-        <strong>{label(kinds[kind], { because })}</strong>
-        <p>{`${label("severity")}: ${label(severity)}`}</p>
+        <strong>{label(kinds[kind], { because, drug })}</strong>
+        {severity !== null && <p>{`${label("severity")}: ${label(severity)}`}</p>}
         {advice !== "" && <p lang="it">{advice}</p>}
-        {source !== null && <small>{label("warningSource", { name: source.name, date: dayText(source.date) })}</small>}
+        {source !== null ? (
+          <small>{label("warningSource", { name: source.name, date: dayText(source.date) })}</small>
+        ) : (
+          <small>
+            {entry.date === null ? label("ownRecord") : label("ownRecordOf", { date: dayText(entry.date) })}
+          </small>
+        )}
       </div>
     </li>
   );
@@ -52,12 +67,19 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
         </>
       }
     >
-      <p>{label("warningText")}</p>
+      <p>{label(model.findings.size > 0 ? "warningText" : "incompleteText")}</p>
       <ul className={styles.findings}>
         {[...model.findings].map(([key, warning]) => (
           <Finding key={key} warning={warning} />
         ))}
       </ul>
+      {model.undone.map((undone) => (
+        <p key={undone.part}>
+          {undone.drugs.length > 0
+            ? label("undoneFor", { part: label(undoneParts[undone.part]), drugs: undone.drugs.join(", ") })
+            : label("undone", { part: label(undoneParts[undone.part]) })}
+        </p>
+      ))}
       <p>{label("warningNote")}</p>
     </Dialog>
   );

@@ -1,17 +1,23 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { MadeCheck, Undone } from "@libretto/core/record/across/drug-check";
 import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
+
+const keyOf = ({ entry: _entry, ...said }: DrugWarning): string => JSON.stringify(said);
 
 /** What speaks against a drug, and the decision about it. */
 export class DrugWarningsModel {
   /** Each finding once: the same medicine may stand in a list twice. */
   readonly findings: ReadonlyMap<string, DrugWarning>;
+  /** What could not be checked. */
+  readonly undone: readonly Undone[];
 
   constructor(
     readonly drug: CatalogueDrug,
-    warnings: readonly DrugWarning[],
+    check: MadeCheck,
     private readonly close: (goOn: boolean) => void,
   ) {
-    this.findings = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
+    this.findings = new Map(check.findings.map((warning) => [keyOf(warning), warning]));
+    this.undone = check.state === "partly" ? check.undone : [];
   }
 
   goOn() {

@@ -32,10 +32,10 @@ const formServices = (services: RecordServices): TherapyServices => {
       const patient = record.record?.patient;
       return patient === undefined ? null : { account: patient.account, name: `${patient.name} ${patient.surname}` };
     },
-    warn: async (drug, warnings) =>
+    warn: async (drug, check) =>
       (await dialogs.open<DrugWarningsModel, boolean>(
         DrugWarnings,
-        (close) => new DrugWarningsModel(drug, warnings, close),
+        (close) => new DrugWarningsModel(drug, check, close),
       )) === true,
     checkFailed: () => dialogs.announce({ say: { code: "therapies.checkFailed" }, tone: "problem" }),
   };

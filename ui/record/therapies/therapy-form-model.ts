@@ -3,7 +3,7 @@ import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogue-search";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
-import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
+import { allClear, type MadeCheck } from "@libretto/core/record/across/drug-check";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { computed, makeObservable, observableRef, runInAction } from "mobx";
@@ -19,7 +19,7 @@ export interface TherapyServices {
   /** The patient, who may take something without a prescription. */
   readonly self: () => { readonly account: number; readonly name: string } | null;
   /** Shows what speaks against the drug; true when the person goes on all the same. */
-  readonly warn: (drug: CatalogueDrug, warnings: readonly DrugWarning[]) => Promise<boolean>;
+  readonly warn: (drug: CatalogueDrug, check: MadeCheck) => Promise<boolean>;
   /** Says that the check could not be made. */
   readonly checkFailed: () => Promise<void>;
 }
@@ -135,11 +135,11 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   }
 
   private async judge(drug: CatalogueDrug): Promise<boolean> {
-    const answer = await this.services.safety.warnings(drug.id)();
+    const answer = await this.services.safety.check(drug.id)();
     if (isLeft(answer)) {
       await this.services.checkFailed();
       return false;
     }
-    return answer.right.length === 0 || this.services.warn(drug, answer.right);
+    return allClear(answer.right) || this.services.warn(drug, answer.right);
   }
 }

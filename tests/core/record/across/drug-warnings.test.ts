@@ -1,19 +1,12 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
 import type { Interaction } from "@libretto/core/catalogues/interaction";
-import { decode } from "@libretto/core/kernel/codec";
-import { right } from "@libretto/core/kernel/fp";
-import {
-  type DrugWarning,
-  drugWarnings,
-  type Sensitivity,
-  type TakenDrugs,
-} from "@libretto/core/record/across/drug-warnings";
-import { DrugWarningWire } from "@libretto/core/record/across/wire";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import { checkDrug, type DrugCheckSources } from "@libretto/core/record/across/drug-check";
+import type { DrugWarning, Sensitivity } from "@libretto/core/record/across/drug-warnings";
 import { describe, expect, it } from "vitest";
-import { aDrug } from "../../../support/builders.ts";
-
-const drug = (ingredients: string, ...atc: string[]): CatalogueDrug =>
-  aDrug({ id: `id of ${ingredients}`, name: ingredients, ingredients, atc });
+import { aDrug, on } from "../../../support/builders.ts";
+import { diagnosisEntry, drug, nothingTaken, therapyEntry } from "../../../support/record/drug-checks.ts";
 
 const warfarin = drug("Warfarin", "B01AA03");
 const ibuprofen = drug("Ibuprofene", "M01AE01");
@@ -29,18 +22,36 @@ const bleeding: Interaction = {
   source: { name: "starter", date: "2026-01-01" },
 };
 
-const nothing: TakenDrugs = { inUse: [], forbidden: [], sensitivities: [] };
-const taking = (...inUse: CatalogueDrug[]): TakenDrugs => ({ ...nothing, inUse });
-const having = (...forbidden: CatalogueDrug[]): TakenDrugs => ({ ...nothing, forbidden });
-const sensitiveTo = (...conditions: (string | Sensitivity)[]): TakenDrugs => ({
-  ...nothing,
-  sensitivities: conditions.map((condition) => (typeof condition === "string" ? { condition, atc: [] } : condition)),
+const recorded = (drugs: readonly CatalogueDrug[]) =>
+  drugs.map((drug, index) => ({ drug, entry: therapyEntry(index) }));
+const taking = (...inUse: CatalogueDrug[]): Partial<DrugCheckSources> => ({ inUse: right(recorded(inUse)) });
+const having = (...forbidden: CatalogueDrug[]): Partial<DrugCheckSources> => ({
+  forbidden: right(recorded(forbidden)),
 });
+const sensitiveTo = (...conditions: (string | Sensitivity)[]): Partial<DrugCheckSources> => ({
+  sensitivities: right(
+    conditions.map((known, index) => ({
+      ...(typeof known === "string" ? { condition: known, atc: [] } : known),
+      entry: diagnosisEntry(index),
+    })),
+  ),
+});
+
+/** What was found; a check that was not made is none. */
+const drugWarnings = (
+  drug: CatalogueDrug,
+  taken: Partial<DrugCheckSources>,
+  known: readonly Interaction[],
+): readonly DrugWarning[] => {
+  const check = checkDrug(drug, { ...nothingTaken, interactions: right(known), ...taken });
+  if (check.state === "failed") throw new Error(check.failure.code);
+  return check.findings;
+};
 const kinds = (warnings: readonly DrugWarning[]) => warnings.map((warning) => [warning.kind, warning.because]);
 
 describe("R9: what speaks against a drug", () => {
   it("is nothing for a patient who takes nothing", () => {
-    expect(drugWarnings(ibuprofen, nothing, [bleeding])).toEqual([]);
+    expect(drugWarnings(ibuprofen, {}, [bleeding])).toEqual([]);
   });
 
   it("is an interaction with a medicine in use, whichever of the two came first", () => {
@@ -49,6 +60,7 @@ describe("R9: what speaks against a drug", () => {
       severity: "severe",
       advice: "Aumento del rischio di sanguinamento",
       source: { name: "starter", date: "2026-01-01" },
+      entry: therapyEntry(0),
     };
     expect(drugWarnings(ibuprofen, taking(warfarin), [bleeding])).toEqual([
       { ...warning, because: "Warfarin", drug: "Ibuprofene" },
@@ -68,8 +80,16 @@ describe("R9: what speaks against a drug", () => {
   });
 
   it("is a medicine that was forbidden, also in combination with others and under another name", () => {
-    expect(drugWarnings(amoxicillin, having(amoxicillin), [])).toMatchObject([
-      { kind: "forbidden", because: "Amoxicillina", severity: "contraindicated" },
+    expect(drugWarnings(amoxicillin, having(warfarin, amoxicillin), [])).toEqual([
+      {
+        kind: "forbidden",
+        because: "Amoxicillina",
+        drug: "Amoxicillina",
+        severity: "contraindicated",
+        advice: "",
+        source: null,
+        entry: therapyEntry(1),
+      },
     ]);
     expect(kinds(drugWarnings(coAmoxiclav, having(amoxicillin), []))).toEqual([["forbidden", "Amoxicillina"]]);
     const generic = aDrug({
@@ -96,16 +116,32 @@ describe("R9: what speaks against a drug", () => {
   });
 
   it("is the same ingredient twice", () => {
-    expect(drugWarnings(coAmoxiclav, taking(amoxicillin), [])).toMatchObject([
-      { kind: "duplicate", because: "Amoxicillina", severity: "moderate" },
+    expect(drugWarnings(coAmoxiclav, taking(amoxicillin), [])).toEqual([
+      {
+        kind: "duplicate",
+        because: "Amoxicillina",
+        drug: "Amoxicillina e acido clavulanico",
+        severity: "moderate",
+        advice: "",
+        source: null,
+        entry: therapyEntry(0),
+      },
     ]);
     expect(drugWarnings(drug("Acido alendronico", "M05BA04"), taking(folate), [])).toEqual([]);
   });
 
   it("is a recorded allergy, by the groups it stands for", () => {
     const penicillins = { condition: "Penicilline", atc: ["J01C"] };
-    expect(drugWarnings(amoxicillin, sensitiveTo(penicillins), [])).toMatchObject([
-      { kind: "sensitivity", because: "Penicilline", severity: "contraindicated" },
+    expect(drugWarnings(amoxicillin, sensitiveTo("Lattice", penicillins), [])).toEqual([
+      {
+        kind: "sensitivity",
+        because: "Penicilline",
+        drug: "Amoxicillina",
+        severity: "contraindicated",
+        advice: "",
+        source: null,
+        entry: diagnosisEntry(1),
+      },
     ]);
     expect(drugWarnings(ibuprofen, sensitiveTo(penicillins), [])).toEqual([]);
   });
@@ -143,30 +179,42 @@ describe("R9: what speaks against a drug", () => {
     expect(kinds(drugWarnings(aspirin, sensitiveTo("Aspirina"), []))).toEqual([["sensitivity", "Aspirina"]]);
   });
 
+  it("is a pregnancy, whatever the drug: not graded, by no data, but for the doctor to judge", () => {
+    const pregnancy = { section: "pregnancies", id: 9, date: on("2026-01-01") } as const;
+    for (const any of [ibuprofen, folate, aDrug({ name: "Abrysvo", kind: "vaccine" })])
+      expect(drugWarnings(any, { pregnancy: right(pregnancy) }, [])).toEqual([
+        {
+          kind: "pregnancy",
+          because: "",
+          drug: any.name,
+          severity: null,
+          advice: "",
+          source: null,
+          entry: pregnancy,
+        },
+      ]);
+  });
+
   it("is everything at once, each with its reason", () => {
     const taken = {
-      inUse: [warfarin, ibuprofen],
-      forbidden: [ibuprofen],
-      sensitivities: [{ condition: "FANS", atc: ["M01A"] }],
+      ...taking(warfarin, ibuprofen),
+      ...having(ibuprofen),
+      ...sensitiveTo({ condition: "FANS", atc: ["M01A"] }),
+      pregnancy: right({ section: "pregnancies", id: 9, date: null } as const),
     };
     expect(kinds(drugWarnings(ibuprofen, taken, [bleeding]))).toEqual([
       ["interaction", "Warfarin"],
       ["forbidden", "Ibuprofene"],
       ["sensitivity", "FANS"],
       ["duplicate", "Ibuprofene"],
+      ["pregnancy", ""],
     ]);
   });
 
-  it("is told over the wire as the documents say", () => {
-    const [warning] = drugWarnings(ibuprofen, taking(warfarin), [bleeding]);
-    if (warning === undefined) throw new Error("no warning");
-    const row = DrugWarningWire.encode(warning);
-    expect(row).toMatchObject({
-      farmaco_in_corso: "Warfarin",
-      interazione_con: "Ibuprofene",
-      tipo: "interazione",
-      gravita: "grave",
-    });
-    expect(decode(DrugWarningWire, row)).toEqual(right(warning));
+  it("is told also where other parts could not be read", () => {
+    const unread = left(failure("unavailable", "failure.unavailable"));
+    expect(kinds(drugWarnings(ibuprofen, { ...having(ibuprofen), inUse: unread, pregnancy: unread }, []))).toEqual([
+      ["forbidden", "Ibuprofene"],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
+import type { MadeCheck } from "@libretto/core/record/across/drug-check";
 import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
@@ -18,7 +19,9 @@ const warning: DrugWarning = {
   severity: "severe",
   advice: "Rischio di sanguinamento",
   source: drug.source,
+  entry: { section: "therapies", id: 21, date: on("2026-01-10") },
 };
+const finding = (...findings: readonly DrugWarning[]): MadeCheck => ({ state: "checked", findings });
 
 const adding = async (
   differs: Parameters<typeof aDesk>[0] = {},
@@ -69,10 +72,13 @@ describe("the form of a therapy", () => {
   });
 
   it("shows what speaks against a drug, and clears the choice when the person does not go on (R9)", async () => {
-    const { form, dialogs } = await adding({ warnings: [warning, warning] });
+    const { form, dialogs } = await adding({
+      check: finding(warning, { ...warning, entry: { ...warning.entry, id: 22 } }),
+    });
     const choosing = form.drug.choose(drug);
     const shown = await topModel<DrugWarningsModel>(dialogs);
-    expect([...shown.findings.values()]).toEqual([warning]);
+    expect([...shown.findings.values()]).toMatchObject([{ kind: "interaction", because: "Warfarin" }]);
+    expect(shown.undone).toEqual([]);
     shown.leave();
     await choosing;
     expect(form.form.fields.drug.value).toBeNull();
@@ -80,16 +86,27 @@ describe("the form of a therapy", () => {
   });
 
   it("keeps a drug that the person chooses all the same", async () => {
-    const { form, dialogs } = await adding({ warnings: [warning] });
+    const { form, dialogs } = await adding({ check: finding(warning) });
     const choosing = form.drug.choose(drug);
     (await topModel<DrugWarningsModel>(dialogs)).goOn();
     await choosing;
     expect(form.form.fields.drug.value).toEqual({ id: drug.id, name: drug.name, route: drug.route });
   });
 
+  it("asks also when nothing was found but not everything could be checked", async () => {
+    const undone = [{ part: "interaction", drugs: ["Warfarin"] }] as const;
+    const { form, dialogs } = await adding({ check: { state: "partly", findings: [], undone } });
+    const choosing = form.drug.choose(drug);
+    const shown = await topModel<DrugWarningsModel>(dialogs);
+    expect([shown.findings.size, shown.undone]).toEqual([0, undone]);
+    shown.leave();
+    await choosing;
+    expect(form.form.fields.drug.value).toBeNull();
+  });
+
   it("says that the check could not be made, and takes that for no all-clear", async () => {
-    const { form, dialogs, warnings } = await adding();
-    warnings.answer = taskEither.left(failure("unavailable", "failure.unavailable")) as never;
+    const { form, dialogs, safety } = await adding();
+    safety.answer = taskEither.left(failure("unavailable", "failure.unavailable")) as never;
     const choosing = form.drug.choose(drug);
     const alert = await topDialog(dialogs);
     if (alert.is !== "announcement") throw new Error("no alert");

@@ -1,0 +1,137 @@
+import type { CatalogueDrug } from "../../catalogues/drug.ts";
+import type { Interaction } from "../../catalogues/interaction.ts";
+import type { Failure } from "../../kernel/failure.ts";
+import { type Either, either, isLeft, left, pipe, right } from "../../kernel/fp.ts";
+import { hasIngredients } from "./drug-likeness.ts";
+import {
+  type DrugWarning,
+  duplicateWarnings,
+  forbiddenWarnings,
+  interactionWarnings,
+  pregnancyWarnings,
+  type RecordEntry,
+  type RecordedSensitivity,
+  sensitivityWarnings,
+  type TakenDrug,
+  WARNING_KINDS,
+  type WarningKind,
+} from "./drug-warnings.ts";
+
+/** What the check looks at; each may have failed to be read. */
+export interface DrugCheckSources {
+  readonly inUse: Either<Failure, readonly TakenDrug[]>;
+  readonly forbidden: Either<Failure, readonly TakenDrug[]>;
+  readonly sensitivities: Either<Failure, readonly RecordedSensitivity[]>;
+  /** The pregnancy that goes on, if any. */
+  readonly pregnancy: Either<Failure, RecordEntry | null>;
+  /** The interactions that may concern the drug; more than needed do no harm. */
+  readonly interactions: Either<Failure, readonly Interaction[]>;
+}
+
+/** A part of the check that could not be done. */
+export interface Undone {
+  readonly part: WarningKind;
+  /** The medicines that the catalogue does not know well enough to judge; empty when the whole part was not done. */
+  readonly drugs: readonly string[];
+}
+
+/** A check that was made, in whole or in part. */
+export type MadeCheck =
+  | { readonly state: "checked"; readonly findings: readonly DrugWarning[] }
+  | {
+      readonly state: "partly";
+      readonly findings: readonly DrugWarning[];
+      readonly undone: readonly [Undone, ...Undone[]];
+    };
+
+/** What became of the check of a drug: only `checked` without findings says that nothing was found (decision R9). */
+export type DrugCheck = MadeCheck | { readonly state: "failed"; readonly failure: Failure };
+
+interface Part {
+  readonly findings: readonly DrugWarning[];
+  /** Names of the medicines that could not be judged. */
+  readonly unjudged: readonly string[];
+}
+
+const namesOf = (drugs: readonly CatalogueDrug[]): readonly string[] => [...new Set(drugs.map(({ name }) => name))];
+
+/** Of a drug and those it is compared with, the ones that lack what the comparison needs. */
+const lacking = (
+  drug: CatalogueDrug,
+  others: readonly TakenDrug[],
+  known: (drug: CatalogueDrug) => boolean,
+): readonly string[] => {
+  if (others.length === 0) return [];
+  return known(drug) ? namesOf(others.map((other) => other.drug).filter((other) => !known(other))) : [drug.name];
+};
+const classified = (drug: CatalogueDrug): boolean => drug.atc.length > 0;
+
+const interactions = (drug: CatalogueDrug, sources: DrugCheckSources): Either<Failure, Part> =>
+  pipe(
+    sources.inUse,
+    either.chain((inUse) =>
+      pipe(
+        sources.interactions,
+        either.map((known) => ({
+          findings: interactionWarnings(drug, inUse, known),
+          unjudged: lacking(drug, inUse, classified),
+        })),
+      ),
+    ),
+  );
+
+const likeness = (
+  drug: CatalogueDrug,
+  others: Either<Failure, readonly TakenDrug[]>,
+  warnings: typeof forbiddenWarnings,
+): Either<Failure, Part> =>
+  pipe(
+    others,
+    either.map((taken) => ({ findings: warnings(drug, taken), unjudged: lacking(drug, taken, hasIngredients) })),
+  );
+
+const parts: Readonly<Record<WarningKind, (drug: CatalogueDrug, sources: DrugCheckSources) => Either<Failure, Part>>> =
+  {
+    interaction: interactions,
+    forbidden: (drug, { forbidden }) => likeness(drug, forbidden, forbiddenWarnings),
+    sensitivity: (drug, { sensitivities }) =>
+      pipe(
+        sensitivities,
+        either.map((known) => ({ findings: sensitivityWarnings(drug, known), unjudged: [] })),
+      ),
+    duplicate: (drug, { inUse }) => likeness(drug, inUse, duplicateWarnings),
+    pregnancy: (drug, { pregnancy }) =>
+      pipe(
+        pregnancy,
+        either.map((current) => ({ findings: pregnancyWarnings(drug, current), unjudged: [] })),
+      ),
+  };
+
+/**
+ * Everything that speaks against taking a drug now: interactions with medicines in use, forbidden medicines, recorded
+ * allergies and intolerances, the same ingredient taken twice, a pregnancy (decision R9). Each finding names what it
+ * rests on, and each part that could not be done is told.
+ */
+export const checkDrug = (drug: CatalogueDrug, sources: DrugCheckSources): DrugCheck => {
+  const done = WARNING_KINDS.map((part) => ({ part, outcome: parts[part](drug, sources) }));
+  const findings = done.flatMap(({ outcome }) => (isLeft(outcome) ? [] : outcome.right.findings));
+  const [first, ...rest] = done.flatMap(({ part, outcome }): readonly Undone[] => {
+    if (isLeft(outcome)) return [{ part, drugs: [] }];
+    return outcome.right.unjudged.length > 0 ? [{ part, drugs: outcome.right.unjudged }] : [];
+  });
+  const failures = done.flatMap(({ outcome }) => (isLeft(outcome) ? [outcome.left] : []));
+  const [failure] = failures;
+  if (failure !== undefined && failures.length === done.length) return { state: "failed", failure };
+  return first === undefined ? { state: "checked", findings } : { state: "partly", findings, undone: [first, ...rest] };
+};
+
+/** Whether nothing stands between the person and the drug: the whole check was made and nothing was found. */
+export const allClear = (check: DrugCheck): boolean => check.state === "checked" && check.findings.length === 0;
+
+/** A check as an answer that may fail. */
+export const madeCheck = (check: DrugCheck): Either<Failure, MadeCheck> =>
+  check.state === "failed" ? left(check.failure) : right(check);
+
+/** What an answer says about the check: no answer is a failed check. */
+export const statedCheck = (answer: Either<Failure, MadeCheck>): DrugCheck =>
+  isLeft(answer) ? { state: "failed", failure: answer.left } : answer.right;

@@ -1,0 +1,118 @@
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, right } from "@libretto/core/kernel/fp";
+import type { MadeCheck } from "@libretto/core/record/across/drug-check";
+import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
+import { DrugCheckWire, DrugWarningWire, EntrySectionName, WarningKindName } from "@libretto/core/record/across/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { describe, expect, it } from "vitest";
+import { on } from "../../../support/builders.ts";
+import { therapyEntry } from "../../../support/record/drug-checks.ts";
+import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
+
+const warning: DrugWarning = {
+  kind: "interaction",
+  because: "Warfarin",
+  drug: "Ibuprofene",
+  severity: "severe",
+  advice: "Rischio di sanguinamento",
+  source: { name: "starter", date: "2026-01-01" },
+  entry: therapyEntry(1),
+};
+const row = {
+  farmaco_in_corso: "Warfarin",
+  interazione_con: "Ibuprofene",
+  tipo: "interazione",
+  gravita: "grave",
+  messaggio: "Rischio di sanguinamento",
+  fonte: { fonte: "starter", data: "2026-01-01" },
+  voce: { sezione: "tbl_terapie", id: 101, data: "2026-01-10" },
+};
+
+describe("what speaks against a drug, on the wire", () => {
+  it("is told as the documents say", () => {
+    expect(DrugWarningWire.encode(warning)).toEqual(row);
+    expect(decode(DrugWarningWire, row)).toEqual(right(warning));
+  });
+
+  it("may be graded by nobody and come from the record alone", () => {
+    const pregnancy: DrugWarning = {
+      ...warning,
+      kind: "pregnancy",
+      because: "",
+      severity: null,
+      advice: "",
+      source: null,
+      entry: { section: "pregnancies", id: 9, date: on("2026-01-01") },
+    };
+    const told = DrugWarningWire.encode(pregnancy);
+    expect(told).toMatchObject({ tipo: "gravidanza", gravita: null, fonte: null, voce: { sezione: "tbl_gravidanze" } });
+    expect(decode(DrugWarningWire, told)).toEqual(right(pregnancy));
+  });
+
+  it("has the names of the documents, and refuses others", () => {
+    expectTotal(WarningKindName, {
+      interaction: "interazione",
+      forbidden: "vietato",
+      sensitivity: "allergia",
+      duplicate: "doppione",
+      pregnancy: "gravidanza",
+    });
+    expectTotal(EntrySectionName, {
+      therapies: therapies.collection,
+      diagnoses: diagnoses.collection,
+      pregnancies: "tbl_gravidanze",
+    });
+    for (const change of [{ tipo: "altro" }, { gravita: "lieve" }, { voce: null }, { voce: { ...row.voce, id: "1" } }])
+      expect(isLeft(decode(DrugWarningWire, { ...row, ...change }))).toBe(true);
+  });
+
+  it("loses nothing on its way", () => {
+    expectLossless(DrugWarningWire);
+  });
+});
+
+describe("the check of a drug on the wire", () => {
+  it.each<[string, MadeCheck, object]>([
+    [
+      "found something",
+      { state: "checked", findings: [warning] },
+      { esito: true, messaggiInterazioni: [row], controlli_mancanti: [] },
+    ],
+    [
+      "found nothing",
+      { state: "checked", findings: [] },
+      { esito: false, messaggiInterazioni: [], controlli_mancanti: [] },
+    ],
+    [
+      "was not whole",
+      {
+        state: "partly",
+        findings: [],
+        undone: [
+          { part: "interaction", drugs: ["Tisana"] },
+          { part: "pregnancy", drugs: [] },
+        ],
+      },
+      {
+        esito: false,
+        messaggiInterazioni: [],
+        controlli_mancanti: [
+          { tipo: "interazione", farmaci: ["Tisana"] },
+          { tipo: "gravidanza", farmaci: [] },
+        ],
+      },
+    ],
+  ])("that %s comes back as it went", (_, check, told) => {
+    expect(DrugCheckWire.encode(check)).toEqual(told);
+    expect(decode(DrugCheckWire, told)).toEqual(right(check));
+  });
+
+  it("is whole where nothing is said to be missing, and none where it cannot be read", () => {
+    expect(decode(DrugCheckWire, { esito: true, messaggiInterazioni: [row] })).toEqual(
+      right({ state: "checked", findings: [warning] }),
+    );
+    for (const odd of [{}, { esito: false }, { esito: "false", messaggiInterazioni: [] }, null])
+      expect(isLeft(decode(DrugCheckWire, odd))).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import { right } from "@libretto/core/kernel/fp";
+import type { DrugCheckSources } from "@libretto/core/record/across/drug-check";
+import type { RecordEntry } from "@libretto/core/record/across/drug-warnings";
+import { aDrug, on } from "../builders.ts";
+
+/** A drug of these ingredients, which are also its name. */
+export const drug = (ingredients: string, ...atc: string[]): CatalogueDrug =>
+  aDrug({ id: `id of ${ingredients}`, name: ingredients, ingredients, atc });
+
+/** The therapy of the record with that place in it. */
+export const therapyEntry = (index: number): RecordEntry => ({
+  section: "therapies",
+  id: 100 + index,
+  date: on("2026-01-10"),
+});
+/** The diagnosis of the record with that place in it. */
+export const diagnosisEntry = (index: number): RecordEntry => ({ section: "diagnoses", id: 200 + index, date: null });
+
+/** A patient who takes nothing, has no allergy and is not pregnant. */
+export const nothingTaken: DrugCheckSources = {
+  inUse: right([]),
+  forbidden: right([]),
+  sensitivities: right([]),
+  pregnancy: right(null),
+  interactions: right([]),
+};
