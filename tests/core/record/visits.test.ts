@@ -1,0 +1,143 @@
+import { STRICTLY_RESTRICTED, UNRESTRICTED } from "@libretto/core/access/confidentiality";
+import { decode } from "@libretto/core/kernel/codec";
+import { CalendarDate } from "@libretto/core/kernel/dates";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { isBlank } from "@libretto/core/kernel/text";
+import { lock } from "@libretto/core/record/section";
+import { checkVisit, type VisitDraft } from "@libretto/core/record/visits/visit";
+import { VisitWire, visits } from "@libretto/core/record/visits/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { on, TODAY } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
+import { anyVisitDraft, aVisit } from "../../support/record/visits.ts";
+import { expectLossless } from "../../support/round-trip.ts";
+
+describe("a visit", () => {
+  it.each<[Partial<VisitDraft>, Record<string, string>]>([
+    [{ reason: " " }, { reason: "form.required" }],
+    [{ observations: "" }, { observations: "form.required" }],
+    [{ conclusions: "\n" }, { conclusions: "form.required" }],
+    [{ date: null }, { date: "form.required" }],
+    [{ date: on("2026-02-30") }, { date: "form.dateInvalid" }],
+    [{ level: null }, { level: "form.required" }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkVisit({ ...aVisit(), ...change })).toEqual(left(problems));
+  });
+
+  it("passes as it is exactly when day, reason, observations, conclusions and level are there", () => {
+    holds(
+      fc.property(anyVisitDraft, (draft) => {
+        const keeps =
+          CalendarDate.is(draft.date) &&
+          draft.level !== null &&
+          [draft.reason, draft.observations, draft.conclusions].every((words) => !isBlank(words));
+        const checked = checkVisit(draft);
+        expect(isRight(checked)).toBe(keeps);
+        if (isRight(checked)) expect(checked.right).toBe(draft);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("is locked at another level and changed in nothing else", () => {
+    expect(lock(aVisit(), UNRESTRICTED)).toEqual(aVisit({ level: UNRESTRICTED }));
+  });
+});
+
+describe("a visit on the wire", () => {
+  it("loses nothing", () => expectLossless(VisitWire));
+
+  it("has the names of the documents", () => {
+    expect(VisitWire.encode(aVisit())).toEqual({
+      id_visita: 51,
+      visita_data: "2026-02-20",
+      visita_motivazione: "Controllo della pressione",
+      visita_osservazioni: "140/90, polso regolare",
+      visita_conclusioni: "Misurare ogni giorno per due settimane",
+      id_livello_confidenzialita: 6,
+      tags: [3],
+      version: 1,
+    });
+  });
+
+  it("may come with the documented fields alone; then it is new and strictly restricted", () => {
+    const documented = {
+      id_paziente: 7,
+      visita_data: "2026-02-20",
+      visita_motivazione: "a",
+      visita_osservazioni: "b",
+      visita_conclusioni: "c",
+    };
+    expect(decode(VisitWire, documented)).toMatchObject(
+      right({ id: 0, version: 0, level: STRICTLY_RESTRICTED, tags: [], carried: { id_paziente: 7 } }),
+    );
+    expect(VisitWire.encode({ ...aVisit(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
+  });
+
+  it("may come half empty, as a form may be", () => {
+    expect(decode(VisitWire, {})).toEqual(
+      right({ ...visits.blank("visits", TODAY), date: null, list: "visits" } satisfies VisitDraft),
+    );
+  });
+
+  it.each([
+    { id_visita: -1 },
+    { visita_data: "2026-02-30" },
+    { visita_motivazione: 7 },
+    { visita_osservazioni: "a\0b" },
+    { visita_conclusioni: "x".repeat(4001) },
+    { id_livello_confidenzialita: 7 },
+    { tags: [0] },
+    { version: -1 },
+  ])("IO-3: refuses %j", (change) => {
+    const read = decode(VisitWire, { ...(VisitWire.encode(aVisit()) as object), ...change });
+    expect(isLeft(read) && read.left.map(({ at }) => at.split("/")[1])).toEqual(Object.keys(change));
+  });
+});
+
+describe("the card of visits", () => {
+  it("starts a new one today at the strictest level, and asks for the two documented permissions", () => {
+    expect(visits.blank("visits", TODAY)).toEqual({
+      id: 0,
+      version: 0,
+      list: "visits",
+      date: TODAY,
+      reason: "",
+      observations: "",
+      conclusions: "",
+      level: STRICTLY_RESTRICTED,
+      tags: [],
+    });
+    expect(visits.permissions).toEqual({ add: "addVisit", edit: "editVisit", move: null });
+  });
+
+  it("is one list, out of which nothing moves", () => {
+    expect(visits.lists).toEqual(["visits"]);
+    expect(visits.movesFrom("visits")).toEqual([]);
+    expect(visits.moved(aVisit(), "visits")).toEqual(aVisit());
+    expect(visits.moveAsks).toEqual([]);
+  });
+
+  it("asks and tells about a removal in the words of the documents", () => {
+    expect(visits.removeQuestion).toBe("visits.remove");
+    expect(visits.said).toEqual({
+      saved: "form.saved",
+      removed: "visits.removed",
+      failed: "failure.apology",
+      removeFailed: "visits.removeFailed",
+    });
+    expect(visits.actions).toEqual(["edit", "lock", "remove"]);
+    expect(visits.removal).toBe("mark");
+  });
+
+  it("names its collection and its id as the documents do", () => {
+    expect([visits.name, visits.collection, visits.idField]).toEqual(["visits", "visite", "id_visita"]);
+  });
+
+  it("W11: is no part of the emergency set, is found by its words and stands by its day", () => {
+    expect(visits.inEmergencySet(aVisit())).toBe(false);
+    expect(visits.searchText(aVisit({ reason: "a", observations: "b", conclusions: "c" }))).toBe("a b c");
+    expect(visits.sortedBy(aVisit())).toBe("2026-02-20");
+  });
+});
