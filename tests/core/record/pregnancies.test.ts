@@ -1,0 +1,212 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { decode } from "@libretto/core/kernel/codec";
+import { CalendarDate } from "@libretto/core/kernel/dates";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import {
+  checkPregnancy,
+  hasEnded,
+  LEAST_AGE,
+  type PregnancyDraft,
+  pregnancyNote,
+  USUAL_MONTHS,
+} from "@libretto/core/record/pregnancies/pregnancy";
+import { ChildSexName, OutcomeName, PregnancyWire, pregnancies } from "@libretto/core/record/pregnancies/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDate } from "../../support/arbitraries.ts";
+import { on, TODAY } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
+import { anyPregnancyDraft, aPregnancy } from "../../support/record/pregnancies.ts";
+import { expectLossless, expectTotal } from "../../support/round-trip.ts";
+
+describe("a pregnancy", () => {
+  it.each<[Partial<PregnancyDraft>, Record<string, string>]>([
+    [{ age: null }, { age: "form.required" }],
+    [{ age: 11 }, { age: "age.implausible" }],
+    [{ age: 1 }, { age: "age.implausible" }],
+    [{ age: 30.5 }, { age: "age.implausible" }],
+    [{ age: Number.NaN }, { age: "age.implausible" }],
+    [{ end: on("2019-03-04") }, { end: "period.startAfterEnd" }],
+    [{ start: on("2019-02-29") }, { start: "form.dateInvalid" }],
+    [{ end: on("2019-12-32") }, { end: "form.dateInvalid" }],
+    [{ level: null }, { level: "form.required" }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkPregnancy({ ...aPregnancy(), ...change })).toEqual(left(problems));
+  });
+
+  it.each<Partial<PregnancyDraft>>([
+    { age: 12 },
+    { start: null },
+    { end: null, outcome: null, childSex: null },
+    { start: null, end: on("2019-12-01") },
+    { start: on("2019-12-01") },
+    { start: on("2018-12-01") },
+  ])("may have %j", (change) => {
+    const draft = { ...aPregnancy(), ...change };
+    expect(checkPregnancy(draft)).toEqual(right(draft));
+  });
+
+  it("begins at an age of 12 at the least", () => {
+    expect([LEAST_AGE, USUAL_MONTHS]).toEqual([12, 9]);
+  });
+
+  it("passes as it is exactly when age, days and level keep the rules", () => {
+    holds(
+      fc.property(anyPregnancyDraft, (draft) => {
+        const { age, start, end, level } = draft;
+        const keeps =
+          age !== null &&
+          Number.isInteger(age) &&
+          age >= 12 &&
+          (start === null || CalendarDate.is(start)) &&
+          (end === null || CalendarDate.is(end)) &&
+          (start === null || end === null || start <= end) &&
+          level !== null;
+        const checked = checkPregnancy(draft);
+        expect(isRight(checked)).toBe(keeps);
+        if (isRight(checked)) expect(checked.right).toBe(draft);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("has ended when it has an end, whatever came of it", () => {
+    expect(hasEnded(aPregnancy({ outcome: null }))).toBe(true);
+    expect(hasEnded(aPregnancy({ end: null }))).toBe(false);
+  });
+});
+
+describe("the note about nine months", () => {
+  const over = "pregnancies.overNineMonths";
+  it.each([
+    ["2019-03-05", "2019-12-05", null],
+    ["2019-03-05", "2019-12-06", over],
+    ["2019-03-05", "2021-01-01", over],
+    ["2019-04-30", "2020-01-30", null],
+    ["2019-04-30", "2020-01-31", over],
+    ["2019-12-01", "2020-09-01", null],
+    ["2019-12-01", "2020-09-02", over],
+    // nine months after the last of May there is no such day: the last of February counts
+    ["2019-05-31", "2020-02-29", null],
+    ["2019-05-31", "2020-03-01", over],
+    ["2018-05-31", "2019-02-28", null],
+    ["2018-05-31", "2019-03-01", over],
+    ["2019-03-05", "2019-03-01", null],
+  ])("from %s to %s says %s, and never blocks", (start, end, note) => {
+    const draft = aPregnancy({ start: on(start), end: on(end) });
+    expect(pregnancyNote(draft)).toBe(note);
+    expect(isRight(checkPregnancy(draft))).toBe(end >= start);
+  });
+
+  it("says nothing while a day is missing", () => {
+    expect(pregnancyNote(aPregnancy({ start: null }))).toBeNull();
+    expect(pregnancyNote(aPregnancy({ end: null }))).toBeNull();
+  });
+
+  it("is said of an end, then of every later one", () => {
+    holds(
+      fc.property(anyDate, anyDate, anyDate, (start, ...ends) => {
+        const [sooner, later] = ends.toSorted();
+        const notes = [sooner, later].map((end) => pregnancyNote(aPregnancy({ start, end: end ?? null })));
+        return notes[0] === null || notes[1] === over;
+      }),
+    );
+  });
+});
+
+describe("a pregnancy on the wire", () => {
+  it("loses nothing", () => expectLossless(PregnancyWire));
+
+  it("has the outcomes and the children of the documents, and no others", () => {
+    expectTotal(OutcomeName, { birth: "nascita", loss: "aborto" });
+    expectTotal(ChildSexName, { male: "Maschio", female: "Femmina" });
+  });
+
+  it("has the names of the documents", () => {
+    expect(PregnancyWire.encode(aPregnancy())).toEqual({
+      id_gravidanza: 61,
+      eta: 31,
+      inizio_gravidanza: "2019-03-05",
+      fine_gravidanza: "2019-12-01",
+      esito: "nascita",
+      sesso_bambino: "Femmina",
+      note_gravidanza: "parto a termine",
+      id_livello_confidenzialita: 6,
+      version: 1,
+    });
+    expect(PregnancyWire.encode({ ...aPregnancy(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
+  });
+
+  it("may come half empty, as a form may be; then it is new and strictly restricted", () => {
+    expect(decode(PregnancyWire, {})).toEqual(right(pregnancies.blank("pregnancies", TODAY)));
+  });
+
+  it.each([
+    { id_gravidanza: -1 },
+    { eta: 2 ** 31 },
+    { eta: 30.5 },
+    { eta: -1 },
+    { eta: "30" },
+    { inizio_gravidanza: "2019-02-29" },
+    { fine_gravidanza: "domani" },
+    { esito: "Nascita" },
+    { sesso_bambino: "male" },
+    { note_gravidanza: "a\0b" },
+    { id_livello_confidenzialita: 0 },
+    { version: 0.5 },
+  ])("IO-3: refuses %j", (change) => {
+    const read = decode(PregnancyWire, { ...(PregnancyWire.encode(aPregnancy()) as object), ...change });
+    expect(isLeft(read) && read.left.map(({ at }) => at.split("/")[1])).toEqual(Object.keys(change));
+  });
+
+  it("reads every whole age that its column holds", () => {
+    for (const eta of [0, 12, 2 ** 31 - 1]) expect(decode(PregnancyWire, { eta })).toMatchObject(right({ age: eta }));
+  });
+});
+
+describe("the card of pregnancies", () => {
+  it("starts an empty one at the strictest level, for everybody with a record", () => {
+    expect(pregnancies.blank("pregnancies", TODAY)).toEqual({
+      id: 0,
+      version: 0,
+      list: "pregnancies",
+      age: null,
+      start: null,
+      end: null,
+      outcome: null,
+      childSex: null,
+      notes: "",
+      level: STRICTLY_RESTRICTED,
+      tags: [],
+    });
+    expect(pregnancies.permissions).toEqual({ add: null, edit: null, move: null });
+  });
+
+  it("is one list with rows to edit, lock and remove after a question", () => {
+    expect([pregnancies.name, pregnancies.collection, pregnancies.idField]).toEqual([
+      "pregnancies",
+      "tbl_gravidanze",
+      "id_gravidanza",
+    ]);
+    expect(pregnancies.lists).toEqual(["pregnancies"]);
+    expect(pregnancies.movesFrom("pregnancies")).toEqual([]);
+    expect(pregnancies.moved(aPregnancy(), "pregnancies")).toEqual(aPregnancy());
+    expect(pregnancies.moveAsks).toEqual([]);
+    expect(pregnancies.actions).toEqual(["edit", "lock", "remove"]);
+    expect(pregnancies.removal).toBe("mark");
+    expect(pregnancies.removeQuestion).toBe("general.sureToDelete");
+    expect(pregnancies.said).toEqual({
+      saved: "form.saved",
+      removed: "form.saved",
+      failed: "failure.apology",
+      removeFailed: "failure.apology",
+    });
+  });
+
+  it("W11: is no part of the emergency set, is found by its notes and stands by its start", () => {
+    expect(pregnancies.inEmergencySet(aPregnancy())).toBe(false);
+    expect(pregnancies.searchText(aPregnancy())).toBe("parto a termine");
+    expect(pregnancies.sortedBy(aPregnancy())).toBe("2019-03-05");
+    expect(pregnancies.sortedBy(aPregnancy({ start: null }))).toBe("");
+  });
+});
