@@ -23,6 +23,10 @@ export const isValid = (session: Partial<Session> | null, now: Instant): session
   session.expiresAt !== undefined &&
   millisecondsOf(session.expiresAt) > millisecondsOf(now);
 
+/** The guard before each navigation: a page that is open to all, or a session that is still good (doc 1 §4). */
+export const mayPass = (open: boolean, session: Partial<Session> | null, now: Instant): boolean =>
+  open || isValid(session, now);
+
 /** What the server knows of a signed-in caller. */
 export interface Principal {
   readonly account: number;

@@ -1,0 +1,45 @@
+import * as t from "io-ts";
+import { orElse, orNull, translate } from "../kernel/codec.ts";
+import { CalendarDate } from "../kernel/dates.ts";
+import { Id } from "../kernel/id.ts";
+import { Line, Paragraph, text } from "../kernel/text.ts";
+import type { Consent } from "./consents.ts";
+
+/** A row of the patient's `consensi` and the body of `POST /api/consensoUpdate`. */
+export const ConsentWire = translate(
+  "Consent",
+  t.type({
+    Id_Consenso_P: Id,
+    Id_Trattamento: Id,
+    Consenso: t.boolean,
+    data_consenso: orNull(CalendarDate),
+    trattamento: t.exact(
+      t.type({ Nome_T: Line, Finalita_T: orElse(Paragraph, ""), Informativa: orElse(text(20_000), "") }),
+    ),
+  }),
+  {
+    toDomain: (row): Consent => ({
+      id: row.Id_Consenso_P,
+      treatment: {
+        id: row.Id_Trattamento,
+        name: row.trattamento.Nome_T,
+        purpose: row.trattamento.Finalita_T,
+        notice: row.trattamento.Informativa,
+      },
+      given: row.Consenso,
+      since: row.data_consenso,
+    }),
+    toWire: (consent) => ({
+      Id_Consenso_P: consent.id,
+      Id_Trattamento: consent.treatment.id,
+      Consenso: consent.given,
+      data_consenso: consent.since,
+      trattamento: {
+        Nome_T: consent.treatment.name,
+        Finalita_T: consent.treatment.purpose,
+        Informativa: consent.treatment.notice,
+      },
+    }),
+  },
+  { id_paziente: Id },
+);

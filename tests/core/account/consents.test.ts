@@ -1,0 +1,132 @@
+import {
+  agrees,
+  type Consent,
+  decided,
+  isLocked,
+  LOCKED_TREATMENT,
+  settled,
+  shortDay,
+  toggleOf,
+  turn,
+} from "@libretto/core/account/consents";
+import { ConsentWire } from "@libretto/core/account/consents-wire";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDate, anyId, anyText } from "../../support/arbitraries.ts";
+import { on, TODAY } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
+import { expectLossless } from "../../support/round-trip.ts";
+
+const consent: Consent = {
+  id: 3,
+  treatment: { id: 7, name: "Ricerca", purpose: "Studi", notice: "https://example.it/informativa" },
+  given: false,
+  since: on("2025-01-31"),
+};
+const locked: Consent = { ...consent, treatment: { ...consent.treatment, id: LOCKED_TREATMENT }, given: true };
+
+const anyConsent: fc.Arbitrary<Consent> = fc.record({
+  id: anyId,
+  treatment: fc.record({ id: fc.integer({ min: 1, max: 20 }), name: anyText, purpose: anyText, notice: anyText }),
+  given: fc.boolean(),
+  since: fc.option(anyDate),
+});
+
+describe("PR-8: a consent", () => {
+  it("is given and withdrawn, with the day of the change", () => {
+    expect(decided(consent, true, TODAY)).toEqual(right({ ...consent, given: true, since: TODAY }));
+    expect(decided({ ...consent, given: true }, false, TODAY)).toEqual(right({ ...consent, since: TODAY }));
+  });
+
+  it("for treatment 14 can't be changed by the user", () => {
+    expect([LOCKED_TREATMENT, isLocked(locked), isLocked(consent)]).toEqual([14, true, false]);
+    expect(decided(locked, false, TODAY)).toEqual(left({ kind: "refused", code: "consents.locked" }));
+    expect(decided(locked, true, TODAY)).toEqual(right(locked));
+  });
+
+  it("keeps its day when nothing changes, and changes nothing else", () => {
+    holds(
+      fc.property(anyConsent, fc.boolean(), anyDate, (before, given, today) => {
+        const after = decided(before, given, today);
+        if (given === before.given) expect(after).toEqual(right(before));
+        else if (isLocked(before)) expect(isLeft(after)).toBe(true);
+        else expect(after).toEqual(right({ ...before, given, since: today }));
+      }),
+    );
+  });
+
+  it("allows its own treatment only, while it is given", () => {
+    expect(agrees([consent, locked], 7)).toBe(false);
+    expect(agrees([{ ...consent, given: true }], 7)).toBe(true);
+    expect(agrees([{ ...consent, given: true }], 8)).toBe(false);
+    expect(agrees([], 7)).toBe(false);
+  });
+
+  it.each([
+    [on("2026-03-05"), "05/03/26"],
+    [on("1999-12-31"), "31/12/99"],
+    [null, ""],
+  ])("of %s is dated %j", (day, text) => {
+    expect(shortDay(day)).toBe(text);
+  });
+});
+
+describe("the toggle of a consent", () => {
+  const saving = { at: "saving", consent: { ...consent, given: true, since: TODAY }, before: consent };
+
+  it("saves at once, and stays as chosen or goes back", () => {
+    expect(toggleOf(consent)).toEqual({ at: "rest", consent, said: null });
+    expect(turn(toggleOf(consent), TODAY)).toEqual(right(saving));
+    expect(settled(saving as never, true)).toEqual({ at: "rest", consent: saving.consent, said: "form.saved" });
+    expect(settled(saving as never, false)).toEqual({ at: "rest", consent, said: "failure.apology" });
+  });
+
+  it("does not turn while it saves, nor for treatment 14, and settles only once", () => {
+    expect(turn(saving as never, TODAY)).toEqual(left("notNow"));
+    expect(turn(toggleOf(locked), TODAY)).toEqual(left("locked"));
+    expect(settled(toggleOf(consent), true)).toEqual(toggleOf(consent));
+    expect(settled(toggleOf(consent), false)).toEqual(toggleOf(consent));
+  });
+
+  it("is never further from the kept consent than the change that is being saved", () => {
+    holds(
+      fc.property(anyConsent, fc.array(fc.tuple(anyDate, fc.boolean())), (first, turns) => {
+        let toggle = toggleOf(first);
+        let kept = first;
+        for (const [today, saved] of turns) {
+          const turned = turn(toggle, today);
+          if (!isRight(turned)) continue;
+          toggle = settled(turned.right, saved);
+          if (saved) kept = { ...kept, given: !kept.given, since: today };
+          expect(toggle.consent).toEqual(kept);
+        }
+      }),
+    );
+  });
+});
+
+describe("a consent on the wire", () => {
+  const row = {
+    Id_Consenso_P: 3,
+    Id_Trattamento: 7,
+    Consenso: false,
+    data_consenso: "2025-01-31",
+    trattamento: { Nome_T: "Ricerca", Finalita_T: "Studi", Informativa: "https://example.it/informativa" },
+  };
+
+  it("has its documented names and loses nothing", () => {
+    expect(decode(ConsentWire, row)).toEqual(right(consent));
+    expect(ConsentWire.encode(consent)).toEqual(row);
+    expect(decode(ConsentWire, { ...row, id_paziente: 9 })).toEqual(right({ ...consent, carried: { id_paziente: 9 } }));
+    expectLossless(ConsentWire);
+  });
+
+  it.each([{ Consenso: "si" }, { Consenso: null }, { data_consenso: "31/01/2025" }, { Id_Trattamento: 0 }])(
+    "with %j is refused",
+    (wrong) => {
+      expect(isLeft(decode(ConsentWire, { ...row, ...wrong }))).toBe(true);
+    },
+  );
+});

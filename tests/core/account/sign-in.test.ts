@@ -1,0 +1,140 @@
+import { checkNewPassword, linkProblem, RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
+import { mayPass, type Session } from "@libretto/core/account/session";
+import {
+  afterSignInEvent,
+  checkCredentials,
+  EMPTY_FORM,
+  type SignIn,
+  type SignInEvent,
+} from "@libretto/core/account/sign-in";
+import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { it as italian } from "@libretto/core/messages/it";
+import { MENU_CHECKS } from "@libretto/core/navigation/menu";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
+
+const NOW = at("2026-03-14T10:00:00.000Z");
+
+describe("the login form", () => {
+  it.each([
+    [{ email: "", password: "x" }, { email: "form.required" }],
+    [{ email: "a@b.it", password: "" }, { password: "form.required" }],
+    [
+      { email: "anna", password: "" },
+      { email: "account.emailInvalid", password: "form.required" },
+    ],
+  ])("with %j is refused by %j", (typed, problems) => {
+    expect(checkCredentials(typed)).toEqual(left(problems));
+  });
+
+  it("is sent as it was typed", () => {
+    expect(checkCredentials({ email: " a@b.it", password: "  " })).toEqual(right({ email: " a@b.it", password: "  " }));
+  });
+});
+
+describe("signing in", () => {
+  const step = (signIn: SignIn, event: SignInEvent) => afterSignInEvent(signIn, event, MENU_CHECKS);
+  const run = (...events: readonly SignInEvent[]): SignIn =>
+    events.reduce<SignIn>((signIn, event) => {
+      const next = step(signIn, event);
+      if (isLeft(next)) throw new Error(`${event.is} refused at ${signIn.at}`);
+      return next.right;
+    }, EMPTY_FORM);
+  const sent = { is: "sent", by: "password" } as const;
+  const blind = { is: "looked", menuThere: false } as const;
+
+  it.each([
+    ["password", "Nome utente o password errati"],
+    ["google", "Non ancora registrato con Google"],
+  ] as const)("with a wrong %s says: %s", (by, words) => {
+    const refused = run({ is: "sent", by }, { is: "refused", said: null });
+    expect(refused.at === "form" && refused.said !== null && italian[refused.said]).toBe(words);
+  });
+
+  it("shows the loader and clears the error at a new attempt", () => {
+    const refused = { is: "refused", said: "failure.unavailable" } as const;
+    expect(run(sent, refused)).toEqual({ at: "form", said: "failure.unavailable" });
+    expect(run(sent, refused, sent)).toEqual({ at: "sending", by: "password" });
+  });
+
+  it("R12: goes on at the first look that finds the menu, and after the sixth in any case", () => {
+    expect(run(sent, { is: "accepted" })).toEqual({ at: "waiting", looks: 0 });
+    expect(run(sent, { is: "accepted" }, blind, { is: "looked", menuThere: true })).toEqual({ at: "in" });
+    expect(run(sent, { is: "accepted" }, blind, blind, blind, blind, blind)).toEqual({ at: "waiting", looks: 5 });
+    expect(run(sent, { is: "accepted" }, blind, blind, blind, blind, blind, blind)).toEqual({ at: "in" });
+  });
+
+  it("goes its way only, whatever happens in which order", () => {
+    const may: Readonly<Record<SignIn["at"], readonly SignInEvent["is"][]>> = {
+      form: ["sent"],
+      sending: ["refused", "accepted"],
+      waiting: ["looked"],
+      in: [],
+    };
+    const anyEvent = fc.constantFrom<SignInEvent>(
+      sent,
+      { is: "sent", by: "google" },
+      { is: "refused", said: null },
+      { is: "accepted" },
+      blind,
+      { is: "looked", menuThere: true },
+    );
+    holds(
+      fc.property(fc.array(anyEvent, { maxLength: 15 }), (events) => {
+        let signIn: SignIn = EMPTY_FORM;
+        for (const event of events) {
+          const next = step(signIn, event);
+          expect(isRight(next)).toBe(may[signIn.at].includes(event.is));
+          if (isLeft(next)) {
+            expect(next).toEqual(left("notNow"));
+            continue;
+          }
+          signIn = next.right;
+          if (signIn.at === "waiting") expect(signIn.looks).toBeLessThan(MENU_CHECKS);
+        }
+      }),
+    );
+  });
+});
+
+describe("W14: the guard before each navigation", () => {
+  const session: Session = { token: "secret", account: 5, expiresAt: at("2026-03-14T10:00:00.001Z") };
+
+  it("lets pass to open pages, and to the others with a good session", () => {
+    expect(mayPass(true, null, NOW)).toBe(true);
+    expect(mayPass(false, null, NOW)).toBe(false);
+    expect(mayPass(false, session, NOW)).toBe(true);
+    expect(mayPass(false, { ...session, expiresAt: NOW }, NOW)).toBe(false);
+  });
+});
+
+describe("AU-5: a link to a new password", () => {
+  const link = { issuedAt: NOW, used: false };
+  const later = (milliseconds: number) => instantAt(millisecondsOf(NOW) + milliseconds);
+
+  it("is good once, for 15 minutes", () => {
+    expect(RESET_LINK_MINUTES).toBe(15);
+    expect(linkProblem(link, NOW)).toBeNull();
+    expect(linkProblem(link, later(15 * 60_000 - 1))).toBeNull();
+    expect(linkProblem(link, later(15 * 60_000))).toBe("account.linkInvalid");
+    expect(linkProblem({ ...link, used: true }, NOW)).toBe("account.linkInvalid");
+    expect(linkProblem(null, NOW)).toBe("account.linkInvalid");
+  });
+
+  it("takes a password that keeps the rules, twice alike", () => {
+    const form = { password: "Abcdefgh1234!", repeated: "Abcdefgh1234!" };
+    expect(checkNewPassword(form)).toEqual(right(form));
+    expect(checkNewPassword({ ...form, repeated: "abcdefgh1234!" })).toEqual(
+      left({ repeated: "account.passwordsDiffer" }),
+    );
+    expect(checkNewPassword({ password: "short", repeated: "short" })).toEqual(
+      left({ password: "account.passwordRule" }),
+    );
+    expect(checkNewPassword(form, { name: "Abcdefgh", surname: "", email: "" })).toEqual(
+      left({ password: "account.passwordPersonal" }),
+    );
+  });
+});
