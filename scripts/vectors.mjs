@@ -3,10 +3,16 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { at, say } from "./lib/house.mjs";
 
-const OWN_FILES = [at("tests/support/captures/device-vectors.json")];
+const OWN_FILES = [
+  at("tests/support/captures/device-vectors.json"),
+  at("tests/support/published-cases/clinical-vectors.json"),
+];
 
 /** Each looks at a parsed file and judges it, or answers undefined when it is not of its shape. */
-const CHECKERS = [(await import("./lib/vectors/devices.mjs")).check];
+const CHECKERS = [
+  (await import("./lib/vectors/devices.mjs")).check,
+  (await import("./lib/vectors/calculators.mjs")).check,
+];
 
 const named = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? process.cwd(), file));
 const files = named.length === 0 ? OWN_FILES : named;

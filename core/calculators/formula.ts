@@ -1,16 +1,23 @@
 import { type Either, isLeft, left, right } from "../kernel/fp.ts";
-import type { Bounds, CheckedAll, Given, Input, Inputs, NumberInput } from "./inputs.ts";
-import type { Passport } from "./passport.ts";
+import type { Answers, Bounds, CheckedAll, Given, Input, Inputs, NumberInput } from "./inputs.ts";
+import type { AnyPassport, Passport } from "./passport.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Applied, Result } from "./result.ts";
 
 /** A formula: its passport, and its computation behind the checks that the passport declares. */
-export interface Formula<I extends Inputs = Inputs, O extends string = string> {
+export interface Formula<I extends Inputs, O extends string> {
   readonly passport: Passport<I, O>;
   /** The result, or the first input that does not allow one. */
   of(given: Given<I>): Either<Refusal, Result<O>>;
   /** What the specification's own wording would give; a comparison for clinicians, never a result (decision A1). */
-  readonly asSpecified?: (given: Given<I>) => Either<Refusal, Result<O>>;
+  asSpecified?(given: Given<I>): Either<Refusal, Result<O>>;
+}
+
+/** A formula of the list of all of them. */
+export interface AnyFormula {
+  readonly passport: AnyPassport;
+  of(given: Answers): Either<Refusal, Result>;
+  asSpecified?(given: Answers): Either<Refusal, Result>;
 }
 
 type Answered = Either<Refusal, { readonly value: unknown; readonly applied: readonly Applied[] }>;
@@ -59,7 +66,7 @@ const behindChecks =
     const values: Record<string, unknown> = {};
     const applied: Applied[] = [];
     for (const [name, input] of Object.entries(inputs)) {
-      const answered = answer(name, input, (given as Readonly<Record<string, unknown>>)[name]);
+      const answered = answer(name, input, (given as Answers)[name]);
       if (isLeft(answered)) return answered;
       values[name] = answered.right.value;
       applied.push(...answered.right.applied);

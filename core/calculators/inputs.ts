@@ -99,3 +99,6 @@ type Answer<I extends Input> = I extends ExclusionInput ? boolean : Checked<I>;
 export type Given<I extends Inputs> = {
   readonly [K in keyof I as MayBeAbsent<I[K]> extends true ? never : K]: Answer<I[K]> | null;
 } & { readonly [K in keyof I as MayBeAbsent<I[K]> extends true ? K : never]?: Answer<I[K]> | null };
+
+/** What a caller gives to a formula that the compiler does not know; every value is checked. */
+export type Answers = Readonly<Record<string, unknown>>;

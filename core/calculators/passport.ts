@@ -1,5 +1,5 @@
 import type { Coefficients } from "./coefficients.ts";
-import type { Bounds, Given, Inputs } from "./inputs.ts";
+import type { Answers, Bounds, Given, Inputs } from "./inputs.ts";
 import type { Rounding } from "./rounding.ts";
 import type { Words } from "./words.ts";
 
@@ -66,9 +66,14 @@ export interface Passport<I extends Inputs = Inputs, O extends string = string> 
   readonly citations: readonly Citation[];
   /** Sentences that stand beside every result. */
   readonly cautions: readonly Words[];
-  readonly examples: readonly Example<I, O>[];
+  readonly examples: readonly Example<I, NoInfer<O>>[];
   /** The formula that replaces it, by id. */
   readonly successor: string | null;
   readonly deviations: readonly Deviation[];
-  readonly trends: readonly Trend<keyof I & string, O>[];
+  readonly trends: readonly Trend<keyof I & string, NoInfer<O>>[];
 }
+
+/** A passport whose formula is not known to the compiler. */
+export type AnyPassport = Omit<Passport, "examples"> & {
+  readonly examples: readonly (Omit<Example, "inputs"> & { readonly inputs: Answers })[];
+};

@@ -1,9 +1,20 @@
 import type { Bounds, ChoiceInput, ExclusionInput, NumberInput, Usual, YesNoInput } from "./inputs.ts";
-import type { Measured } from "./units.ts";
+import { type Measured, measured } from "./units.ts";
 import type { Words } from "./words.ts";
 
 /** The usual range and message of doc 2 §5: "Controlla il valore inserito. Il valore deve essere compreso tra … e …." */
 export const usually = (low: number, high: number): Usual => ({ low, high, message: "calculators.usualRange" });
+
+export const creatinineMgDl = (value: number): Measured<"creatinine", "mg/dL"> =>
+  measured("creatinine", value, "mg/dL");
+export const bilirubinMgDl = (value: number): Measured<"bilirubin", "mg/dL"> => measured("bilirubin", value, "mg/dL");
+export const albuminGDl = (value: number): Measured<"albumin", "g/dL"> => measured("albumin", value, "g/dL");
+export const cholesterolMgDl = (value: number): Measured<"cholesterol", "mg/dL"> =>
+  measured("cholesterol", value, "mg/dL");
+export const cholesterolMmol = (value: number): Measured<"cholesterol", "mmol/L"> =>
+  measured("cholesterol", value, "mmol/L");
+export const urineCreatinineMgDl = (value: number): Measured<"urineCreatinine", "mg/dL"> =>
+  measured("urineCreatinine", value, "mg/dL");
 
 /** A number that must be typed. */
 export const number = <V extends number = number>(spec: Omit<NumberInput<V, false>, "kind" | "optional">) =>
@@ -61,6 +72,7 @@ const creatinine = {
   analyte: "creatinine",
   possible: { low: 0.01, high: 100 },
   usual: usually(0.1, 13),
+  rarity: [{ above: 13, message: "calculators.maybeMicromoles" }],
 } as const;
 export const serumCreatinine = number<Measured<"creatinine", "mg/dL">>({
   ...creatinine,
