@@ -1,0 +1,123 @@
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import type { Upload } from "@libretto/core/kernel/upload";
+import { attachedFile, checkNewFile, choose, type NewFile } from "@libretto/core/record/files/new-file";
+import { blankFile, type FileDraft } from "@libretto/core/record/files/record-file";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { on, TODAY } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { anUpload, anyUpload } from "../../../support/record/files.ts";
+
+const empty = (list: "files" | "kardia"): NewFile => ({ file: blankFile(list, TODAY), upload: null });
+const picture = anUpload({ name: "nevo.png", mediaType: "image/png", bytes: 70 });
+const chosen = (upload: Upload | null, change: Partial<FileDraft> = {}): NewFile => ({
+  file: { ...blankFile("files", TODAY), kind: "document", ...change },
+  upload,
+});
+
+describe("choosing a file", () => {
+  it("takes over its name, type and size", () => {
+    expect(choose(empty("files"), picture)).toEqual({
+      form: {
+        file: { ...blankFile("files", TODAY), name: "nevo.png", mediaType: "image/png", bytes: 70 },
+        upload: picture,
+      },
+      code: null,
+    });
+  });
+
+  it("on the Kardia list takes a PDF, and clears anything else with the message", () => {
+    expect(choose(empty("kardia"), anUpload())).toMatchObject({ form: { upload: anUpload() }, code: null });
+    const taken = choose(empty("kardia"), anUpload()).form;
+    expect(choose(taken, picture)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
+    const disguised = anUpload({ name: "traccia.png" });
+    expect(choose(empty("kardia"), disguised)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
+  });
+
+  it("may be taken back", () => {
+    expect(choose(choose(empty("files"), picture).form, null)).toEqual({ form: empty("files"), code: null });
+  });
+
+  it("leaves on the Kardia list a PDF or nothing, whatever is chosen", () => {
+    holds(
+      fc.property(anyUpload, (upload) => {
+        const { form, code } = choose(empty("kardia"), upload);
+        expect(form.upload === null).toBe(code !== null);
+        expect(form.upload?.mediaType ?? "application/pdf").toBe("application/pdf");
+      }),
+    );
+  });
+});
+
+describe("a new file", () => {
+  it.each<[NewFile, Record<string, string>]>([
+    [chosen(null), { upload: "form.required" }],
+    [chosen(null, { name: "finto.pdf", kind: null }), { upload: "form.required", kind: "files.kindInvalid" }],
+    [
+      chosen(null, { surveyedOn: null, kind: null, level: null }),
+      { upload: "form.required", surveyedOn: "form.required", kind: "files.kindInvalid", level: "form.required" },
+    ],
+    [chosen(anUpload({ name: " " })), { upload: "form.required" }],
+    [chosen(anUpload({ bytes: 0 }), { level: null }), { upload: "form.required", level: "form.required" }],
+    [chosen(anUpload({ bytes: 26_214_401 })), { upload: "failure.tooLarge" }],
+    [chosen(anUpload(), { kind: null }), { kind: "files.kindInvalid" }],
+    [chosen(anUpload(), { kind: "photo" }), { kind: "files.kindInvalid" }],
+    [chosen(anUpload(), { surveyedOn: on("2026-03-15") }), { surveyedOn: "files.surveyInFuture" }],
+    [chosen(picture, { list: "kardia", kind: "kardia" }), { upload: "files.pdfOnly" }],
+  ])("as %j is refused by %j", (form, problems) => {
+    expect(checkNewFile(form, TODAY)).toEqual(left(problems));
+  });
+
+  it("says of itself what its file is, whatever the form says", () => {
+    const form = chosen(anUpload({ mediaType: "" }), { name: "altro.exe", mediaType: "text/html", bytes: 1 });
+    expect(checkNewFile(form, TODAY)).toEqual(
+      right({
+        file: { ...form.file, name: "referto.pdf", mediaType: "application/pdf", bytes: 8 },
+        upload: anUpload(),
+      }),
+    );
+  });
+
+  it("may have exactly 25 MiB", () => {
+    expect(isRight(checkNewFile(chosen(anUpload({ bytes: 26_214_400 })), TODAY))).toBe(true);
+  });
+
+  it("that passed has its file's name and size", () => {
+    holds(
+      fc.property(anyUpload, (upload) => {
+        const checked = checkNewFile(chosen(upload, { kind: "instrumentalExam" }), TODAY);
+        if (isLeft(checked)) return;
+        const { file } = checked.right;
+        expect([file.name, file.mediaType, file.bytes]).toEqual([upload.name, upload.mediaType, upload.bytes]);
+      }),
+    );
+  });
+});
+
+describe("a file attached to an exam", () => {
+  const asked = { exam: 51, kind: "document", surveyedOn: on("2026-03-02"), level: 3, upload: anUpload() } as const;
+
+  it("is a new file that names the exam", () => {
+    expect(attachedFile(asked, TODAY)).toEqual({
+      file: {
+        ...blankFile("files", TODAY),
+        exam: 51,
+        kind: "document",
+        surveyedOn: "2026-03-02",
+        level: 3,
+        name: "referto.pdf",
+        mediaType: "application/pdf",
+        bytes: 8,
+      },
+      upload: anUpload(),
+    });
+    expect(isRight(checkNewFile(attachedFile(asked, TODAY), TODAY))).toBe(true);
+  });
+
+  it("goes to the Kardia list when it is a trace, and is nothing yet without its file", () => {
+    expect(attachedFile({ ...asked, kind: "kardia", upload: null }, TODAY)).toMatchObject({
+      file: { list: "kardia", kind: "kardia", name: "", mediaType: "", bytes: 0 },
+      upload: null,
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { isRight, left, right } from "@libretto/core/kernel/fp";
+import {
+  AUDIT_ENTRY,
+  blankFile,
+  bytesOf,
+  checkFile,
+  checkFileOn,
+  choosesLevel,
+  type FileDraft,
+  kindsOf,
+  listOf,
+  megabytes,
+  surveyDateFor,
+} from "@libretto/core/record/files/record-file";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDate } from "../../../support/arbitraries.ts";
+import { on, TODAY } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { aFile, anyFileDraft } from "../../../support/record/files.ts";
+
+const required = "form.required";
+
+describe("a file", () => {
+  it.each<[Partial<FileDraft>, Record<string, string>]>([
+    [{ name: " " }, { name: required }],
+    [{ kind: null }, { kind: "files.kindInvalid" }],
+    [{ kind: "kardia" }, { kind: "files.kindInvalid" }],
+    [{ list: "kardia", kind: "document" }, { kind: "files.kindInvalid" }],
+    [{ surveyedOn: null }, { surveyedOn: required }],
+    [{ surveyedOn: on("2026-02-30") }, { surveyedOn: "form.dateInvalid" }],
+    [{ level: null }, { level: required }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkFile({ ...aFile(), ...change })).toEqual(left(problems));
+    expect(checkFileOn({ ...aFile(), ...change }, TODAY)).toEqual(left(problems));
+  });
+
+  it("passes exactly when name, day and level are there and its kind is one of its list", () => {
+    holds(
+      fc.property(anyFileDraft, (draft) => {
+        const keeps =
+          draft.name.trim() !== "" &&
+          draft.kind !== null &&
+          kindsOf(draft.list).includes(draft.kind) &&
+          draft.surveyedOn !== null &&
+          draft.level !== null;
+        expect(checkFile(draft)).toEqual(keeps ? right(draft) : expect.objectContaining({ _tag: "Left" }));
+        expect(isRight(checkFileOn(draft, TODAY))).toBe(keeps && (draft.surveyedOn ?? "") <= TODAY);
+      }),
+    );
+  });
+
+  it("is of one of six kinds, or a Kardia trace on the list of these", () => {
+    expect(kindsOf("files")).toEqual(["photo", "video", "recording", "instrumentalExam", "dicom", "document"]);
+    expect(kindsOf("kardia")).toEqual(["kardia"]);
+    for (const kind of kindsOf("files")) expect(listOf(kind)).toBe("files");
+    expect([listOf("kardia"), listOf(null)]).toEqual(["kardia", "files"]);
+  });
+
+  it("lets its level be chosen only while it is new", () => {
+    expect([choosesLevel(aFile({ id: 0 })), choosesLevel(aFile())]).toEqual([true, false]);
+  });
+
+  it("starts today at level 1, with audit entry 132", () => {
+    expect(AUDIT_ENTRY).toEqual({ absent: 1, added: 132 });
+    expect(blankFile("files", TODAY)).toEqual({
+      id: 0,
+      version: 0,
+      list: "files",
+      kind: null,
+      exam: null,
+      name: "",
+      mediaType: "",
+      bytes: 0,
+      comment: "",
+      surveyedOn: TODAY,
+      registeredOn: null,
+      shownDate: "",
+      auditEntry: 132,
+      level: 1,
+      tags: [],
+    });
+    expect(blankFile("kardia", TODAY)).toEqual({ ...blankFile("files", TODAY), list: "kardia", kind: "kardia" });
+  });
+});
+
+describe("the survey date", () => {
+  it("R6: in the future becomes today, with the message; any other stays", () => {
+    expect(surveyDateFor(on("2026-03-15"), TODAY)).toEqual({ value: TODAY, code: "files.surveyInFuture" });
+    expect([surveyDateFor(TODAY, TODAY), surveyDateFor(on("1990-01-01"), TODAY), surveyDateFor(null, TODAY)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("that the form was left with after the correction always passes", () => {
+    holds(
+      fc.property(anyDate, anyDate, (typed, today) => {
+        const surveyedOn = surveyDateFor(typed, today)?.value ?? typed;
+        expect(checkFileOn(aFile({ surveyedOn }), today)).toEqual(right(aFile({ surveyedOn })));
+      }),
+    );
+  });
+
+  it("in the future is refused where it arrives all the same", () => {
+    expect(checkFileOn(aFile({ surveyedOn: on("2026-03-15") }), TODAY)).toEqual(
+      left({ surveyedOn: "files.surveyInFuture" }),
+    );
+  });
+});
+
+it("a size in MB is bytes / 1,000,000, and gives the bytes back", () => {
+  expect(megabytes(1_250_000)).toBe(1.25);
+  holds(fc.property(fc.nat(), (bytes) => bytesOf(megabytes(bytes)) === bytes));
+});
