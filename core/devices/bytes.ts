@@ -11,26 +11,37 @@ export interface Layout<A> {
   readonly size: number;
   /** Why the bytes there must not be read, for layouts that are not total. */
   readonly refusal: ((view: DataView, at: number) => DeviceError | null) | null;
+  /** Of a single byte: what each of its 256 values is read as. Looking it up costs less than working it out. */
+  readonly table: readonly A[] | null;
   read(view: DataView, at: number): A;
   write(view: DataView, at: number, value: A): void;
 }
 export type Decoded<L> = L extends Layout<infer A> ? A : never;
 
-const LITTLE_ENDIAN = true;
+/** As `DataView` wants to be told. */
+export const LITTLE_ENDIAN = true;
 
 const integer = (
   name: string,
   size: number,
   read: (view: DataView, at: number) => number,
   write: (view: DataView, at: number, value: number) => void,
-): Layout<number> => ({ name, size, refusal: null, read, write });
+): Layout<number> => ({ name, size, refusal: null, table: null, read, write });
 
-export const u8 = integer(
-  "u8",
-  1,
-  (view, at) => view.getUint8(at),
-  (view, at, value) => view.setUint8(at, value),
-);
+/** A byte by its table; `code` says which byte a value is written as. */
+const tabulated = <A>(name: string, table: readonly A[], code: (value: A) => number): Layout<A> => ({
+  name,
+  size: 1,
+  refusal: null,
+  table,
+  read: (view, at) => table[view.getUint8(at)] as A,
+  write: (view, at, value) => view.setUint8(at, code(value)),
+});
+
+const BYTE_VALUES = 256;
+const EVERY_BYTE = Array.from({ length: BYTE_VALUES }, (_, byte) => byte);
+
+export const u8 = tabulated("u8", EVERY_BYTE, (byte) => byte);
 export const u16 = integer(
   "u16",
   2,
@@ -53,6 +64,7 @@ export const u32 = integer(
 /** The same bytes, read as something else. */
 export const mapped = <A, B>(bytes: Layout<A>, there: (value: A) => B, back: (value: B) => A): Layout<B> => ({
   ...bytes,
+  table: bytes.table === null ? null : bytes.table.map(there),
   read: (view, at) => there(bytes.read(view, at)),
   write: (view, at, value) => bytes.write(view, at, back(value)),
 });
@@ -83,15 +95,12 @@ export const flag: Layout<boolean> = mapped(
   (value) => (value ? 1 : 0),
 );
 
-const BYTE_VALUES = 256;
-
 /** A byte that stands for a word; a byte that stands for none of them is read as `otherwise`. */
 export const word = <W extends string>(codes: Readonly<Record<W, number>>, otherwise: NoInfer<W>): Layout<W> => {
-  const words: W[] = new Array<W>(BYTE_VALUES).fill(otherwise);
-  for (const known of Object.keys(codes) as W[]) words[codes[known]] = known;
+  const words = new Map<number, W>((Object.keys(codes) as W[]).map((known) => [codes[known], known]));
   return mapped(
     u8,
-    (code) => words[code] ?? otherwise,
+    (code) => words.get(code) ?? otherwise,
     (known) => codes[known],
   );
 };
@@ -119,9 +128,11 @@ export const record = <F extends Fields>(name: string, fields: F): Layout<Values
     name,
     size,
     refusal: refusing.length === 0 ? null : firstRefusal,
+    table: null,
     read: (view, start) => {
       const values: Record<string, unknown> = {};
-      for (const { field, layout, at } of placed) values[field] = layout.read(view, start + at);
+      for (const { field, layout, at } of placed)
+        values[field] = layout.table === null ? layout.read(view, start + at) : layout.table[view.getUint8(start + at)];
       return values as Values<F>;
     },
     write: (view, start, values) => {

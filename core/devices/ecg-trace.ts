@@ -21,10 +21,12 @@ export interface EcgTrace {
 export const restored = (stored: Int16Array): EcgTrace => {
   const pairs = Math.max(stored.length - 1, 0);
   const millivolts = new Float32Array(pairs * 2);
+  let sample = stored[0] ?? 0;
   for (let at = 0; at < pairs; at++) {
-    const sample = stored[at] ?? 0;
+    const next = stored[at + 1] ?? 0;
     millivolts[2 * at] = sample * MILLIVOLTS_PER_UNIT;
-    millivolts[2 * at + 1] = ((sample + (stored[at + 1] ?? 0)) / 2) * MILLIVOLTS_PER_UNIT;
+    millivolts[2 * at + 1] = ((sample + next) / 2) * MILLIVOLTS_PER_UNIT;
+    sample = next;
   }
   return { hertz: TRACE_HERTZ, millivolts };
 };

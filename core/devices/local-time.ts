@@ -1,6 +1,6 @@
 import * as t from "io-ts";
 import { CalendarDate, daysIn } from "../kernel/dates.ts";
-import { type Layout, mapped, record, u8, u16 } from "./bytes.ts";
+import { type Layout, LITTLE_ENDIAN, mapped, record, u8, u16 } from "./bytes.ts";
 
 /** ASSUMPTION A8: a measurement outside these years, or at an impossible date or time, is rejected by itself. */
 export const FIRST_MEASURED_YEAR = 2000;
@@ -21,30 +21,38 @@ export const LocalDateTime = t.brand(
 );
 export type LocalDateTime = t.TypeOf<typeof LocalDateTime>;
 
-const TWO_DIGITS = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, "0"));
-const two = (n: number): string => TWO_DIGITS[n] ?? String(n);
+const two = (n: number): string => String(n).padStart(2, "0");
 
-const moment = record("moment", { year: u16, month: u8, day: u8, hour: u8, minute: u8, second: u8 });
+/** Lists are long, so the parts of a moment are put into words once: `-MM-DD` by 32 × month + day, and so on. */
+const DAYS = Array.from({ length: 13 * 32 }, (_, n) => `-${two(n >> 5)}-${two(n & 31)}`);
+const MINUTES = Array.from({ length: 24 * 60 }, (_, n) => `T${two(Math.trunc(n / 60))}:${two(n % 60)}`);
+const SECONDS = Array.from({ length: 60 }, (_, n) => `:${two(n)}`);
+const YEARS = Array.from({ length: 100 }, (_, n) => String(FIRST_MEASURED_YEAR + n));
 
 const isDay = (year: number, month: number, day: number): boolean => day >= 1 && day <= daysIn(year, month);
 
-/** Seven bytes: year u16, month, day, hour, minute, second. */
+/** Seven bytes: year u16, month, day, hour, minute, second. Read without intermediate values, for lists are long. */
 export const timestamp: Layout<LocalDateTime> = {
   name: "timestamp",
-  size: moment.size,
+  size: 7,
+  table: null,
   refusal: (view, at) => {
-    const year = u16.read(view, at);
+    const year = view.getUint16(at, LITTLE_ENDIAN);
     const measured = year >= FIRST_MEASURED_YEAR && year <= LAST_MEASURED_YEAR;
-    const clock = u8.read(view, at + 4) < 24 && u8.read(view, at + 5) < 60 && u8.read(view, at + 6) < 60;
-    return measured && clock && isDay(year, u8.read(view, at + 2), u8.read(view, at + 3)) ? null : "INVALID_DATE";
+    const clock = view.getUint8(at + 4) < 24 && view.getUint8(at + 5) < 60 && view.getUint8(at + 6) < 60;
+    return measured && clock && isDay(year, view.getUint8(at + 2), view.getUint8(at + 3)) ? null : "INVALID_DATE";
   },
-  read: (view, at) => {
-    const { year, month, day, hour, minute, second } = moment.read(view, at);
-    return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}` as LocalDateTime;
-  },
+  read: (view, at) =>
+    ((YEARS[view.getUint16(at, LITTLE_ENDIAN) - FIRST_MEASURED_YEAR] ?? "") +
+      DAYS[32 * view.getUint8(at + 2) + view.getUint8(at + 3)] +
+      MINUTES[60 * view.getUint8(at + 4) + view.getUint8(at + 5)] +
+      SECONDS[view.getUint8(at + 6)]) as LocalDateTime,
   write: (view, at, value) => {
-    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = value.split(/[-T:]/).map(Number);
-    moment.write(view, at, { year, month, day, hour, minute, second });
+    const [year = 0, ...rest] = value.split(/[-T:]/).map(Number);
+    view.setUint16(at, year, LITTLE_ENDIAN);
+    rest.forEach((part, index) => {
+      view.setUint8(at + 2 + index, part);
+    });
   },
 };
 

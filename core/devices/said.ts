@@ -1,5 +1,5 @@
 import type { MessageCode } from "../messages/codes.ts";
-import type { ConnectProblem } from "./checkme/reading.ts";
+import type { ConnectProblem } from "./checkme/reading-state.ts";
 import type { DeviceError } from "./errors.ts";
 
 const DAMAGED = "devices.damaged";

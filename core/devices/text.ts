@@ -18,6 +18,7 @@ export const text = (size: number): Layout<string> => ({
   name: `text of ${size}`,
   size,
   refusal: null,
+  table: null,
   read: (view, at) => utf8Text(beforeNul(new Uint8Array(view.buffer, view.byteOffset + at, size))).trim(),
   write: (view, at, value) => {
     const field = new Uint8Array(view.buffer, view.byteOffset + at, size);

@@ -1,5 +1,18 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { type Decoded, i16, joined, type Layout, mapped, nonZero, record, u8, u16, u32, viewOf } from "../bytes.ts";
+import {
+  type Decoded,
+  i16,
+  joined,
+  type Layout,
+  LITTLE_ENDIAN,
+  mapped,
+  nonZero,
+  record,
+  u8,
+  u16,
+  u32,
+  viewOf,
+} from "../bytes.ts";
 import { STORED_HERTZ } from "../ecg-trace.ts";
 import { filter, measuringMode } from "./words.ts";
 
@@ -72,19 +85,21 @@ type EcgError = "ECG_TRUNCATED" | "ECG_HEADER" | "ECG_LENGTH";
 
 const odd = (bytes: number): boolean => bytes % 2 !== 0;
 
-const numbers = <N extends Uint16Array | Int16Array>(
-  layout: Layout<number>,
-  into: N,
-  view: DataView,
-  at: number,
-): N => {
-  for (let index = 0; index < into.length; index++) into[index] = layout.read(view, at + 2 * index);
-  return into;
+/** Long rows of numbers are read without a layout: they are most of the file. */
+const signed = (view: DataView, at: number, count: number): Int16Array => {
+  const numbers = new Int16Array(count);
+  for (let index = 0; index < count; index++) numbers[index] = view.getInt16(at + 2 * index, LITTLE_ENDIAN);
+  return numbers;
+};
+const unsigned = (view: DataView, at: number, count: number): Uint16Array => {
+  const numbers = new Uint16Array(count);
+  for (let index = 0; index < count; index++) numbers[index] = view.getUint16(at + 2 * index, LITTLE_ENDIAN);
+  return numbers;
 };
 
 /** Bare 250 Hz samples. */
 export const decodeSamples = (bytes: Uint8Array): Either<"ECG_TRUNCATED", Int16Array> =>
-  odd(bytes.length) ? left("ECG_TRUNCATED") : right(numbers(i16, new Int16Array(bytes.length / 2), viewOf(bytes), 0));
+  odd(bytes.length) ? left("ECG_TRUNCATED") : right(signed(viewOf(bytes), 0, bytes.length / 2));
 
 /** Why a file of so many bytes cannot be a recording with these lengths; the order is the protocol's (section 6). */
 const lengthError = (bytes: number, heartRateBytes: number, waveBytes: number): EcgError | null => {
@@ -106,8 +121,8 @@ export const decodeEcgFile = (bytes: Uint8Array): Either<EcgError, EcgFile> => {
   return right({
     ...told,
     qt: ratesAt === HEADER_BYTES ? null : u16.read(view, HEADER_BYTES),
-    heartRates: numbers(u16, new Uint16Array(heartRateBytes / 2), view, ratesAt),
-    samples: numbers(i16, new Int16Array(waveBytes / 2), view, ratesAt + heartRateBytes),
+    heartRates: unsigned(view, ratesAt, heartRateBytes / 2),
+    samples: signed(view, ratesAt + heartRateBytes, waveBytes / 2),
   });
 };
 

@@ -1,86 +1,17 @@
 import { isLeft } from "../../kernel/fp.ts";
 import type { DeviceError, DeviceFailure } from "../errors.ts";
 import { decodeDeviceInfo } from "./device-info.ts";
-import { asking, type Exchange, type ExchangeStep, exchanged } from "./exchange.ts";
-import { advanceFile, type FileRead, type FileReadStep, readingFile } from "./file-read.ts";
+import { asking, type ExchangeStep, exchanged } from "./exchange.ts";
+import { advanceFile, type FileReadStep, readingFile } from "./file-read.ts";
 import { type FileTask, type Findings, fileOf, listsFor, NOTHING_FOUND, type Part, withFile } from "./findings.ts";
 import { CHECKME_NAME_PREFIX } from "./identity.ts";
-import type { LinkCommand, LinkEvent } from "./link.ts";
+import type { LinkEvent } from "./link.ts";
 import { endRead, getInfo, type Packet, STATUS_OK } from "./packets.ts";
+import { told } from "./progress.ts";
+import type { Outcome, Phase, Reading, ReadingCommand, ReadingEvent, ReadingStep } from "./reading-state.ts";
 
 /** How long a chosen device may take to answer the call; the vendor's programs wait as long. */
 export const CONNECT_MILLISECONDS = 10_000;
-
-/** Why there is no link to begin with. */
-export type ConnectProblem = "unsupported" | "noAdapter" | "dismissed" | "wrongDevice" | "unreachable";
-
-export type ReadingEvent =
-  | LinkEvent
-  /** Somebody chose the device of this name. */
-  | { readonly kind: "chosen"; readonly name: string }
-  /** The link is there, and what the device sends arrives. */
-  | { readonly kind: "connected" }
-  | { readonly kind: "notConnected"; readonly why: ConnectProblem }
-  /** Somebody wants to see the recording of this waveform file. */
-  | { readonly kind: "open"; readonly file: string }
-  | { readonly kind: "cancel" };
-
-export type ReadingCommand =
-  | LinkCommand
-  /** Let somebody choose a device. */
-  | { readonly kind: "search" }
-  | { readonly kind: "connect" }
-  | { readonly kind: "disconnect" }
-  | { readonly kind: "tell"; readonly progress: Progress };
-
-/** What is being read: the nth of so many things, and how many of its bytes are there. */
-export interface Progress {
-  readonly what: "info" | FileTask["what"];
-  /** The name of the user, or of the waveform file; null for what is everybody's. */
-  readonly whose: string | null;
-  readonly step: number;
-  /** Grows when the users are known, for each has a list of blood pressures. */
-  readonly of: number;
-  readonly received: number;
-  /** 0 until the device has said it. */
-  readonly size: number;
-}
-
-export type Outcome =
-  | { readonly ended: "complete" }
-  | { readonly ended: "cancelled" }
-  | { readonly ended: "notConnected"; readonly why: ConnectProblem }
-  | {
-      readonly ended: "failed";
-      readonly during: "connecting" | "releasing" | Progress["what"];
-      readonly failure: DeviceFailure;
-    };
-
-type Phase =
-  | { readonly at: "searching" }
-  | { readonly at: "connecting" }
-  | { readonly at: "info"; readonly exchange: Exchange }
-  | { readonly at: "file"; readonly task: FileTask; readonly read: FileRead }
-  /** Tells the device to close a file whose read failed, before the next one is asked for. */
-  | { readonly at: "releasing"; readonly exchange: Exchange }
-  /** Everything is read and can be shown; recordings can be opened. */
-  | { readonly at: "ready" }
-  /** The link is gone; what was read stays. */
-  | { readonly at: "ended"; readonly outcome: Outcome };
-
-/**
- * The reading of a Checkme (section 9): search, connect once, device information, users, ECG list, blood pressure of
- * each user, temperature, SpO2; then everything is there to be shown, and waveforms are read when they are opened
- * (ASSUMPTION A26). Each read waits for the one before. Whatever happens, what was read before is kept.
- */
-export interface Reading {
-  readonly phase: Phase;
-  readonly found: Findings;
-  readonly queue: readonly FileTask[];
-  /** How many things are behind us. */
-  readonly finished: number;
-}
-export type ReadingStep = readonly [Reading, readonly ReadingCommand[]];
 
 /** Link and packet errors: the device and we no longer understand each other, so the whole sequence ends (A29). */
 const ENDS_ALL: ReadonlySet<DeviceError> = new Set<DeviceError>([
@@ -102,22 +33,6 @@ const at = (reading: Reading, phase: Phase, ...commands: readonly ReadingCommand
 
 const ended = (reading: Reading, outcome: Outcome): ReadingStep =>
   at({ ...reading, queue: [] }, { at: "ended", outcome }, { kind: "disconnect" });
-
-const ownerOf = (task: FileTask): string | null => {
-  if (task.what === "bloodPressures") return task.user.name;
-  return task.what === "waveforms" ? task.file : null;
-};
-
-/** Users unread, the three shared lists are still to come. */
-const LISTS_AFTER_USERS = listsFor([]).length;
-
-const told = (reading: Reading, task: FileTask | null, received = 0, size = 0): ReadingCommand => {
-  const { finished, queue } = reading;
-  const unknownLists = task === null || task.what === "users" ? LISTS_AFTER_USERS : 0;
-  const of = finished + 1 + queue.length + unknownLists;
-  const whose = task === null ? null : ownerOf(task);
-  return { kind: "tell", progress: { what: task?.what ?? "info", whose, step: finished + 1, of, received, size } };
-};
 
 const next = (reading: Reading): ReadingStep => {
   const [task, ...queue] = reading.queue;
@@ -191,7 +106,7 @@ const infoStep = (reading: Reading, step: ExchangeStep): ReadingStep => {
       return at(reading, { at: "info", exchange: step.exchange }, ...step.commands);
     case "answered": {
       const found = { ...reading.found, info: infoFrom(step.answer) };
-      return next({ ...reading, found, finished: 1, queue: [{ what: "users" }] });
+      return next({ ...reading, found, finished: 1 });
     }
     case "failed": {
       const failure: DeviceFailure = { error: step.error };
@@ -203,7 +118,7 @@ const infoStep = (reading: Reading, step: ExchangeStep): ReadingStep => {
 
 /** Begins a reading. One reading connects once; to try again is to begin another. */
 export const beginReading = (): ReadingStep => [
-  { phase: { at: "searching" }, found: NOTHING_FOUND, queue: [], finished: 0 },
+  { phase: { at: "searching" }, found: NOTHING_FOUND, queue: [{ what: "users" }], finished: 0 },
   [{ kind: "search" }],
 ];
 

@@ -1,0 +1,19 @@
+import { type FileTask, listsFor } from "./findings.ts";
+import type { Reading, ReadingCommand } from "./reading-state.ts";
+
+const ownerOf = (task: FileTask): string | null => {
+  if (task.what === "bloodPressures") return task.user.name;
+  return task.what === "waveforms" ? task.file : null;
+};
+
+/** Users unread, the three shared lists are still to come. */
+const LISTS_AFTER_USERS = listsFor([]).length;
+
+/** Says how far the reading has got; no task means the device information. */
+export const told = (reading: Reading, task: FileTask | null, received = 0, size = 0): ReadingCommand => {
+  const { finished, queue } = reading;
+  const unknownLists = task === null || task.what === "users" ? LISTS_AFTER_USERS : 0;
+  const of = finished + 1 + queue.length + unknownLists;
+  const whose = task === null ? null : ownerOf(task);
+  return { kind: "tell", progress: { what: task?.what ?? "info", whose, step: finished + 1, of, received, size } };
+};
