@@ -1,0 +1,88 @@
+import { decode } from "@libretto/core/kernel/codec";
+import { todayForFuture } from "@libretto/core/kernel/correction";
+import { isLeft, right } from "@libretto/core/kernel/fp";
+import { DataUrl, dataUrlOf, MediaType, UPLOAD_LIMIT_BYTES, uploadProblem } from "@libretto/core/kernel/upload";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { on } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
+
+describe("a data URL", () => {
+  it("gives type, length and content, and is written as it came", () => {
+    holds(
+      fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
+        const base64 = Buffer.from(bytes).toString("base64");
+        const url = `data:application/pdf;base64,${base64}`;
+        const content = { mediaType: "application/pdf", bytes: bytes.length, base64 };
+        expect(decode(DataUrl, url)).toEqual(right(content));
+        expect([DataUrl.encode(content), dataUrlOf(content)]).toEqual([url, url]);
+      }),
+    );
+  });
+
+  it("has its type in lower case", () => {
+    expect(decode(DataUrl, "data:Image/PNG;base64,AAAA")).toEqual(
+      right({ mediaType: "image/png", bytes: 3, base64: "AAAA" }),
+    );
+  });
+
+  it.each([
+    "",
+    "AAAA",
+    "data:image/png;base64",
+    "data:;base64,AAAA",
+    "data:image/png,AAAA",
+    "data:image/png;charset=utf-8;base64,AAAA",
+    "data:image;base64,AAAA",
+    " data:image/png;base64,AAAA",
+    "data:image/png;base64,AAA",
+    "data:image/png;base64,AAA-",
+    "data:image/png;base64,A===",
+    "data:image/png;base64,AA=A",
+    "data:image/png;base64,AA A",
+    "data:image/png;base64x,AAAA",
+    3,
+    null,
+  ])("IO-3: is not %j", (value) => {
+    expect(isLeft(decode(DataUrl, value))).toBe(true);
+  });
+
+  it("IO-4: holds at most 25 MiB", () => {
+    expect(UPLOAD_LIMIT_BYTES).toBe(26_214_400);
+    const longest = `data:application/pdf;base64,${"A".repeat(34_952_532)}AA==`;
+    expect(decode(DataUrl, longest)).toMatchObject(right({ bytes: 26_214_400 }));
+    expect(isLeft(decode(DataUrl, longest.replace("==", "A=")))).toBe(true);
+  });
+
+  it("is known from what it was read as", () => {
+    const content = { mediaType: "image/png", bytes: 3, base64: "AAAA" };
+    expect([content, "AAAA", null, {}].map(DataUrl.is)).toEqual([true, false, false, false]);
+  });
+});
+
+it("a media type is type and subtype in lower case, or nothing", () => {
+  for (const type of ["", "image/png", "application/vnd.ms-excel", "image/svg+xml", "a/1"])
+    expect(MediaType.is(type)).toBe(true);
+  for (const type of ["image", "Image/png", "image/png;q=1", "image/ png", "/", "image/", `a/${"x".repeat(64)}`, "-/a"])
+    expect(MediaType.is(type)).toBe(false);
+});
+
+it("a chosen file needs a name and a content of at most 25 MiB", () => {
+  const upload = { name: "a.pdf", mediaType: "", base64: "", bytes: 1 };
+  expect(uploadProblem(null)).toBe("form.required");
+  expect(uploadProblem(upload)).toBeNull();
+  expect(uploadProblem({ ...upload, bytes: 0 })).toBe("form.required");
+  expect(uploadProblem({ ...upload, name: " " })).toBe("form.required");
+  expect(uploadProblem({ ...upload, bytes: UPLOAD_LIMIT_BYTES })).toBeNull();
+  expect(uploadProblem({ ...upload, bytes: UPLOAD_LIMIT_BYTES + 1 })).toBe("failure.tooLarge");
+});
+
+it("R6: a day still to come is replaced by today, with the reason; no other is", () => {
+  const today = on("2026-03-14");
+  expect(todayForFuture(on("2026-03-15"), today, "form.dateInvalid")).toEqual({
+    value: today,
+    code: "form.dateInvalid",
+  });
+  for (const date of [today, on("2026-03-13"), null])
+    expect(todayForFuture(date, today, "form.dateInvalid")).toBeNull();
+});

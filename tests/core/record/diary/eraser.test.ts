@@ -1,0 +1,80 @@
+import { CLEAN, drawn, type Point, type Stroke, undone } from "@libretto/core/record/diary/body-drawing";
+import { erased, touches } from "@libretto/core/record/diary/eraser";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../../support/holds.ts";
+import { anyStroke } from "../../../support/record/diary.ts";
+
+type Path = Stroke["points"];
+const path = (first: readonly [number, number], ...rest: readonly (readonly [number, number])[]): Path => {
+  const at = ([x, y]: readonly [number, number]): Point => ({ x, y });
+  return [at(first), ...rest.map(at)];
+};
+const stroke = (...points: Parameters<typeof path>): Stroke => ({ degree: "intense", points: path(...points) });
+
+const level = stroke([100, 100], [200, 100]);
+const angle = stroke([100, 100], [200, 100], [200, 300]);
+
+describe("the eraser", () => {
+  it.each<[string, Path, Stroke, boolean]>([
+    ["a point on a point", path([50, 50]), stroke([50, 50]), true],
+    ["a point a brush away from a point", path([53, 54]), stroke([50, 50]), true],
+    ["a point a little farther from a point", path([53.1, 54]), stroke([50, 50]), false],
+    ["a point beside the middle of a line", path([150, 105]), level, true],
+    ["a point under the middle of a line", path([150, 95]), level, true],
+    ["a point farther beside the middle", path([150, 105.1]), level, false],
+    ["a point before the beginning", path([95, 100]), level, true],
+    ["a point farther before the beginning", path([94.9, 100]), level, false],
+    ["a point behind the end", path([205, 100]), level, true],
+    ["a point farther behind the end", path([205.1, 100]), level, false],
+    ["a path across the middle", path([150, 0], [150, 300]), level, true],
+    ["a steep path across", path([120, 400], [180, -200]), level, true],
+    ["a path that would cross if it were longer", path([150, 0], [150, 94]), level, false],
+    ["a path that would cross a longer line", path([240, 0], [240, 300]), level, false],
+    ["a path alongside, near", path([0, 104], [400, 104]), level, true],
+    ["a path alongside, far", path([0, 106], [400, 106]), level, false],
+    ["a path whose second part comes near", path([0, 0], [0, 300], [150, 103]), level, true],
+    ["a path that comes near the second part of a line", path([190, 250], [210, 250]), angle, true],
+    ["a path in the hollow of an angle", path([120, 200], [180, 200]), angle, false],
+    ["a path whose middle passes an end", path([150, 0], [254, 104]), stroke([200, 46], [200, 0]), true],
+    ["a path on the same line, farther on", path([300, 100], [400, 100]), level, false],
+    ["a path on the same line, over it", path([0, 100], [400, 100]), level, true],
+  ])("%s", (_what, along, mark, touched) => {
+    expect(touches(along, mark)).toBe(touched);
+    expect(touches(mark.points, { ...mark, points: along })).toBe(touched);
+    const reversed = along.toReversed() as unknown as Path;
+    expect(touches(reversed, mark)).toBe(touched);
+  });
+
+  it("takes away whole strokes that it touched, all others stay, and one step brings them back", () => {
+    const far = stroke([10, 800]);
+    const before = [level, far, angle].reduce(drawn, CLEAN);
+    const gone = erased(before, path([150, 102]));
+    expect(gone.strokes).toEqual([far]);
+    expect(undone(gone).strokes).toEqual(before.strokes);
+    expect(erased(gone, path([400, 10]))).toBe(gone);
+  });
+
+  it("touches every stroke that it follows, and so leaves nothing of it", () => {
+    holds(
+      fc.property(fc.array(anyStroke, { maxLength: 5 }), anyStroke, (others, mark) => {
+        const drawing = [...others, mark].reduce(drawn, CLEAN);
+        const { strokes } = erased(drawing, mark.points);
+        expect(strokes).not.toContain(mark);
+        for (const left of strokes) expect(others).toContain(left);
+      }),
+    );
+  });
+
+  it("touches nothing that lies apart from all of its path", () => {
+    const anyLeft = fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.nat({ max: 866 }) });
+    const anyPath = fc.tuple(anyLeft, fc.array(anyLeft, { maxLength: 5 })).map(([a, more]): Path => [a, ...more]);
+    holds(
+      fc.property(anyPath, anyPath, (along, points) => {
+        const [first, ...rest] = points;
+        const right = ({ x, y }: Point): Point => ({ x: x + 105.01, y });
+        return !touches(along, { degree: "mild", points: [right(first), ...rest.map(right)] });
+      }),
+    );
+  });
+});
