@@ -1,0 +1,141 @@
+import { millisecondsOf } from "@libretto/core/kernel/dates";
+import {
+  KINDS,
+  kindsIn,
+  latestOfEach,
+  measurementName,
+  type ReadingKind,
+  withoutKinds,
+} from "@libretto/core/record/vital-signs/kinds";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { anEmptyReading, anyReading, aReading } from "../../../support/record/vital-signs.ts";
+
+const ALL = Object.keys(KINDS) as readonly ReadingKind[];
+const only = (differs: Partial<Reading>): Reading => anEmptyReading(differs) as Reading;
+
+describe("the kinds of a reading", () => {
+  it("are one for each measurement, both pressures together", () => {
+    expect(kindsIn(aReading())).toEqual([
+      "weight",
+      "height",
+      "bloodPressure",
+      "heartRate",
+      "oxygenSaturation",
+      "perfusionIndex",
+      "temperature",
+    ]);
+    expect(kindsIn(only({ minimumPressure: 80, maximumPressure: 120 }))).toEqual(["bloodPressure"]);
+    expect(kindsIn(anEmptyReading({ temperatureWay: "body" }))).toEqual([]);
+  });
+
+  it("can be taken out, with everything that belongs to them", () => {
+    expect(withoutKinds(aReading(), ["bloodPressure", "temperature"])).toEqual(
+      aReading({
+        minimumPressure: null,
+        maximumPressure: null,
+        temperature: null,
+        temperatureWay: null,
+      }),
+    );
+    expect(withoutKinds(aReading(), [])).toEqual(aReading());
+    expect(kindsIn(withoutKinds(aReading(), ALL))).toEqual([]);
+  });
+
+  it("leave the others as they were when some are taken out", () => {
+    holds(
+      fc.property(anyReading, fc.subarray([...ALL]), (reading, kinds) => {
+        const before = JSON.stringify(reading);
+        const rest = withoutKinds(reading, kinds);
+        expect(JSON.stringify(reading)).toBe(before);
+        expect(kindsIn(rest)).toEqual(kindsIn(reading).filter((kind) => !kinds.includes(kind)));
+        for (const kind of kindsIn(rest)) expect(measurementName(rest, kind)).toBe(measurementName(reading, kind));
+      }),
+    );
+  });
+});
+
+describe("the name of a measurement", () => {
+  const name = (differs: Partial<Reading>, kind: ReadingKind) => measurementName(aReading(differs), kind);
+
+  it("is the same for the same moment, kind and value, whoever wrote it and however the moment is written", () => {
+    expect(name({ takenAt: at("2026-03-01T07:30:00Z"), id: 1, source: { kind: "device", name: "x" } }, "weight")).toBe(
+      name({ takenAt: at("2026-03-01T07:30:00.000+00:00"), id: 2 }, "weight"),
+    );
+    expect(name({ temperatureWay: null }, "temperature")).toBe(name({ temperatureWay: "body" }, "temperature"));
+  });
+
+  it("differs with the moment, the kind and each value", () => {
+    const changes: readonly (readonly [Partial<Reading>, ReadingKind])[] = [
+      [{}, "weight"],
+      [{ takenAt: at("2026-03-01T07:30:01Z") }, "weight"],
+      [{ weight: 72.4 }, "weight"],
+      [{ height: 72.5 }, "height"],
+      [{}, "bloodPressure"],
+      [{ minimumPressure: 81 }, "bloodPressure"],
+      [{ maximumPressure: 126 }, "bloodPressure"],
+      [{}, "temperature"],
+      [{ temperatureWay: "object" }, "temperature"],
+    ];
+    expect(new Set(changes.map(([differs, kind]) => name(differs, kind))).size).toBe(changes.length);
+  });
+});
+
+describe("the latest of each kind", () => {
+  const morning = only({ takenAt: at("2026-03-01T07:00:00Z"), weight: 70, height: 174 });
+  const evening = only({ takenAt: at("2026-03-01T19:00:00Z"), weight: 71 });
+
+  it("is the reading with the latest value, in whatever order they come", () => {
+    for (const readings of [
+      [morning, evening],
+      [evening, morning],
+    ])
+      expect(latestOfEach(readings)).toEqual({ weight: evening, height: morning });
+  });
+
+  it("is the first of two at one moment", () => {
+    const again = { ...evening, id: 99 };
+    expect(latestOfEach([evening, again]).weight).toBe(evening);
+    expect(latestOfEach([again, evening]).weight).toBe(again);
+  });
+
+  it("is nothing where there is nothing, and never a thing's temperature", () => {
+    expect(latestOfEach([])).toEqual({});
+    const tea = only({ takenAt: at("2026-03-02T07:00:00Z"), temperature: 80, temperatureWay: "object" });
+    const fever = only({ takenAt: at("2026-03-01T07:00:00Z"), temperature: 38.5, temperatureWay: "body" });
+    const unsaid = only({ takenAt: at("2026-03-01T06:00:00Z"), temperature: 37 });
+    expect(latestOfEach([tea])).toEqual({});
+    expect(latestOfEach([tea, fever, unsaid]).temperature).toBe(fever);
+    expect(latestOfEach([unsaid, tea]).temperature).toBe(unsaid);
+    expect(latestOfEach([{ ...tea, weight: 70 }]).weight).toMatchObject({ weight: 70 });
+  });
+
+  it("has a value of its kind, and none is later", () => {
+    holds(
+      fc.property(fc.array(anyReading, { maxLength: 8 }), (readings) => {
+        const latest = latestOfEach(readings);
+        for (const kind of ALL) {
+          const candidates = readings.filter(
+            (reading) =>
+              kindsIn(reading).includes(kind) && (kind !== "temperature" || reading.temperatureWay !== "object"),
+          );
+          const moments = candidates.map(({ takenAt }) => millisecondsOf(takenAt));
+          const found = latest[kind];
+          expect(found === undefined).toBe(candidates.length === 0);
+          if (found !== undefined) expect(millisecondsOf(found.takenAt)).toBe(Math.max(...moments));
+        }
+      }),
+    );
+  });
+
+  it("is always one of the readings", () => {
+    holds(
+      fc.property(fc.array(anyReading), (readings) =>
+        Object.values(latestOfEach(readings)).every((reading) => readings.includes(reading)),
+      ),
+    );
+  });
+});

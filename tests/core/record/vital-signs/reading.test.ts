@@ -1,0 +1,197 @@
+import { isRight, left, right } from "@libretto/core/kernel/fp";
+import { readingNotes } from "@libretto/core/record/vital-signs/kinds";
+import { MEASURES, type MeasureName, measureNote, measureProblem } from "@libretto/core/record/vital-signs/measures";
+import {
+  checkReading,
+  checkReadingTaken,
+  measured,
+  measureOf,
+  type ReadingDraft,
+} from "@libretto/core/record/vital-signs/reading";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { anEmptyReading, anyReading, anyReadingDraft, aReading, NOW } from "../../../support/record/vital-signs.ts";
+
+const names = Object.keys(MEASURES) as readonly MeasureName[];
+const rare = "calculators.rare";
+const implausible = "readings.implausible";
+
+describe("a reading", () => {
+  it.each<[Partial<ReadingDraft>, Record<string, string>]>([
+    [{ takenAt: null }, { takenAt: "form.required" }],
+    [{ takenAt: at("2026-03-01") }, { takenAt: "form.dateInvalid" }],
+    [{ level: null }, { level: "form.required" }],
+    [{ minimumPressure: null }, { minimumPressure: "form.required" }],
+    [{ maximumPressure: null }, { maximumPressure: "form.required" }],
+    [{ minimumPressure: 125 }, { minimumPressure: "readings.pressuresReversed" }],
+    [{ minimumPressure: 130 }, { minimumPressure: "readings.pressuresReversed" }],
+    [{ weight: -70 }, { weight: "number.digitsAndDot" }],
+    [{ heartRate: Number.NaN }, { heartRate: "number.digitsAndDot" }],
+    [{ height: Number.POSITIVE_INFINITY }, { height: "number.digitsAndDot" }],
+    [{ height: 1.74 }, { height: implausible }],
+    [{ temperature: 98.6 }, { temperature: implausible }],
+    [
+      { oxygenSaturation: 101, weight: 0 },
+      { oxygenSaturation: implausible, weight: implausible },
+    ],
+    [{ temperature: 100.1, temperatureWay: "object" }, { temperature: implausible }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkReading({ ...aReading(), ...change } as ReadingDraft)).toEqual(left(problems));
+  });
+
+  it("says all that is wrong at once", () => {
+    expect(checkReading(anEmptyReading({ takenAt: null, level: null, minimumPressure: 900 }))).toEqual(
+      left({
+        takenAt: "form.required",
+        level: "form.required",
+        minimumPressure: implausible,
+        maximumPressure: "form.required",
+      }),
+    );
+  });
+
+  it("of nothing is refused", () => {
+    expect(checkReading(anEmptyReading())).toEqual(left({ weight: "readings.empty" }));
+    expect(checkReading(anEmptyReading({ temperatureWay: "body" }))).toEqual(left({ weight: "readings.empty" }));
+  });
+
+  it.each(names.filter((name) => !name.endsWith("Pressure")))("may be of %s alone", (name) => {
+    const draft = anEmptyReading({ [name]: MEASURES[name].seldomAbove });
+    expect(checkReading(draft)).toEqual(right(draft));
+    expect(measured(draft)).toEqual([name]);
+  });
+
+  it("may be of everything, of one moment before the patient was born and of a glass of tea", () => {
+    for (const reading of [
+      aReading(),
+      aReading({ takenAt: at("1950-01-01T00:00:00Z") }),
+      aReading({ temperature: 95, temperatureWay: "object" }),
+    ])
+      expect(checkReading(reading)).toEqual(right(reading));
+  });
+
+  it("passes as it is exactly when moment, level, values and pressures keep the rules", () => {
+    holds(
+      fc.property(anyReadingDraft, (draft) => {
+        const given = names.filter((name) => draft[name] !== null);
+        const keeps =
+          draft.takenAt !== null &&
+          draft.takenAt !== "ieri" &&
+          draft.level !== null &&
+          given.length > 0 &&
+          given.every((name) => {
+            const { least, most } = measureOf(draft, name);
+            const value = draft[name] ?? Number.NaN;
+            return value >= least && value <= most;
+          }) &&
+          (draft.minimumPressure === null) === (draft.maximumPressure === null) &&
+          (draft.minimumPressure ?? -1) < (draft.maximumPressure ?? 0);
+        const checked = checkReading(draft);
+        expect(isRight(checked)).toBe(keeps);
+        if (isRight(checked)) expect(checked.right).toBe(draft);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe("a reading of a moment to come", () => {
+  it("is refused, to the millisecond, however the moment is written", () => {
+    const future = left({ takenAt: "readings.inFuture" });
+    for (const later of ["2026-03-14T12:00:00.001Z", "2026-03-15T00:00:00Z", "2026-03-14T12:00:01+00:00"])
+      expect(checkReadingTaken(aReading({ takenAt: at(later) }), NOW)).toEqual(future);
+    for (const taken of ["2026-03-14T12:00:00.000Z", "2026-03-14T12:00:00Z", "2026-03-14T11:59:59.999Z"])
+      expect(isRight(checkReadingTaken(aReading({ takenAt: at(taken) }), NOW))).toBe(true);
+  });
+
+  it("that is no moment, or none at all, is refused as such", () => {
+    expect(checkReadingTaken(anEmptyReading({ takenAt: at("x"), weight: 70 }), NOW)).toEqual(
+      left({ takenAt: "form.dateInvalid" }),
+    );
+    expect(checkReadingTaken(anEmptyReading({ takenAt: null, weight: 70 }), NOW)).toEqual(
+      left({ takenAt: "form.required" }),
+    );
+  });
+
+  it("that lies in the past is judged like any other", () => {
+    holds(fc.property(anyReading, (reading) => isRight(checkReadingTaken(reading, NOW))));
+  });
+});
+
+describe("the limits", () => {
+  it.each<[MeasureName, string, number, number, number, number]>([
+    ["weight", "kg", 0.2, 650, 5, 400],
+    ["height", "cm", 20, 280, 50, 220],
+    ["minimumPressure", "mmHg", 10, 250, 40, 120],
+    ["maximumPressure", "mmHg", 30, 370, 70, 220],
+    ["heartRate", "/min", 10, 400, 35, 200],
+    ["oxygenSaturation", "%", 1, 100, 80, 100],
+    ["perfusionIndex", "%", 0.01, 30, 0.2, 20],
+    ["temperature", "°C", 13, 47, 34, 41],
+  ])("of %s in %s are %d to %d, and seldom outside %d to %d", (name, unit, least, most, seldomBelow, seldomAbove) => {
+    const measure = MEASURES[name];
+    expect(measure).toEqual({ unit, least, most, seldomBelow, seldomAbove });
+    const hair = 1e-9;
+    for (const value of [least - hair, most + hair]) {
+      expect(measureProblem(value, measure)).toBe(implausible);
+      expect(measureNote(value, measure)).toBeNull();
+    }
+    for (const value of [least, most]) expect(measureProblem(value, measure)).toBeNull();
+    for (const value of [seldomBelow, seldomAbove]) expect(measureNote(value, measure)).toBeNull();
+    expect(measureNote(seldomBelow - hair, measure)).toBe(rare);
+    expect(measureNote(seldomAbove + hair, measure)).toBe(seldomAbove === most ? null : rare);
+  });
+
+  it("say nothing of a value that is not there", () => {
+    expect(measureProblem(null, MEASURES.weight)).toBeNull();
+    expect(measureNote(null, MEASURES.weight)).toBeNull();
+  });
+
+  it("lie around what is usual", () => {
+    for (const { least, most, seldomBelow, seldomAbove } of Object.values(MEASURES)) {
+      expect(least).toBeLessThanOrEqual(seldomBelow);
+      expect(seldomBelow).toBeLessThan(seldomAbove);
+      expect(seldomAbove).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it("of an object are those of water, and nothing is rare there", () => {
+    const draft = aReading({ temperatureWay: "object" });
+    expect(measureOf(draft, "temperature")).toEqual({
+      unit: "°C",
+      least: 0,
+      most: 100,
+      seldomBelow: 0,
+      seldomAbove: 100,
+    });
+    expect(measureOf(draft, "weight")).toBe(MEASURES.weight);
+    expect(measureOf(aReading({ temperatureWay: null }), "temperature")).toBe(MEASURES.temperature);
+  });
+});
+
+describe("the notes of a reading", () => {
+  it("name what is seldom seen, and refuse nothing", () => {
+    const newborn = aReading({ weight: 3.4, height: 49, heartRate: 140 });
+    expect(readingNotes(newborn)).toEqual({ weight: rare, height: rare });
+    expect(isRight(checkReading(newborn))).toBe(true);
+  });
+
+  it("are none when everything is usual, nothing is measured or a kettle is", () => {
+    expect(readingNotes(aReading())).toBeNull();
+    expect(readingNotes(anEmptyReading())).toBeNull();
+    expect(readingNotes(aReading({ temperature: 95, temperatureWay: "object" }))).toBeNull();
+    expect(readingNotes(aReading({ temperature: 33, temperatureWay: "body" }))).toEqual({ temperature: rare });
+  });
+
+  it("are never said of a value that is refused", () => {
+    holds(
+      fc.property(anyReadingDraft, (draft) => {
+        const checked = checkReading(draft);
+        const refused = isRight(checked) ? {} : checked.left;
+        return Object.keys(readingNotes(draft) ?? {}).every((name) => refused[name] !== implausible);
+      }),
+    );
+  });
+});
