@@ -14,6 +14,7 @@ import { left, right } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
@@ -86,7 +87,7 @@ onEveryDatabase("The browser's ports", (database) => {
 
   it("load a record and save its sheet", async () => {
     const { patient: sheet, collections } = await done(patients.load(owner.id));
-    expect(Object.values(collections)).toEqual(Array(4).fill({ rows: [], total: 0 }));
+    expect(Object.values(collections)).toEqual(keptSections.map(() => ({ rows: [], total: 0 })));
     const saved = await done(patients.save({ ...sheet, bloodGroup: "B+" }, sheet.version));
     expect(saved).toEqual({ ...sheet, bloodGroup: "B+", version: sheet.version + 1 });
     expect((await done(patients.load(owner.id))).patient).toEqual(saved);

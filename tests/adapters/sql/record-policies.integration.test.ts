@@ -82,6 +82,7 @@ onEveryDatabase("The policies of the record", (database) => {
       contatti: 2,
       diagnosi: 1,
       tbl_terapie: 1,
+      tbl_parametri_vitalis: 1,
     });
   });
 

@@ -28,6 +28,7 @@ describe("RE-18: the partition proof", () => {
       "diagnosi",
       "tbl_terapie",
       "audit",
+      "tbl_parametri_vitalis",
     ]);
   });
 });
