@@ -1,0 +1,24 @@
+import * as t from "io-ts";
+import type { Language } from "../messages/codes.ts";
+import { LOCALES } from "../messages/locales.ts";
+
+const MOST = 1e9;
+
+/** A sum of money as prices have it: not negative, at most two decimals. */
+export const Amount = t.refinement(t.number, (n) => n >= 0 && n < MOST && Math.round(n * 100) / 100 === n, "Amount");
+
+/** ISO 4217, three capitals. */
+export const Currency = t.refinement(t.string, (s) => /^[A-Z]{3}$/.test(s), "Currency");
+
+/** What something costs; the currency is part of it (decision A8). */
+export interface Price {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Whether two prices are the same to whoever pays. */
+export const samePrice = (a: Price, b: Price): boolean => a.amount === b.amount && a.currency === b.currency;
+
+/** A price in words, always with the currency that is charged: "24,00 €", "£24.00". */
+export const priceText = ({ amount, currency }: Price, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: "currency", currency }).format(amount);

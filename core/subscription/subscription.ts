@@ -1,0 +1,45 @@
+import type { Carrying } from "../kernel/codec.ts";
+import { type Instant, millisecondsOf } from "../kernel/dates.ts";
+import { type Failure, failure } from "../kernel/failure.ts";
+import { type Either, left, right } from "../kernel/fp.ts";
+import type { Id } from "../kernel/id.ts";
+import type { Price } from "../kernel/money.ts";
+
+/** What a patient has subscribed to, from when, until when. */
+export interface Subscription extends Carrying {
+  readonly id: Id;
+  readonly since: Instant;
+  /** `data_scadenza`; null when it does not end. */
+  readonly until: Instant | null;
+  readonly licence: { readonly name: string; readonly price: Price };
+  /** When the patient cancelled it; it still runs until its end. */
+  readonly cancelledAt: Instant | null;
+}
+
+const isOver = ({ until }: Subscription, now: Instant): boolean =>
+  until !== null && millisecondsOf(until) <= millisecondsOf(now);
+
+/** Whether a subscription counts at a moment: begun and not over, cancelled or not. */
+export const isInForce = (subscription: Subscription, now: Instant): boolean =>
+  millisecondsOf(subscription.since) <= millisecondsOf(now) && !isOver(subscription, now);
+
+/** The subscription that counts: of those in force the newest; null when there is none. */
+export const inForce = (subscriptions: readonly Subscription[], now: Instant): Subscription | null =>
+  subscriptions.reduce<Subscription | null>(
+    (newest, one) => (isInForce(one, now) && (newest === null || one.id > newest.id) ? one : newest),
+    null,
+  );
+
+/**
+ * Cancels (decision A7): it runs until `data_scadenza` and is not charged again; one without an end stops at once.
+ * Refused as a conflict when it was cancelled before or is over.
+ */
+export const cancelled = (subscription: Subscription, now: Instant): Either<Failure, Subscription> => {
+  if (subscription.cancelledAt !== null) return left(failure("conflict", "subscription.alreadyCancelled"));
+  if (isOver(subscription, now)) return left(failure("conflict", "subscription.over"));
+  return right({ ...subscription, cancelledAt: now, until: subscription.until ?? now });
+};
+
+/** When the next payment is due; null when there is none: free, without an end, or cancelled. */
+export const nextCharge = ({ cancelledAt, licence, until }: Subscription): Instant | null =>
+  cancelledAt !== null || licence.price.amount === 0 ? null : until;

@@ -1,0 +1,106 @@
+import * as t from "io-ts";
+import { orElse, orNull, translate } from "../kernel/codec.ts";
+import { Instant } from "../kernel/dates.ts";
+import { Id, SmallId } from "../kernel/id.ts";
+import { Amount, Currency } from "../kernel/money.ts";
+import { Line, text } from "../kernel/text.ts";
+import type { Contract } from "./contract.ts";
+import type { PaymentCapture } from "./payment.ts";
+import type { Subscription } from "./subscription.ts";
+
+/** A row of `GET /api/contratti`; `valuta` stands beside the documented fields (decision A8). */
+export const ContractWire = translate(
+  "Contract",
+  t.type({
+    id: Id,
+    descrizione: Line,
+    costo: Amount,
+    valuta: Currency,
+    id_paypal_descrizione_piano: orElse(Line, ""),
+    id_paypal_codice_piano: orElse(Line, ""),
+    testo_contratto: text(200_000),
+  }),
+  {
+    toDomain: (row): Contract => ({
+      id: row.id,
+      description: row.descrizione,
+      price: { amount: row.costo, currency: row.valuta },
+      planName: row.id_paypal_descrizione_piano,
+      planCode: row.id_paypal_codice_piano,
+      text: row.testo_contratto,
+    }),
+    toWire: (contract) => ({
+      id: contract.id,
+      descrizione: contract.description,
+      costo: contract.price.amount,
+      valuta: contract.price.currency,
+      id_paypal_descrizione_piano: contract.planName,
+      id_paypal_codice_piano: contract.planCode,
+      testo_contratto: contract.text,
+    }),
+  },
+);
+
+/** A subscription of the patient; `valuta` and `cancelled_at` stand beside the documented fields (A7, A8). */
+export const SubscriptionWire = translate(
+  "Subscription",
+  t.type({
+    id: Id,
+    created_at: Instant,
+    data_scadenza: orNull(Instant),
+    licenze: t.exact(t.type({ descrizione: Line, costo: Amount, valuta: Currency })),
+    cancelled_at: orNull(Instant),
+  }),
+  {
+    toDomain: (row): Subscription => ({
+      id: row.id,
+      since: row.created_at,
+      until: row.data_scadenza,
+      licence: {
+        name: row.licenze.descrizione,
+        price: { amount: row.licenze.costo, currency: row.licenze.valuta },
+      },
+      cancelledAt: row.cancelled_at,
+    }),
+    toWire: (subscription) => ({
+      id: subscription.id,
+      created_at: subscription.since,
+      data_scadenza: subscription.until,
+      licenze: {
+        descrizione: subscription.licence.name,
+        costo: subscription.licence.price.amount,
+        valuta: subscription.licence.price.currency,
+      },
+      cancelled_at: subscription.cancelledAt,
+    }),
+  },
+  { id_paziente: Id },
+);
+
+/** `sottoscrizione` of the patient answer: which licence is in force, by its number. */
+export const LicenceInForceWire = translate("LicenceInForce", t.type({ id_tipo_licenza: SmallId }), {
+  toDomain: (row): { readonly licence: number } => ({ licence: row.id_tipo_licenza }),
+  toWire: ({ licence }) => ({ id_tipo_licenza: licence }),
+});
+
+/** The body of `POST /api/paypal/order/capture`; the server puts the own account and address in. */
+export const PaymentCaptureWire = translate(
+  "PaymentCapture",
+  t.type({ orderId: Line, subscriptionId: Line, id_utente: Id, email: text(254), planid: Line }),
+  {
+    toDomain: (row): PaymentCapture => ({
+      order: row.orderId,
+      subscription: row.subscriptionId,
+      plan: row.planid,
+      account: row.id_utente,
+      email: row.email,
+    }),
+    toWire: (capture) => ({
+      orderId: capture.order,
+      subscriptionId: capture.subscription,
+      id_utente: capture.account,
+      email: capture.email,
+      planid: capture.plan,
+    }),
+  },
+);

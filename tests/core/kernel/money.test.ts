@@ -1,0 +1,58 @@
+import { Amount, Currency, priceText, samePrice } from "@libretto/core/kernel/money";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../support/holds.ts";
+import { anyPrice } from "../../support/subscriptions.ts";
+
+describe("money", () => {
+  it.each([
+    [0, true],
+    [24, true],
+    [19.99, true],
+    [0.1, true],
+    [999_999_999.99, true],
+    [1_000_000_000, false],
+    [-1, false],
+    [1.234, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+    ["24", false],
+  ])("%j is a sum: %s", (value, right) => {
+    expect(Amount.is(value)).toBe(right);
+  });
+
+  it.each([
+    ["EUR", true],
+    ["GBP", true],
+    ["eur", false],
+    ["€", false],
+    ["EURO", false],
+    ["xEUR", false],
+    ["", false],
+  ])("%j is a currency: %s", (value, right) => {
+    expect(Currency.is(value)).toBe(right);
+  });
+
+  it("A8: is written with the currency that is charged", () => {
+    const spaced = (s: string) => s.replace(/\s/g, " ");
+    expect(spaced(priceText({ amount: 24, currency: "EUR" }, "it"))).toBe("24,00 €");
+    expect(spaced(priceText({ amount: 24, currency: "GBP" }, "it"))).toBe("24,00 £");
+    expect(priceText({ amount: 1234.5, currency: "EUR" }, "en")).toBe("€1,234.50");
+    expect(priceText({ amount: 24, currency: "GBP" }, "en")).toBe("£24.00");
+  });
+
+  it("is the same only if both sum and currency are", () => {
+    holds(
+      fc.property(anyPrice, anyPrice, (a, b) => {
+        expect(samePrice(a, { ...a })).toBe(true);
+        expect(samePrice(a, { ...a, amount: b.amount })).toBe(a.amount === b.amount);
+        expect(samePrice(a, { ...a, currency: b.currency })).toBe(a.currency === b.currency);
+      }),
+    );
+    const [euro, pound] = [
+      { amount: 24, currency: "EUR" },
+      { amount: 24, currency: "GBP" },
+    ];
+    expect([samePrice(euro, pound), samePrice(euro, { ...euro, amount: 25 })]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,150 @@
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import { it as italian } from "@libretto/core/messages/it";
+import {
+  type Agreement,
+  accept,
+  cancel,
+  mayPay,
+  payFor,
+  readTo,
+  UNREAD,
+  unaccept,
+} from "@libretto/core/subscription/agreement";
+import { shareRead } from "@libretto/core/subscription/contract";
+import { checkCapture, type PaymentCapture, pays } from "@libretto/core/subscription/payment";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
+import { aContract, aSubscription } from "../../support/subscriptions.ts";
+
+const NOW = at("2026-03-14T10:00:00.000Z");
+const LATER = at("2026-05-01T10:00:00.000Z");
+const contract = aContract();
+const subscription = aSubscription();
+const confirmation = { plan: "P-1", charged: { amount: 24, currency: "GBP" } };
+const accepted: Agreement = { at: "accepted", on: NOW };
+const paid: Agreement = { at: "paid", on: NOW, subscription };
+
+describe("reading a contract", () => {
+  it.each([
+    [{ top: 0, height: 300, whole: 900 }, 1 / 3],
+    [{ top: 300, height: 300, whole: 900 }, 2 / 3],
+    [{ top: 600, height: 300, whole: 900 }, 1],
+    [{ top: 598, height: 300, whole: 900 }, 1], // a zoomed page rounds
+    [{ top: 597, height: 300, whole: 900 }, 897 / 900],
+    [{ top: 0, height: 300, whole: 200 }, 1], // too short to scroll
+    [{ top: 0, height: 300, whole: 300 }, 1],
+    [{ top: -400, height: 300, whole: 900 }, 0], // pulled beyond its beginning
+  ])("at %j has shown %d of it", (scrolled, share) => {
+    expect(shareRead(scrolled)).toBeCloseTo(share, 10);
+  });
+
+  it("keeps what was read when the reader scrolls back, and ends at the end", () => {
+    expect(readTo(UNREAD, 0.4)).toEqual({ at: "reading", share: 0.4 });
+    expect(readTo({ at: "reading", share: 0.4 }, 0.1)).toEqual({ at: "reading", share: 0.4 });
+    expect(readTo({ at: "reading", share: 0.4 }, 1)).toEqual({ at: "read" });
+    for (const later of [{ at: "read" } as const, accepted, paid]) expect(readTo(later, 0.1)).toBe(later);
+  });
+});
+
+describe("accepting a contract", () => {
+  it("waits until it was read to the end", () => {
+    expect(accept({ at: "reading", share: 0.99 }, NOW)).toEqual(left({ kind: "refused", code: "contracts.notRead" }));
+    expect(accept({ at: "read" }, NOW)).toEqual(right(accepted));
+    expect(italian["contracts.notRead"].replace("{{n}}", "4")).toBe(
+      "Devi leggere completamente il contratto 4 prima di accettarlo.",
+    );
+  });
+
+  it("counts once, and can be taken back before paying", () => {
+    expect(accept(accepted, LATER)).toEqual(right(accepted));
+    expect(accept(paid, LATER)).toEqual(right(paid));
+    expect(unaccept(accepted)).toEqual({ at: "read" });
+    expect(unaccept(paid)).toBe(paid);
+    expect(unaccept(UNREAD)).toBe(UNREAD);
+  });
+});
+
+describe("paying for a contract", () => {
+  it("comes after acceptance only", () => {
+    expect([UNREAD, { at: "read" } as const, accepted, paid].map(mayPay)).toEqual([false, false, true, false]);
+    expect(payFor(accepted, contract, confirmation, subscription)).toEqual(right(paid));
+    for (const early of [UNREAD, { at: "read" } as const, paid])
+      expect(payFor(early, contract, confirmation, subscription)).toEqual(
+        left({ kind: "refused", code: "contracts.notAccepted" }),
+      );
+  });
+
+  it.each([
+    { ...confirmation, plan: "P-2" },
+    { ...confirmation, charged: { amount: 25, currency: "GBP" } },
+    { ...confirmation, charged: { amount: 24, currency: "EUR" } },
+  ])("A8: is not done by %j", (other) => {
+    expect(pays(other, contract)).toBe(false);
+    expect(payFor(accepted, contract, other, subscription)).toEqual(
+      left({ kind: "refused", code: "payment.planDiffers" }),
+    );
+  });
+
+  it("is captured for the signed-in account and the accepted plan, whatever was sent", () => {
+    const capture: PaymentCapture = { order: "O-1", subscription: "S-1", plan: "P-1", account: 1, email: "x@y.it" };
+    const payer = { account: 8, email: "mario.rossi@example.it" };
+    expect(checkCapture(capture, contract, payer)).toEqual(right({ ...capture, ...payer }));
+    expect(checkCapture({ ...capture, plan: "P-2" }, contract, payer)).toEqual(
+      left({ kind: "refused", code: "payment.planDiffers" }),
+    );
+    expect(checkCapture({ ...capture, order: " ", subscription: "" }, contract, payer)).toEqual(
+      left({
+        kind: "refused",
+        code: "form.invalid",
+        fields: { order: "form.required", subscription: "form.required" },
+      }),
+    );
+  });
+});
+
+describe("A7: cancelling what was paid", () => {
+  it("lets it run to its end, once", () => {
+    const ended = { ...subscription, cancelledAt: LATER };
+    const gone: Agreement = { at: "cancelled", on: NOW, subscription: ended };
+    expect(cancel(paid, LATER)).toEqual(right(gone));
+    expect(cancel(gone, LATER)).toEqual(left({ kind: "conflict", code: "subscription.alreadyCancelled" }));
+    expect(cancel(paid, at("2027-02-01T00:00:00.000Z"))).toEqual(left({ kind: "conflict", code: "subscription.over" }));
+  });
+
+  it("needs something paid", () => {
+    for (const early of [UNREAD, { at: "read" } as const, accepted])
+      expect(cancel(early, LATER)).toEqual(left({ kind: "refused", code: "contracts.notAccepted" }));
+  });
+});
+
+describe("an agreement", () => {
+  const moves = {
+    glance: (agreement: Agreement) => right(readTo(agreement, 0.5)),
+    read: (agreement: Agreement) => right(readTo(agreement, 1)),
+    accept: (agreement: Agreement) => accept(agreement, NOW),
+    unaccept: (agreement: Agreement) => right(unaccept(agreement)),
+    pay: (agreement: Agreement) => payFor(agreement, contract, confirmation, subscription),
+    cancel: (agreement: Agreement) => cancel(agreement, LATER),
+  };
+  const order = ["reading", "read", "accepted", "paid", "cancelled"];
+
+  it("goes forward step by step, back only from the tick, whatever is tried in which order", () => {
+    const anyMove = fc.constantFrom(...Object.values(moves));
+    holds(
+      fc.property(fc.array(anyMove, { maxLength: 20 }), (tried) => {
+        let agreement: Agreement = UNREAD;
+        for (const move of tried) {
+          const next = move(agreement);
+          if (isLeft(next)) continue;
+          const step = order.indexOf(next.right.at) - order.indexOf(agreement.at);
+          expect([0, 1].includes(step) || (agreement.at === "accepted" && next.right.at === "read")).toBe(true);
+          agreement = next.right;
+        }
+        if (agreement.at === "paid" || agreement.at === "cancelled") expect(agreement.on).toBe(NOW);
+      }),
+    );
+    expect(isRight(cancel(paid, LATER))).toBe(true);
+  });
+});
