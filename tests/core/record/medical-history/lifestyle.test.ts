@@ -1,0 +1,118 @@
+import {
+  type Answer,
+  answered,
+  asksDetails,
+  HABIT_DETAILS,
+  HABITS,
+  type Habit,
+  type Lifestyle,
+  lifestyleProblems,
+  NOTHING_SAID,
+  settled,
+} from "@libretto/core/record/medical-history/lifestyle";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { on } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { aHistory, anyHistoryDraft } from "../../../support/record/medical-history.ts";
+
+const anyHabit = fc.constantFrom(...HABITS);
+const anyAnswer = fc.constantFrom<Answer | null>("no", "yes", null);
+const detailsOf = (lifestyle: Lifestyle, habit: Habit) => HABIT_DETAILS[habit].map((field) => lifestyle[field]);
+
+describe("the details of a habit", () => {
+  it("are those of the documents", () => {
+    expect(HABIT_DETAILS).toEqual({
+      smoking: ["smokingDose", "smokingStart", "smokingEnd"],
+      alcohol: ["alcoholDose", "alcoholKind", "alcoholStart", "alcoholEnd"],
+      drugs: ["drugsDose", "drugsKind", "drugsStart", "drugsEnd"],
+      caffeine: ["caffeineDose"],
+    });
+  });
+
+  it.each(HABITS)("of %s are asked after a yes only", (habit) => {
+    expect(asksDetails({ ...NOTHING_SAID, [habit]: "yes" }, habit)).toBe(true);
+    expect(asksDetails({ ...NOTHING_SAID, [habit]: "no" }, habit)).toBe(false);
+    expect(asksDetails(NOTHING_SAID, habit)).toBe(false);
+  });
+
+  it.each(HABITS.flatMap((habit) => (["no", null] as const).map((answer) => [habit, answer] as const)))(
+    "of %s are gone when the answer becomes %s, and all else stays",
+    (habit, answer) => {
+      const gone = Object.fromEntries(HABIT_DETAILS[habit].map((field) => [field, null]));
+      expect(answered(aHistory(), habit, answer)).toEqual({ ...aHistory(), ...gone, [habit]: answer });
+    },
+  );
+
+  it.each(HABITS)("of %s stay when the answer stays yes, and do not come back when it becomes yes again", (habit) => {
+    expect(answered(aHistory(), habit, "yes")).toEqual(aHistory());
+    const again = answered(answered(aHistory(), habit, "no"), habit, "yes");
+    expect(again[habit]).toBe("yes");
+    expect(detailsOf(again, habit).every((detail) => detail === null)).toBe(true);
+  });
+
+  it("belong to a yes in every state that answers can reach", () => {
+    holds(
+      fc.property(anyHistoryDraft, fc.array(fc.tuple(anyHabit, anyAnswer)), (draft, answers) => {
+        const start = settled(draft);
+        const end = answers.reduce((sofar, [habit, answer]) => answered(sofar, habit, answer), start);
+        for (const habit of HABITS)
+          if (end[habit] !== "yes") expect(detailsOf(end, habit).every((detail) => detail === null)).toBe(true);
+        expect(settled(end)).toEqual(end);
+      }),
+    );
+  });
+
+  it("are settled without touching what was said or what is no detail", () => {
+    holds(
+      fc.property(anyHistoryDraft, (draft) => {
+        const before = JSON.stringify(draft);
+        const after = settled(draft);
+        expect(JSON.stringify(draft)).toBe(before);
+        for (const habit of HABITS) {
+          const kept = draft[habit] === "yes" ? detailsOf(draft, habit) : HABIT_DETAILS[habit].map(() => null);
+          expect(detailsOf(after, habit)).toEqual(kept);
+        }
+        const details: readonly string[] = Object.values(HABIT_DETAILS).flat();
+        const rest = (value: object) => Object.entries(value).filter(([field]) => !details.includes(field));
+        expect(rest(after)).toEqual(rest(draft));
+      }),
+    );
+  });
+
+  it("are unsaid at first, like the answers", () => {
+    expect(new Set(Object.values(NOTHING_SAID))).toEqual(new Set([null]));
+    expect(Object.keys(NOTHING_SAID)).toHaveLength(17);
+    expect(lifestyleProblems(NOTHING_SAID)).toBeNull();
+  });
+});
+
+describe("a lifestyle", () => {
+  it.each<[Partial<Lifestyle>, Record<string, string>]>([
+    [{ smokingDose: -1 }, { smokingDose: "number.digitsAndDot" }],
+    [{ alcoholDose: Number.NaN }, { alcoholDose: "number.digitsAndDot" }],
+    [{ drugsDose: Number.POSITIVE_INFINITY }, { drugsDose: "number.digitsAndDot" }],
+    [{ caffeineDose: -0.5 }, { caffeineDose: "number.digitsAndDot" }],
+    [{ smokingEnd: on("2001-08-31") }, { smokingEnd: "period.startAfterEnd" }],
+    [{ alcoholEnd: on("2002-12-31") }, { alcoholEnd: "period.startAfterEnd" }],
+    [{ drugsEnd: on("2004-05-04") }, { drugsEnd: "period.startAfterEnd" }],
+    [{ smokingStart: on("2001-02-30") }, { smokingStart: "form.dateInvalid" }],
+    [{ smokingEnd: on("presto") }, { smokingEnd: "form.dateInvalid" }],
+    [{ alcoholStart: on("0000-00-00") }, { alcoholStart: "form.dateInvalid" }],
+    [{ alcoholEnd: on("x") }, { alcoholEnd: "form.dateInvalid" }],
+    [{ drugsStart: on("2003") }, { drugsStart: "form.dateInvalid" }],
+    [{ drugsEnd: on("x") }, { drugsEnd: "form.dateInvalid" }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(lifestyleProblems({ ...aHistory(), ...change })).toEqual(problems);
+  });
+
+  it.each<Partial<Lifestyle>>([
+    { smokingDose: 0 },
+    { smokingStart: null },
+    { smokingEnd: null },
+    { alcoholStart: on("2024-12-31") },
+    { drugsStart: null, drugsEnd: null, drugsKind: null },
+  ])("may have %j", (change) => {
+    expect(lifestyleProblems({ ...aHistory(), ...change })).toBeNull();
+  });
+});

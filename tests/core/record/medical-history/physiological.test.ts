@@ -1,0 +1,132 @@
+import { CalendarDate } from "@libretto/core/kernel/dates";
+import { isRight, left, right } from "@libretto/core/kernel/fp";
+import { en } from "@libretto/core/messages/en";
+import { it as italian } from "@libretto/core/messages/it";
+import { settled } from "@libretto/core/record/medical-history/lifestyle";
+import {
+  type Activity,
+  activityText,
+  checkPhysiological,
+  LATEST_MENOPAUSE,
+  MENARCHE_AGES,
+  NO_CYCLE,
+  type PhysiologicalDraft,
+  prepared,
+} from "@libretto/core/record/medical-history/physiological";
+import { ActivityName, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyDate } from "../../../support/arbitraries.ts";
+import { on, TODAY } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { aHistory, anyHistoryDraft } from "../../../support/record/medical-history.ts";
+
+describe("a physiological history", () => {
+  it.each<[Partial<PhysiologicalDraft>, Record<string, string>]>([
+    [{ menopauseAge: 12 }, { menopauseAge: "age.implausible" }],
+    [{ menopauseAge: 76 }, { menopauseAge: "age.implausible" }],
+    [{ menopauseAge: 50.5 }, { menopauseAge: "age.implausible" }],
+    [{ menopauseAge: 8, menarcheAge: null }, { menopauseAge: "age.implausible" }],
+    [{ updated: on("2026-02-30") }, { updated: "form.dateInvalid" }],
+    [{ level: null }, { level: "form.required" }],
+    [
+      { smokingDose: -1, level: null },
+      { smokingDose: "number.digitsAndDot", level: "form.required" },
+    ],
+    [{ alcoholEnd: on("2001-01-01") }, { alcoholEnd: "period.startAfterEnd" }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkPhysiological({ ...aHistory(), ...change })).toEqual(left(problems));
+  });
+
+  it.each<Partial<PhysiologicalDraft>>([
+    { menopauseAge: 13 },
+    { menopauseAge: 75 },
+    { menopauseAge: null },
+    { menopauseAge: 9, menarcheAge: null },
+    { updated: null },
+  ])("may have %j", (change) => {
+    const draft = { ...aHistory(), ...change };
+    expect(checkPhysiological(draft)).toEqual(right(draft));
+  });
+
+  it("may be empty, and full", () => {
+    const empty = physiologicalHistory.blank("physiological", TODAY);
+    expect(checkPhysiological(empty)).toEqual(right(empty));
+    expect(checkPhysiological(aHistory())).toEqual(right(aHistory()));
+  });
+
+  it("leaves out details of a habit that the patient does not have, and what is wrong in them", () => {
+    const draft = { ...aHistory(), smoking: "no" as const, smokingDose: -1, smokingEnd: on("1990-01-01") };
+    expect(checkPhysiological(draft)).toEqual(
+      right(aHistory({ smoking: "no", smokingDose: null, smokingStart: null, smokingEnd: null })),
+    );
+  });
+
+  it("passes, settled, exactly when habits, menopause and level keep the rules", () => {
+    const inOrder = (start: CalendarDate | null, end: CalendarDate | null) =>
+      start === null || end === null || start <= end;
+    holds(
+      fc.property(anyHistoryDraft, (draft) => {
+        const history = settled(draft);
+        const { menopauseAge: age } = history;
+        const keeps =
+          inOrder(history.smokingStart, history.smokingEnd) &&
+          inOrder(history.alcoholStart, history.alcoholEnd) &&
+          inOrder(history.drugsStart, history.drugsEnd) &&
+          (age === null || (age > (history.menarcheAge ?? 8) && age <= 75)) &&
+          history.level !== null;
+        const checked = checkPhysiological(draft);
+        expect(isRight(checked)).toBe(keeps);
+        if (isRight(checked)) {
+          expect(checked.right).toEqual(history);
+          expect(checkPhysiological(checked.right)).toEqual(checked);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("knows the ages of the documents", () => {
+    expect(MENARCHE_AGES).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    expect(LATEST_MENOPAUSE).toBe(75);
+  });
+
+  it("has a text for each level of activity, in both languages, no two alike", () => {
+    const codes = (Object.keys(ActivityName.table) as Activity[]).map(activityText);
+    expect(codes).toEqual([
+      "history.activity.sedentary",
+      "history.activity.moderate",
+      "history.activity.adequate",
+      "history.activity.sporty",
+      "history.activity.intense",
+    ]);
+    for (const words of [italian, en]) expect(new Set(codes.map((code) => words[code])).size).toBe(5);
+  });
+});
+
+describe("a history that is to be saved", () => {
+  it("bears the day, and nothing of a cycle unless the patient is female", () => {
+    expect(prepared(aHistory(), true, on("2026-04-01"))).toEqual(aHistory({ updated: on("2026-04-01") }));
+    expect(prepared(aHistory(), false, on("2026-04-01"))).toEqual(
+      aHistory({
+        menarcheAge: null,
+        cycle: null,
+        menopauseAge: null,
+        menopause: null,
+        cycleNotes: "",
+        updated: on("2026-04-01"),
+      }),
+    );
+  });
+
+  it("keeps everything else", () => {
+    holds(
+      fc.property(anyHistoryDraft, fc.boolean(), anyDate, (draft, female, today) => {
+        const { updated, ...saved } = prepared(draft, female, today);
+        expect(updated).toBe(today);
+        expect(CalendarDate.is(updated)).toBe(true);
+        expect({ ...draft, ...(female ? {} : NO_CYCLE) }).toMatchObject(saved);
+      }),
+    );
+  });
+});

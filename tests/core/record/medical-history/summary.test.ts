@@ -1,0 +1,89 @@
+import { HABIT_DETAILS, HABITS } from "@libretto/core/record/medical-history/lifestyle";
+import {
+  FORM_PARTS,
+  type PhysiologicalField,
+  PLACEHOLDER_DATES,
+  partsFor,
+  summary,
+} from "@libretto/core/record/medical-history/summary";
+import { PhysiologicalWire, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { on, TODAY } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { aHistory, anyHistoryDraft } from "../../../support/record/medical-history.ts";
+
+const fieldsOf = (...args: Parameters<typeof summary>): readonly PhysiologicalField[] =>
+  summary(...args).map(({ field }) => field);
+const all = Object.values(FORM_PARTS).flat();
+const empty = { ...physiologicalHistory.blank("physiological", TODAY), updated: null };
+
+describe("the parts of the form", () => {
+  it("ask every question of the wire once", () => {
+    const kept = new Set(["id_anamnesi_log", "id_livello_confidenzialita", "version"]);
+    expect(all).toHaveLength(PhysiologicalWire.columns.filter((column) => !kept.has(column)).length);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("are birth, lifestyle, work, excretion and the last change; the cycle for female patients only", () => {
+    expect(partsFor(true)).toEqual(["birth", "lifestyle", "work", "excretion", "cycle", "update"]);
+    expect(partsFor(false)).toEqual(["birth", "lifestyle", "work", "excretion", "update"]);
+  });
+});
+
+describe("the summary of a physiological history", () => {
+  it("says everything that was answered, in the order of the form", () => {
+    const lines = summary(aHistory(), true);
+    expect(lines.map(({ field }) => field)).toEqual(all);
+    expect(lines.slice(0, 2)).toEqual([
+      { part: "birth", field: "birthTerm", value: "term" },
+      { part: "birth", field: "delivery", value: "natural" },
+    ]);
+    expect(lines.at(-1)).toEqual({ part: "update", field: "updated", value: "2026-03-14" });
+    expect(lines).toContainEqual({ part: "lifestyle", field: "alcoholDose", value: 0.5 });
+  });
+
+  it("says nothing of a form that nobody filled in", () => {
+    expect(summary(empty, true)).toEqual([]);
+  });
+
+  it("hides empty texts, doses of nothing and placeholder dates", () => {
+    const history = aHistory({
+      profession: " \n",
+      smokingDose: 0,
+      smokingStart: on("1970-01-01"),
+      smokingEnd: on("1900-01-01"),
+      updated: null,
+    });
+    const hidden = ["profession", "smokingDose", "smokingStart", "smokingEnd", "updated"];
+    expect(fieldsOf(history, true)).toEqual(all.filter((field) => !hidden.includes(field)));
+    expect(PLACEHOLDER_DATES).toEqual(["1900-01-01", "1970-01-01"]);
+    expect(fieldsOf(aHistory({ smokingStart: on("1970-01-02") }), true)).toContain("smokingStart");
+  });
+
+  it("hides menarche, cycle and menopause of whoever is not female", () => {
+    const cycle: readonly string[] = FORM_PARTS.cycle;
+    expect(fieldsOf(aHistory(), false)).toEqual(all.filter((field) => !cycle.includes(field)));
+  });
+
+  it.each(HABITS)("hides the details of %s unless the answer is yes, and says the no", (habit) => {
+    const details: readonly string[] = HABIT_DETAILS[habit];
+    expect(fieldsOf(aHistory({ [habit]: "no" }), true)).toEqual(all.filter((field) => !details.includes(field)));
+    expect(fieldsOf(aHistory({ [habit]: null }), true)).toEqual(
+      all.filter((field) => field !== habit && !details.includes(field)),
+    );
+  });
+
+  it("says what is in the history, nothing empty, and nothing of a cycle to others", () => {
+    holds(
+      fc.property(anyHistoryDraft, fc.boolean(), (history, female) => {
+        for (const { part, field, value } of summary(history, female)) {
+          expect(history[field]).toBe(value);
+          expect([null, "", 0]).not.toContain(value);
+          expect(FORM_PARTS[part] as readonly string[]).toContain(field);
+          if (!female) expect(part).not.toBe("cycle");
+        }
+      }),
+    );
+  });
+});

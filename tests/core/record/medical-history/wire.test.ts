@@ -1,0 +1,222 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, right } from "@libretto/core/kernel/fp";
+import * as wire from "@libretto/core/record/medical-history/wire";
+import { PhysiologicalWire, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import { describe, expect, it } from "vitest";
+import { TODAY } from "../../../support/builders.ts";
+import { aHistory } from "../../../support/record/medical-history.ts";
+import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
+
+const full = {
+  id_anamnesi_log: 91,
+  tempoParto: "termine",
+  tipoParto: "naturale eutocico",
+  allattamento: "materno",
+  sviluppoVegRel: "normale",
+  noteInfanzia: "tonsillite a 6 anni",
+  livelloScol: "diploma",
+  attivitaFisica: "moderata",
+  abitudAlim: "nella norma",
+  ritmoSV: "7 ore, si sveglia presto",
+  stress: "si",
+  fumo: "si",
+  dosiFumo: 5,
+  dataInizioFumo: "2001-09-01",
+  dataFineFumo: "2015-01-31",
+  alcool: "si",
+  dosiAlcool: 0.5,
+  tipoAlcool: "Vino",
+  dataInizioAlcool: "2003-01-01",
+  dataFineAlcool: "2024-12-31",
+  droghe: "si",
+  dosiDroghe: 1,
+  tipoDroghe: "Cannabinoidi",
+  dataInizioDroghe: "2004-05-05",
+  dataFineDroghe: "2005-05-05",
+  caffeina: "si",
+  dosiCaffeina: 3,
+  noteStileVita: "cammina molto",
+  professione: "insegnante",
+  noteAttLav: "in piedi",
+  alvo: "regolare",
+  minzione: "nella norma",
+  noteAlvoMinz: "nulla da dire",
+  etaMenarca: 12,
+  ciclo: "regolare",
+  etaMenopausa: 51,
+  menopausa: "fisiologica",
+  noteCicloMes: "crampi",
+  dataAggiornamento: "2026-03-14",
+  id_livello_confidenzialita: 6,
+  version: 2,
+};
+
+describe("a physiological history on the wire", () => {
+  it("loses nothing", () => expectLossless(PhysiologicalWire));
+
+  it("has the names of the documents", () => {
+    expect(PhysiologicalWire.encode(aHistory())).toEqual(full);
+    expect(decode(PhysiologicalWire, full)).toEqual(right(aHistory()));
+    expect(PhysiologicalWire.columns).toEqual(Object.keys(full));
+    expect(PhysiologicalWire.encode({ ...aHistory(), level: null })).toMatchObject({ id_livello_confidenzialita: 6 });
+  });
+
+  it("of a no has doses of 0, empty kinds and no dates", () => {
+    const no = { smoking: "no", alcohol: "no", drugs: "no", caffeine: "no" } as const;
+    const checked = physiologicalHistory.check(aHistory(no));
+    expect(checked._tag === "Right" && PhysiologicalWire.encode(checked.right)).toEqual({
+      ...full,
+      fumo: "no",
+      dosiFumo: 0,
+      dataInizioFumo: null,
+      dataFineFumo: null,
+      alcool: "no",
+      dosiAlcool: 0,
+      tipoAlcool: "",
+      dataInizioAlcool: null,
+      dataFineAlcool: null,
+      droghe: "no",
+      dosiDroghe: 0,
+      tipoDroghe: "",
+      dataInizioDroghe: null,
+      dataFineDroghe: null,
+      caffeina: "no",
+      dosiCaffeina: 0,
+    });
+  });
+
+  it("may come empty, in any of the ways of being empty", () => {
+    const empty = { ...physiologicalHistory.blank("physiological", TODAY), updated: null };
+    expect(decode(PhysiologicalWire, {})).toEqual(right(empty));
+    const texts = ["tempoParto", "alvo", "fumo", "tipoAlcool", "tipoDroghe", "noteInfanzia"];
+    for (const nothing of ["", null])
+      expect(decode(PhysiologicalWire, Object.fromEntries(texts.map((name) => [name, nothing])))).toEqual(right(empty));
+    expect(decode(PhysiologicalWire, { dosiFumo: 0, dosiAlcool: null, etaMenarca: null })).toEqual(right(empty));
+  });
+
+  it.each([
+    [wire.BirthTermName, { preterm: "pretermine", term: "termine", postterm: "post-termine" }],
+    [
+      wire.DeliveryName,
+      {
+        natural: "naturale eutocico",
+        complicated: "naturale distocito",
+        caesarean: "post-operatorio cesareo",
+      },
+    ],
+    [wire.FeedingName, { breast: "materno", formula: "artificiale" }],
+    [wire.DevelopmentName, { normal: "normale", pathological: "patologico" }],
+    [
+      wire.SchoolingName,
+      {
+        none: "analfabeta",
+        primary: "elementare",
+        lowerSecondary: "medie-inferiori",
+        diploma: "diploma",
+        degree: "laurea",
+      },
+    ],
+    [
+      wire.ActivityName,
+      {
+        sedentary: "sedentario",
+        moderate: "moderata",
+        adequate: "adeguata",
+        sporty: "sportiva",
+        intense: "intensa",
+      },
+    ],
+    [
+      wire.EatingName,
+      {
+        normal: "nella norma",
+        poorAppetite: "inappetenza",
+        anorexia: "anoressia",
+        overeating: "iperfagia",
+        bulimia: "bulimia",
+      },
+    ],
+    [wire.AnswerName, { no: "no", yes: "si" }],
+    [wire.AlcoholKindName, { wine: "Vino", beer: "Birra", spirits: "Super alcolico", other: "Altro" }],
+    [
+      wire.DrugKindName,
+      {
+        cocaine: "Cocaina",
+        amphetamine: "Anfetamina",
+        lsd: "LSD",
+        cannabinoids: "Cannabinoidi",
+        methadone: "Metadone",
+        mdma: "MDMA",
+        other: "Altro",
+      },
+    ],
+    [wire.BowelName, { regular: "regolare", constipated: "stitico", loose: "diarroico", alternating: "alterno" }],
+    [wire.UrinationName, { normal: "nella norma", pathological: "patologica" }],
+    [wire.CycleName, { regular: "regolare", irregular: "iregolare" }],
+    [wire.MenopauseName, { natural: "fisiologica", surgical: "chirurgica" }],
+  ] as const)("has of $name the words of the documents and no others", (codec, table) => {
+    expect(codec.table).toEqual(table);
+    expectTotal(codec, table);
+  });
+
+  it("has an age of menarche from 8 to 18 and no other", () => {
+    for (let age = 0; age <= 30; age++)
+      expect(isLeft(decode(PhysiologicalWire, { etaMenarca: age }))).toBe(age < 8 || age > 18);
+    expect(isLeft(decode(PhysiologicalWire, { etaMenarca: "12" }))).toBe(true);
+  });
+
+  it.each(
+    Object.entries(full).map(([name, value]) => ({
+      [name]: typeof value === "number" ? -1 : /^\d{4}-/.test(value) ? "2026-02-30" : "a\0b",
+    })),
+  )("IO-3: refuses %j", (change) => {
+    const read = decode(PhysiologicalWire, { ...full, ...change });
+    expect(isLeft(read) && new Set(read.left.map(({ at }) => at.split("/")[1]))).toEqual(new Set(Object.keys(change)));
+  });
+
+  it("refuses doses that are no numbers", () => {
+    for (const dose of [Number.NaN, Number.POSITIVE_INFINITY, "5", [5]])
+      expect(isLeft(decode(PhysiologicalWire, { dosiFumo: dose }))).toBe(true);
+  });
+});
+
+describe("the card of the physiological history", () => {
+  it("starts an empty one, dated today, at the strictest level", () => {
+    const blank = physiologicalHistory.blank("physiological", TODAY);
+    expect(blank).toMatchObject({ id: 0, version: 0, updated: TODAY, level: STRICTLY_RESTRICTED, tags: [] });
+    expect(Object.keys(blank).toSorted()).toEqual(Object.keys(aHistory()).toSorted());
+  });
+
+  it("is one form to edit and lock, and says what the documents say when it is saved", () => {
+    const card = physiologicalHistory;
+    expect([card.name, card.collection, card.idField]).toEqual([
+      "physiologicalHistory",
+      "AnamnesiFisiologica",
+      "id_anamnesi_log",
+    ]);
+    expect(card.lists).toEqual(["physiological"]);
+    expect(card.movesFrom("physiological")).toEqual([]);
+    expect(card.moved(aHistory(), "physiological")).toEqual(aHistory());
+    expect(card.moveAsks).toEqual([]);
+    expect(card.permissions).toEqual({ add: null, edit: null, move: null });
+    expect(card.actions).toEqual(["edit", "lock"]);
+    expect(card.removal).toBe("mark");
+    expect(card.removeQuestion).toBe("general.sureToDelete");
+    expect(card.said).toEqual({
+      saved: "history.physiologicalSaved",
+      removed: "form.saved",
+      failed: "history.saveFailed",
+      removeFailed: "failure.apology",
+    });
+  });
+
+  it("W11: is no part of the emergency set, is found by its notes and stands by its last change", () => {
+    expect(physiologicalHistory.inEmergencySet(aHistory())).toBe(false);
+    expect(physiologicalHistory.searchText(aHistory())).toBe(
+      "tonsillite a 6 anni 7 ore, si sveglia presto cammina molto insegnante in piedi nulla da dire crampi",
+    );
+    expect(physiologicalHistory.sortedBy(aHistory())).toBe("2026-03-14");
+    expect(physiologicalHistory.sortedBy(aHistory({ updated: null }))).toBe("");
+  });
+});
