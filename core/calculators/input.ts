@@ -1,0 +1,127 @@
+import type { MessageCode } from "../messages/codes.ts";
+import { isWithin } from "./formula.ts";
+import type { Bounds, NumberInput } from "./inputs.ts";
+import type { Said } from "./refusal.ts";
+import type { Applied } from "./result.ts";
+import { factor } from "./units.ts";
+
+/** A number field as it stands on the screen. */
+export interface Entry {
+  readonly text: string;
+  /** One of the input's units; its own when left out. */
+  readonly unit?: string;
+  /** "Ho controllato: il valore è corretto" is ticked (decision A6). */
+  readonly confirmed?: boolean;
+  /** Not typed, but filled in. */
+  readonly by?: "defaults" | "record";
+}
+
+/** What a field means: the number in the formula's own unit, or why it does not count, and what else must be said. */
+export interface Read {
+  readonly value: number | null;
+  readonly problem: Said | null;
+  /** The problem goes away when the user confirms the value. */
+  readonly mayConfirm: boolean;
+  readonly hints: readonly Said[];
+  readonly applied: readonly Applied[];
+}
+
+/** What stands in the field after a key: a comma is a dot at once, so that 1,5 is never 15 (decision W8b). */
+export const asTyped = (text: string): string => text.replaceAll(",", ".");
+
+const digitsAndDot = /^(\d+\.?\d*|\.\d+)$/;
+/** The number of digits and one dot; null of anything else. */
+export const numberIn = (text: string): number | null => (digitsAndDot.test(text) ? Number(text) : null);
+
+const problem = (said: Said, mayConfirm = false): Read => ({
+  value: null,
+  problem: said,
+  mayConfirm,
+  hints: [],
+  applied: [],
+});
+const EMPTY: Read = { value: null, problem: null, mayConfirm: false, hints: [], applied: [] };
+
+const REJECT_BELOW = 0.5;
+const REJECT_ABOVE = 2;
+const WARN_BELOW = 0.75;
+const WARN_ABOVE = 1.5;
+const beyond = (value: number, { low, high }: Bounds, below: number, above: number): boolean =>
+  value < low * below || value > high * above;
+
+/** Bounds as the user reads them, in the unit that is typed; three digits when they were converted. */
+const asSaid = (code: MessageCode, { low, high }: Bounds, perTyped: number): Said => {
+  const typed = (bound: number) => (perTyped === 1 ? bound : Number((bound / perTyped).toPrecision(3)));
+  return { code, values: { low: typed(low), high: typed(high) } };
+};
+
+/** How many of the input's own unit one of the typed unit is. */
+const worth = ({ analyte, units }: NumberInput, unit: string): number =>
+  analyte === undefined || unit === units[0] ? 1 : factor(analyte, unit as never, units[0] as never);
+
+/** Why a value does not count and never will. */
+const refused = (input: NumberInput, value: number, perTyped: number): Said | null => {
+  if (!isWithin(value, input.possible))
+    return input.usual && !isWithin(value, input.usual)
+      ? asSaid(input.usual.message, input.usual, perTyped)
+      : { code: "calculators.notValid" };
+  if (input.whole && !Number.isInteger(value)) return { code: "calculators.notWhole" };
+  if (input.domain && !isWithin(value, input.domain))
+    return asSaid(
+      input.domain.highExcluded ? "calculators.outOfDomainBelow" : "calculators.outOfDomain",
+      input.domain,
+      perTyped,
+    );
+  return null;
+};
+
+/** Why a value does not count until the user has checked it (doc 2 §5, decision A6). */
+const unusual = ({ usual, reference }: NumberInput, value: number, perTyped: number): Said | null => {
+  if (usual && !isWithin(value, usual)) return asSaid(usual.message, usual, perTyped);
+  if (reference && beyond(value, reference, REJECT_BELOW, REJECT_ABOVE))
+    return asSaid("calculators.seldomFits", reference, perTyped);
+  return null;
+};
+
+/** What is said beside a value that counts. */
+const hintsFor = ({ rarity = [], reference }: NumberInput, value: number): readonly Said[] => [
+  ...rarity
+    .filter(({ below = Number.NEGATIVE_INFINITY, above = Number.POSITIVE_INFINITY }) => value < below || value > above)
+    .map(({ message }) => ({ code: message })),
+  ...(reference &&
+  beyond(value, reference, WARN_BELOW, WARN_ABOVE) &&
+  !beyond(value, reference, REJECT_BELOW, REJECT_ABOVE)
+    ? [{ code: "calculators.rare" } as const]
+    : []),
+];
+
+/**
+ * Reads a number field by the rules of doc 2 §5 and decisions A6, A6b and W8b: digits and one dot; the usual range
+ * with its message, which the user may overrule; rarity hints; what is impossible or outside the formula's domain
+ * never counts. An empty field is no problem and no value.
+ */
+export const readNumber = (name: string, input: NumberInput, entry: Entry): Read => {
+  const text = entry.text.trim();
+  if (text === "") return EMPTY;
+  const typed = numberIn(text);
+  if (typed === null) return problem({ code: "number.digitsAndDot" });
+  const unit = entry.unit ?? input.units[0];
+  const perTyped = worth(input, unit);
+  const value = typed * perTyped;
+  const refusal = refused(input, value, perTyped);
+  if (refusal !== null) return problem(refusal);
+  const doubt = unusual(input, value, perTyped);
+  const hints = hintsFor(input, value);
+  if (doubt !== null && entry.confirmed !== true) return { ...problem(doubt, true), hints };
+  return {
+    value,
+    problem: null,
+    mayConfirm: doubt !== null,
+    hints,
+    applied: [
+      ...(perTyped === 1 ? [] : [{ kind: "converted", input: name, from: typed, unit, to: value } as const]),
+      ...(entry.by === undefined ? [] : [{ kind: "filledIn", input: name, value, by: entry.by } as const]),
+      ...(doubt === null ? [] : [{ kind: "unusual", input: name, value } as const]),
+    ],
+  };
+};

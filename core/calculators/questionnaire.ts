@@ -1,0 +1,77 @@
+import type { Bounds } from "./inputs.ts";
+import type { ScoreName } from "./score-record.ts";
+import type { Words } from "./words.ts";
+
+/** A question with two or three answers; the first one counts nothing. */
+export interface ChoiceQuestion {
+  readonly kind: "choice";
+  readonly id: number;
+  readonly title: Words;
+  readonly description: Words;
+  readonly options: readonly Words[];
+  readonly points: number;
+  /** What each answer stands for, where it is not yes or no. */
+  readonly codes?: readonly string[];
+}
+/** A question whose answer is a number. */
+export interface NumberQuestion {
+  readonly kind: "number";
+  readonly id: number;
+  readonly title: Words;
+  readonly description: Words;
+  readonly unit: string;
+  readonly low: number;
+  readonly high: number | null;
+}
+export type Question = ChoiceQuestion | NumberQuestion;
+
+/** A field beside the questions. */
+export interface QuestionnaireField {
+  readonly name: "age" | "totalCholesterol" | "hdl" | "systolic";
+  readonly label: Words;
+  readonly unit: string;
+  /** Taken from the record, not typed. */
+  readonly readOnly: boolean;
+  /** The normal range that the empty field suggests. */
+  readonly suggestion: string | null;
+}
+
+/** What a total, or a result between two values, means. */
+export interface Combination extends Bounds {
+  readonly lowExcluded?: true;
+  readonly risk: Words;
+  /** A second rate, where there is one. */
+  readonly additionalRisk: Words | null;
+  readonly meaning: Words;
+}
+
+/** A score page: its questions, fields and the rows that say what the result means. */
+export interface Questionnaire {
+  readonly score: ScoreName;
+  readonly title: string;
+  readonly purpose: Words;
+  readonly questions: readonly Question[];
+  readonly fields: readonly QuestionnaireField[];
+  readonly combinations: readonly Combination[];
+  readonly sources: readonly string[];
+  readonly disclaimer: Words;
+}
+
+/** Which answer is chosen, by question id; unanswered is the first one. */
+export type Choices = Readonly<Record<number, number>>;
+
+/** The running total: the points of each question as often as its answer counts (the age question 0, 1 or 2 times). */
+export const runningTotal = ({ questions }: Questionnaire, choices: Choices): number =>
+  questions.reduce((sum, question) => {
+    const chosen = choices[question.id] ?? 0;
+    return sum + (question.kind === "choice" && chosen in question.options ? question.points * chosen : 0);
+  }, 0);
+
+const fits =
+  (result: number) =>
+  ({ low, high, lowExcluded, highExcluded }: Combination): boolean =>
+    (lowExcluded ? result > low : result >= low) && (highExcluded ? result < high : result <= high);
+
+/** The row that a result belongs to. */
+export const combinationOf = ({ combinations }: Questionnaire, result: number): Combination | undefined =>
+  combinations.find(fits(result));

@@ -1,0 +1,78 @@
+import type { Instant } from "../kernel/dates.ts";
+import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
+import { type Either, left, right } from "../kernel/fp.ts";
+import type { Id } from "../kernel/id.ts";
+import { isWithin } from "./formula.ts";
+import { formulaOf } from "./formulas.ts";
+import type { Bounds } from "./inputs.ts";
+import { roundTo } from "./rounding.ts";
+
+/** The scores that are kept. */
+export type ScoreName = "hasBled" | "meld" | "cha2ds2" | "framingham" | "cardiovascular";
+export type EnteredValue = number | string | boolean | null;
+
+/** A score as it is saved, with what it was computed from, so that it can be computed again. */
+export interface ScoreDraft {
+  readonly id: Id;
+  readonly score: ScoreName;
+  readonly value: number;
+  /** Stroke score only: stroke, TIA or embolism, % per year. */
+  readonly additional: number | null;
+  /** Id and version of the formula; null, and then `entered` too, from programs that only know the documented call. */
+  readonly formula: string | null;
+  readonly version: string | null;
+  /** What was entered, by the names of the formula's inputs and in its own units. */
+  readonly entered: Readonly<Record<string, EnteredValue>> | null;
+  readonly createdAt: Instant | null;
+}
+
+interface Kept extends Bounds {
+  readonly whole: boolean;
+  readonly formulas: readonly string[];
+}
+/** Between which values each score lies, and which formulas give it. */
+export const KEPT: Readonly<Record<ScoreName, Kept>> = {
+  hasBled: { low: 0, high: 9, whole: true, formulas: ["has_bled"] },
+  meld: { low: 6, high: 40, whole: true, formulas: ["meld", "meld_na", "meld_3_0"] },
+  cha2ds2: { low: 0, high: 9, whole: true, formulas: ["cha2ds2_vasc", "cha2ds2_va"] },
+  framingham: {
+    low: 0,
+    high: 100,
+    whole: false,
+    formulas: ["framingham_atp3_hard_chd", "framingham_general_cvd_2008"],
+  },
+  cardiovascular: {
+    low: 0,
+    high: 100,
+    whole: false,
+    formulas: ["pce_2013", "score2", "score2_op", "prevent_base_10y", "prevent_base_30y"],
+  },
+};
+
+const PERCENT: Bounds = { low: 0, high: 100 };
+const SAVED_DECIMALS = 2;
+/** A score as it is kept: whole points, or a percentage with two decimals. */
+export const keptValue = (score: ScoreName, value: number): number =>
+  roundTo(value, KEPT[score].whole ? 0 : SAVED_DECIMALS);
+
+const isKeepable = (score: ScoreName, value: number): boolean =>
+  isWithin(value, KEPT[score]) && keptValue(score, value) === value;
+
+const isKnownFormula = ({ score, formula, version }: ScoreDraft): boolean =>
+  formula === null
+    ? version === null
+    : KEPT[score].formulas.includes(formula) && formulaOf(formula)?.passport.version === version;
+
+/** A score lies within its range, says how it was computed fully or not at all, and only the stroke score has two values. */
+export const checkScore = (draft: ScoreDraft): Either<FieldProblems, ScoreDraft> => {
+  const problems = problemsIn({
+    value: isKeepable(draft.score, draft.value) ? null : "calculators.notValid",
+    additional:
+      draft.additional === null || (draft.score === "cha2ds2" && isWithin(draft.additional, PERCENT))
+        ? null
+        : "calculators.notValid",
+    formula: isKnownFormula(draft) ? null : "form.notListed",
+    entered: (draft.formula === null) === (draft.entered === null) ? null : "form.required",
+  });
+  return problems === null ? right(draft) : left(problems);
+};

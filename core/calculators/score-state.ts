@@ -1,0 +1,37 @@
+import { type Either, isLeft } from "../kernel/fp.ts";
+import type { Refusal } from "./refusal.ts";
+import type { Result } from "./result.ts";
+
+/** Where a score page stands (doc 2 §4). Only a state with a result can show one or save it. */
+export type ScoreState =
+  | { readonly is: "empty" }
+  | { readonly is: "refused"; readonly refusal: Refusal }
+  | { readonly is: "calculated"; readonly result: Result }
+  | { readonly is: "saving"; readonly result: Result }
+  | { readonly is: "saveFailed"; readonly result: Result }
+  | { readonly is: "saved" };
+
+/** Before a calculation, and again whenever an answer changes: no result, nothing to save. */
+export const EMPTY: ScoreState = { is: "empty" };
+
+/** After "Calcola". */
+export const calculated = (outcome: Either<Refusal, Result>): ScoreState =>
+  isLeft(outcome) ? { is: "refused", refusal: outcome.left } : { is: "calculated", result: outcome.right };
+
+/** Whether Save is shown. */
+export const maySave = (
+  state: ScoreState,
+): state is Extract<ScoreState, { readonly is: "calculated" | "saveFailed" }> =>
+  state.is === "calculated" || state.is === "saveFailed";
+
+/** Save was pressed; without a result nothing happens. */
+export const saving = (state: ScoreState): ScoreState =>
+  maySave(state) ? { is: "saving", result: state.result } : state;
+
+/** The answer to a save. After a failure the result stays, and the user is told (decision A5). */
+export const answered = (state: ScoreState, ok: boolean): ScoreState =>
+  state.is !== "saving" ? state : ok ? { is: "saved" } : { is: "saveFailed", result: state.result };
+
+/** The alert was closed: after a success the page is empty again, after a failure the result can be saved once more. */
+export const alertClosed = (state: ScoreState): ScoreState =>
+  state.is === "saved" ? EMPTY : state.is === "saveFailed" ? { is: "calculated", result: state.result } : state;
