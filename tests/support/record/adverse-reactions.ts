@@ -68,7 +68,7 @@ const fields = Object.keys(aReport()).filter((field) => !["id", "version", "list
 export const anyReactionDraft: fc.Arbitrary<ReactionDraft> = fc
   .record({
     wild: anyReadBy(ReactionWire),
-    changed: fc.oneof(fc.constant([]), fc.subarray(fields, { maxLength: 3 })),
+    changed: fc.oneof(fc.constant<string[]>([]), fc.subarray(fields, { maxLength: 3 })),
     list: fc.constantFrom("draft" as const, "complete" as const),
   })
   .map(({ wild, changed, list }) => ({
