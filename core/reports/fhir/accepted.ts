@@ -1,0 +1,48 @@
+import { ConsentWire } from "../../account/consents-wire.ts";
+import { ScoreWire } from "../../calculators/wire.ts";
+import type { WireCodec } from "../../kernel/codec.ts";
+import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
+import { AccessWire } from "../../record/access-log/wire.ts";
+import { AssociationWire } from "../../record/doctors/wire.ts";
+import { PatientWire } from "../../record/patient/wire.ts";
+import type { AnySection } from "../../record/section.ts";
+import { cards } from "../cards.ts";
+import type { SectionName } from "../whole-record.ts";
+import type { Mapped } from "./mappings.ts";
+
+/** A row that the rules refuse. */
+export interface NotAccepted {
+  readonly kind: "rowRefused";
+  readonly section: Mapped | "patient";
+  readonly id: number;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each codec is asked only about its own rows
+type AnyWire = WireCodec<any, unknown>;
+
+const wires: Readonly<Record<Exclude<Mapped, SectionName> | "patient", AnyWire>> = {
+  patient: PatientWire,
+  doctors: AssociationWire,
+  consents: ConsentWire,
+  scores: ScoreWire,
+  accesses: AccessWire,
+};
+
+const cardOf = (name: Mapped | "patient"): AnySection | null => (name in cards ? cards[name as SectionName] : null);
+
+/** A row as its codec and the rules of its section let it pass: what came from a bundle is worth no more than a request. */
+export const accepted = (name: Mapped | "patient", row: unknown): Either<NotAccepted, unknown> => {
+  const refusal: NotAccepted = {
+    kind: "rowRefused",
+    section: name,
+    id: Number((row as { id?: unknown } | null)?.id ?? 0),
+  };
+  if (row === null) return left(refusal);
+  const card = cardOf(name);
+  const wire: AnyWire = card === null ? wires[name as keyof typeof wires] : card.wire;
+  return pipe(
+    wire.decode(wire.encode(row)),
+    either.chainW((read) => (card === null ? right(read) : card.check(read))),
+    either.mapLeft(() => refusal),
+  );
+};

@@ -1,0 +1,54 @@
+import type { Access } from "../../record/access-log/access.ts";
+import { coding } from "./concepts.ts";
+import { NORMAL, securityOf } from "./confidentiality.ts";
+import type { Exporting } from "./exporting.ts";
+import { textAt } from "./json.ts";
+import { type Mapping, main } from "./mapping.ts";
+import { AUDIT_TYPE } from "./systems.ts";
+import type { Reference, Resource } from "./types.ts";
+import { romeTime, utcOf } from "./when.ts";
+
+const ACCESS = "access";
+const SERVICE = "service";
+const IP_ADDRESS = "2";
+
+/** The service that keeps the record. */
+export const serviceReference = (cx: Exporting): Reference => ({ reference: cx.urn(SERVICE, cx.base) });
+export const serviceResource = (cx: Exporting): Resource => ({
+  resourceType: "Organization",
+  name: cx.words.custodian,
+  telecom: [{ system: "url", value: cx.base }],
+});
+
+/** A sign-in. An AuditEvent has no identifier, so its entity carries it. */
+export const accessMapping: Mapping<Access> = {
+  entity: ACCESS,
+  write: (access, cx) => [
+    main({
+      resourceType: "AuditEvent",
+      meta: { security: securityOf(NORMAL) },
+      type: coding(AUDIT_TYPE, ["rest", "RESTful Operation"]),
+      action: "E",
+      recorded: romeTime(access.at),
+      agent: [
+        {
+          who: cx.patient,
+          name: access.device,
+          requestor: true,
+          network: access.address === "" ? undefined : { address: access.address, type: IP_ADDRESS },
+        },
+      ],
+      source: { observer: serviceReference(cx) },
+      entity: [{ what: { identifier: cx.identifier(ACCESS, access.id) } }],
+    }),
+  ],
+  read: (part, rd) => {
+    const event = part("AuditEvent");
+    return {
+      id: rd.idOf(ACCESS, event) ?? 0,
+      at: utcOf(textAt(event, "recorded")),
+      device: textAt(event, "agent", 0, "name"),
+      address: textAt(event, "agent", 0, "network", "address"),
+    };
+  },
+};

@@ -1,0 +1,61 @@
+import type { Level } from "../../access/confidentiality.ts";
+import { highest, highWater, securityOf } from "./confidentiality.ts";
+import type { Exporting } from "./exporting.ts";
+import { at, compact } from "./json.ts";
+import type { Made, Mapping } from "./mapping.ts";
+import { nameOf } from "./mapping.ts";
+import { URI } from "./systems.ts";
+import type { Bundle, Entry, Resource } from "./types.ts";
+import { romeTime } from "./when.ts";
+import { LANGUAGE_TAGS } from "./words.ts";
+
+/** A resource under a URN of its own. */
+export const entry = (fullUrl: string, resource: Resource): Entry => ({ fullUrl, resource });
+
+/** The resources of some rows, each under its URN. */
+export const entriesOf = <Row extends { readonly id: number }>(
+  { entity, write }: Pick<Mapping<Row, unknown>, "entity" | "write">,
+  rows: readonly Row[],
+  cx: Exporting,
+): readonly Entry[] =>
+  rows.flatMap((row) => write(row, cx).map((made: Made) => entry(cx.urn(entity, nameOf(row.id, made)), made.resource)));
+
+const referencesIn = (value: unknown): readonly string[] => {
+  if (typeof value !== "object" || value === null) return [];
+  const own = at(value, "reference");
+  return [...(typeof own === "string" ? [own] : []), ...Object.values(value).flatMap(referencesIn)];
+};
+
+/** The entries that the first one leads to, in their order: a document holds nothing else. */
+export const reachable = (entries: readonly Entry[]): readonly Entry[] => {
+  const byUrl = new Map(entries.map((one) => [one.fullUrl, one]));
+  const reached = new Set<string>();
+  const visit = (one: Entry | undefined): void => {
+    if (one === undefined || reached.has(one.fullUrl)) return;
+    reached.add(one.fullUrl);
+    for (const reference of referencesIn(one.resource)) visit(byUrl.get(reference));
+  };
+  visit(entries[0]);
+  return entries.filter(({ fullUrl }) => reached.has(fullUrl));
+};
+
+/**
+ * The finished bundle: empty elements dropped, labelled with the highest label inside.
+ *
+ * @param told levels of what only the narrative tells
+ */
+export const bundle = (
+  type: Bundle["type"],
+  entries: readonly Entry[],
+  told: readonly Level[],
+  cx: Exporting,
+): Bundle =>
+  compact({
+    resourceType: "Bundle",
+    meta: { security: securityOf(highest([highWater(entries), ...told])) },
+    language: LANGUAGE_TAGS[cx.language],
+    identifier: { system: URI, value: cx.urn(`bundle/${type}/${cx.language}`, `${cx.record.patient.id}/${cx.now}`) },
+    type,
+    timestamp: romeTime(cx.now),
+    entry: entries,
+  }) as Bundle;

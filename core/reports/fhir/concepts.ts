@@ -1,0 +1,31 @@
+import { CONFIDENTIALITY, LOINC, SNOMED, UCUM } from "./systems.ts";
+import type { CodeableConcept, Coding, Quantity } from "./types.ts";
+
+/** A code of a list, with the name that its publisher gives it. */
+export const coding = (system: string, [code, display]: readonly [string, string?]): Coding => ({
+  system,
+  code,
+  display,
+});
+
+/** A concept of a list; `text` is what the person sees. */
+export const concept = (system: string, code: readonly [string, string?], text?: string): CodeableConcept => ({
+  coding: [coding(system, code)],
+  text,
+});
+
+/** A concept in the person's own words: no code is guessed from them. */
+export const worded = (text: string): CodeableConcept => ({ text });
+
+export const loinc = (code: readonly [string, string], text?: string): CodeableConcept => concept(LOINC, code, text);
+export const snomed = (code: readonly [string, string], text?: string): CodeableConcept => concept(SNOMED, code, text);
+
+/** An amount with its UCUM unit; `shown` is the unit as people write it. */
+export const quantity = (value: number, code: string, shown = code): Quantity => ({
+  value,
+  unit: shown,
+  system: UCUM,
+  code,
+});
+
+export const confidential = (code: string): Coding => coding(CONFIDENTIALITY, [code]);

@@ -1,0 +1,47 @@
+import { LEVELS, type Level } from "../../access/confidentiality.ts";
+import { concept, confidential } from "./concepts.ts";
+import { at, listAt, textAt } from "./json.ts";
+import { CONFIDENTIALITY } from "./systems.ts";
+import type { Coding, Entry } from "./types.ts";
+
+/** The confidentiality code of each level, one to one, lowest first. */
+export const LEVEL_CODES = { 1: "U", 2: "L", 3: "M", 4: "N", 5: "R", 6: "V" } as const satisfies Readonly<
+  Record<Level, string>
+>;
+export type ConfidentialityCode = (typeof LEVEL_CODES)[Level];
+
+/** What has no level of its own is as confidential as any health record: normal. */
+export const NORMAL: Level = 4;
+
+/** A level as a security label; a record without one is labelled normal. */
+export const securityOf = (level: Level | null): readonly Coding[] => [confidential(LEVEL_CODES[level ?? NORMAL])];
+
+/** The level of a resource's security label; null when there is none that we know. */
+export const levelOf = (resource: unknown): Level | null => {
+  const codes = listAt(resource, "meta", "security")
+    .filter((label) => textAt(label, "system") === CONFIDENTIALITY)
+    .map((label) => textAt(label, "code"));
+  return LEVELS.find((level) => codes.includes(LEVEL_CODES[level])) ?? null;
+};
+
+/** The highest level among some; unrestricted when there are none. */
+export const highest = (levels: readonly Level[]): Level => levels.reduce((a, b) => (b > a ? b : a), LEVELS[0]);
+
+/** The high-water mark of a bundle: the most confidential of what it contains. */
+export const highWater = (entries: readonly Entry[]): Level =>
+  highest(entries.flatMap(({ resource }) => levelOf(resource) ?? []));
+
+/** The labels that a clearance reaches. */
+export const reachedLabels = (clearance: Level): readonly Coding[] =>
+  LEVELS.filter((level) => level <= clearance).map((level) => confidential(LEVEL_CODES[level]));
+
+export const isConfidentialityCode = (code: unknown): code is ConfidentialityCode =>
+  Object.values(LEVEL_CODES).includes(code as ConfidentialityCode);
+
+/** The highest clearance that some labels describe; null when they describe none. */
+export const clearanceOf = (labels: readonly unknown[]): Level | null => {
+  const reached = LEVELS.filter((level) => labels.some((label) => at(label, "code") === LEVEL_CODES[level]));
+  return reached.length === 0 ? null : highest(reached);
+};
+
+export const confidentialityConcept = (level: Level) => concept(CONFIDENTIALITY, [LEVEL_CODES[level]]);

@@ -1,0 +1,98 @@
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { folded } from "../../kernel/text.ts";
+import type { Diagnosis, DiagnosisKind, DiagnosisList } from "../../record/diagnoses/diagnosis.ts";
+import { concept, worded } from "./concepts.ts";
+import { DOCTOR } from "./entities.ts";
+import type { Exporting } from "./exporting.ts";
+import { textAt } from "./json.ts";
+import { type Mapping, main } from "./mapping.ts";
+import { coreOf, rowOf } from "./row.ts";
+import {
+  ALLERGY_CLINICAL,
+  ALLERGY_VERIFICATION,
+  CONDITION_CATEGORY,
+  CONDITION_CLINICAL,
+  CONDITION_VERIFICATION,
+} from "./systems.ts";
+import type { Reference } from "./types.ts";
+
+/** Verification and clinical status of each list. */
+export const DIAGNOSIS_STATES = {
+  confirmed: ["confirmed", "active"],
+  suspected: ["unconfirmed", "active"],
+  excluded: ["refuted", "inactive"],
+} as const satisfies Readonly<Record<DiagnosisList, readonly [string, string]>>;
+/** The AllergyIntolerance type of each kind; a diagnosis is a Condition. */
+export const SENSITIVITY_TYPES = {
+  diagnosis: null,
+  allergy: "allergy",
+  intolerance: "intolerance",
+} as const satisfies Readonly<Record<DiagnosisKind, string | null>>;
+
+const LISTS = Object.keys(DIAGNOSIS_STATES) as readonly DiagnosisList[];
+const KINDS = Object.keys(SENSITIVITY_TYPES) as readonly DiagnosisKind[];
+
+/** Who made it: by name, and the practitioner when the patient has a doctor of that name. */
+const asserter = ({ careProvider }: Diagnosis, cx: Exporting): Reference => {
+  const doctor = cx.record.doctors.find(({ name }) => folded(name) === folded(careProvider));
+  const practitioner = doctor && cx.reference(DOCTOR, doctor.id);
+  return { ...practitioner, display: careProvider };
+};
+
+export const DIAGNOSIS = "diagnosis";
+export const diagnosisMapping: Mapping<Diagnosis> = {
+  entity: DIAGNOSIS,
+  write: (diagnosis, cx) => {
+    const [verification, clinical] = DIAGNOSIS_STATES[diagnosis.list];
+    const common = {
+      ...rowOf(DIAGNOSIS, diagnosis, cx),
+      code: worded(diagnosis.condition),
+      recordedDate: diagnosis.madeOn ?? undefined,
+      asserter: asserter(diagnosis, cx),
+    };
+    const type = SENSITIVITY_TYPES[diagnosis.kind];
+    return [
+      main(
+        type === null
+          ? {
+              resourceType: "Condition",
+              ...common,
+              clinicalStatus: concept(CONDITION_CLINICAL, [clinical]),
+              verificationStatus: concept(CONDITION_VERIFICATION, [verification]),
+              category: [concept(CONDITION_CATEGORY, ["problem-list-item", "Problem List Item"])],
+              subject: cx.patient,
+            }
+          : {
+              resourceType: "AllergyIntolerance",
+              ...common,
+              clinicalStatus: concept(ALLERGY_CLINICAL, [clinical]),
+              verificationStatus: concept(ALLERGY_VERIFICATION, [verification]),
+              type,
+              patient: cx.patient,
+            },
+      ),
+    ];
+  },
+  read: (part, rd) => {
+    const condition = part("Condition");
+    const resource = condition ?? part("AllergyIntolerance");
+    const verification = textAt(resource, "verificationStatus", "coding", 0, "code");
+    return {
+      ...coreOf(DIAGNOSIS, resource, rd),
+      list: LISTS.find((list) => DIAGNOSIS_STATES[list][0] === verification),
+      kind:
+        condition === undefined
+          ? KINDS.find((kind) => kind !== "diagnosis" && SENSITIVITY_TYPES[kind] === textAt(resource, "type"))
+          : "diagnosis",
+      condition: textAt(resource, "code", "text"),
+      careProvider: textAt(resource, "asserter", "display"),
+      madeOn: (textAt(resource, "recordedDate") || null) as CalendarDate | null,
+    } as Diagnosis;
+  },
+};
+
+/** "Ipertensione arteriosa (confermata)". */
+export const diagnosisLine = ({ condition, list, kind }: Diagnosis, { words }: Exporting): string => {
+  const said = kind === "diagnosis" ? words[list] : `${words[kind]}, ${words[list]}`;
+  return `${condition} (${said})`;
+};

@@ -1,0 +1,31 @@
+import { coding } from "./concepts.ts";
+import type { Exporting } from "./exporting.ts";
+import type { Importing, Read } from "./importing.ts";
+import { listAt, textAt } from "./json.ts";
+import { AIC, ATC } from "./systems.ts";
+import type { CodeableConcept } from "./types.ts";
+
+const DRUGS = "farmaci";
+const isAic = (id: string): boolean => /^\d{9}$/.test(id);
+
+/**
+ * A medicine or a vaccine: its name, its AIC number when the id is one (nine digits), else the id in the own list,
+ * and the ATC codes that the catalogue knows of it. No code is guessed from the name.
+ */
+export const drugConcept = (
+  { id, name }: { readonly id: string; readonly name: string },
+  cx: Exporting,
+): CodeableConcept => ({
+  coding: [
+    isAic(id) ? coding(AIC, [id]) : cx.ownCoding(DRUGS, id),
+    ...(cx.atc[id] ?? []).map((code) => coding(ATC, [code])),
+  ],
+  text: name,
+});
+
+/** The catalogue's id of a medicine; empty when there is none. */
+export const drugIdOf = (concept: Read, rd: Importing): string =>
+  textAt(
+    listAt(concept, "coding").find((one) => textAt(one, "system") === AIC),
+    "code",
+  ) || rd.ownCode(concept, DRUGS);

@@ -1,0 +1,81 @@
+import type { MaritalStatus } from "../../catalogues/wire.ts";
+import type { Instant } from "../../kernel/dates.ts";
+import type { WholeRecord } from "../whole-record.ts";
+import { coding } from "./concepts.ts";
+import { ownExtension, ownIdentifier, ownList } from "./systems.ts";
+import type { CodeableConcept, Coding, Extension, Identifier, Reference } from "./types.ts";
+import { uuidOf } from "./uuid.ts";
+import { type Language, type Words, words } from "./words.ts";
+
+/** What an export needs to be told: it has no clock, no address and no catalogue of its own. */
+export interface ExportOptions {
+  /** The moment of the export. */
+  readonly now: Instant;
+  /** The address of the installation, e.g. "https://libretto.example". */
+  readonly base: string;
+  readonly language: Language;
+  /** The names of the civil states, from the catalogue. */
+  readonly maritalStatuses: readonly MaritalStatus[];
+  /** ATC codes of medicines and vaccines by catalogue id, as far as the catalogue knows them. */
+  readonly atc: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The options at hand, and the names that follow from them. */
+export interface Exporting extends ExportOptions {
+  readonly words: Words;
+  /** What the bundle is made from, already filtered. */
+  readonly record: WholeRecord;
+  /** Everything of the person goes out, or the summary of it. */
+  readonly full: boolean;
+  readonly urn: (entity: string, id: number | string) => string;
+  readonly identifier: (entity: string, id: number | string) => Identifier;
+  readonly list: (name: string) => string;
+  /** A code of an own list. */
+  readonly own: (list: string, code: string | number, text?: string) => CodeableConcept;
+  readonly ownCoding: (list: string, code: string | number) => Coding;
+  readonly extension: (name: string, value: Omit<Extension, "url">) => Extension;
+  /** A reference inside the bundle; to what is not in it, only the identifier in a full export, else nothing. */
+  readonly reference: (entity: string, id: number | null) => Reference | undefined;
+  readonly patient: Reference;
+}
+
+export const PATIENT = "patient";
+
+/**
+ * @param record what the bundle is made from, already filtered for its reader
+ * @param full everything, or the summary
+ * @param holds whether the bundle will contain a record, by entity and id
+ */
+export const exporting = (
+  options: ExportOptions,
+  record: WholeRecord,
+  full: boolean,
+  holds: (entity: string, id: number) => boolean,
+): Exporting => {
+  const base = options.base.replace(/\/+$/, "");
+  const urn = (entity: string, id: number | string): string => `urn:uuid:${uuidOf(`${base}/fhir/${entity}/${id}`)}`;
+  const identifier = (entity: string, id: number | string): Identifier => ({
+    system: ownIdentifier(base, entity),
+    value: String(id),
+  });
+  const ownCoding = (list: string, code: string | number): Coding => coding(ownList(base, list), [String(code)]);
+  return {
+    ...options,
+    base,
+    record,
+    full,
+    words: words[options.language],
+    urn,
+    identifier,
+    list: (name) => ownList(base, name),
+    ownCoding,
+    own: (list, code, text) => ({ coding: [ownCoding(list, code)], text }),
+    extension: (name, value) => ({ url: ownExtension(base, name), ...value }),
+    reference: (entity, id) => {
+      if (id === null) return undefined;
+      if (holds(entity, id)) return { reference: urn(entity, id) };
+      return full ? { identifier: identifier(entity, id) } : undefined;
+    },
+    patient: { reference: urn(PATIENT, record.patient.id) },
+  };
+};

@@ -1,0 +1,89 @@
+import { ATTACHMENT_KINDS } from "../../catalogues/file-kind.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
+import type { FileList, RecordFile } from "../../record/files/record-file.ts";
+import { coding } from "./concepts.ts";
+import { securityOf } from "./confidentiality.ts";
+import { EXAM } from "./entities.ts";
+import type { Exporting } from "./exporting.ts";
+import { at, numberAt, textAt } from "./json.ts";
+import { ECG } from "./loinc.ts";
+import { detail, type Mapping, main } from "./mapping.ts";
+import { coreOf, rowOf } from "./row.ts";
+import { LOINC } from "./systems.ts";
+import type { CodeableConcept } from "./types.ts";
+
+const KIND = "tipoFile";
+const EXAM_LINK = "esame";
+const REGISTERED = "dataReg";
+const SHOWN = "dataDisplay";
+const AUDIT = "auditLog";
+/** The largest size that an attachment may state. */
+const LARGEST = 2 ** 31 - 1;
+const SIZE = "dimensione";
+
+const typeOf = (file: RecordFile, cx: Exporting): CodeableConcept => ({
+  coding: [...(file.kind === "kardia" ? [coding(LOINC, ECG)] : []), cx.ownCoding(KIND, file.kind)],
+  text: cx.words[`file_${file.kind}`],
+});
+
+const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
+  entity,
+  write: (file, cx) => {
+    const row = rowOf(entity, file, cx);
+    const exam = cx.reference(EXAM, file.exam);
+    const content = cx.full ? cx.record.contents[file.id] : undefined;
+    return [
+      main({
+        resourceType: "DocumentReference",
+        ...row,
+        extension: [
+          ...row.extension,
+          ...detail(cx, REGISTERED, file.registeredOn ?? ""),
+          ...detail(cx, SHOWN, file.shownDate),
+          ...detail(cx, AUDIT, String(file.auditEntry)),
+          ...detail(cx, SIZE, file.bytes > LARGEST ? String(file.bytes) : ""),
+          ...(cx.full && exam !== undefined ? [cx.extension(EXAM_LINK, { valueReference: exam })] : []),
+        ],
+        status: "current",
+        type: typeOf(file, cx),
+        subject: cx.patient,
+        description: file.comment,
+        securityLabel: [{ coding: securityOf(file.level) }],
+        content: [
+          {
+            attachment: {
+              contentType: content?.mediaType ?? file.mediaType,
+              title: file.name,
+              size: file.bytes > LARGEST ? undefined : file.bytes,
+              creation: file.surveyedOn,
+              data: content?.base64,
+            },
+          },
+        ],
+        context: exam?.reference === undefined ? undefined : { related: [exam] },
+      }),
+    ];
+  },
+  read: (part, rd) => {
+    const resource = part("DocumentReference");
+    const attachment = at(resource, "content", 0, "attachment");
+    const kind = rd.ownCode(at(resource, "type"), KIND);
+    const own = (name: string): string => textAt(rd.extension(resource, name), "valueString");
+    return {
+      ...coreOf(entity, resource, rd),
+      list,
+      kind: ATTACHMENT_KINDS.find((known) => known === kind) ?? null,
+      exam: rd.target(EXAM, at(rd.extension(resource, EXAM_LINK), "valueReference")),
+      name: textAt(attachment, "title"),
+      mediaType: textAt(attachment, "contentType"),
+      bytes: numberAt(attachment, "size") ?? Number(own(SIZE)),
+      comment: textAt(resource, "description"),
+      surveyedOn: (textAt(attachment, "creation") || null) as CalendarDate | null,
+      registeredOn: (own(REGISTERED) || null) as CalendarDate | null,
+      shownDate: own(SHOWN),
+      auditEntry: Number(own(AUDIT)),
+    } as RecordFile;
+  },
+});
+export const fileMapping = mappingOf("files", "file");
+export const kardiaMapping = mappingOf("kardia", "kardia");

@@ -1,0 +1,22 @@
+import type { WireCodec } from "../../kernel/codec.ts";
+import type { Narrative, NarrativeDraft } from "../../record/medical-history/narratives.ts";
+import {
+  FamilyHistoryWire,
+  RecentHistoryWire,
+  RemoteHistoryWire,
+} from "../../record/medical-history/narratives-wire.ts";
+import { type Mapping, main } from "./mapping.ts";
+import { formResource, formRow } from "./questionnaire.ts";
+
+/**
+ * A part of the history in free text, as a form of one question. No FamilyMemberHistory and no Condition is made of
+ * it: relationship and code would be guesses.
+ */
+const mappingOf = (entity: string, wire: WireCodec<NarrativeDraft, unknown>): Mapping<Narrative, Narrative | null> => ({
+  entity,
+  write: (narrative, cx) => (cx.full ? [main(formResource(entity, wire, narrative, "completed", cx))] : []),
+  read: (part) => formRow(wire, part("QuestionnaireResponse")) as Narrative | null,
+});
+export const familyHistoryMapping = mappingOf("familyHistory", FamilyHistoryWire);
+export const remoteHistoryMapping = mappingOf("remoteHistory", RemoteHistoryWire);
+export const recentHistoryMapping = mappingOf("recentHistory", RecentHistoryWire);

@@ -1,0 +1,134 @@
+import { type Either, either, isLeft, left, pipe, right } from "../../kernel/fp.ts";
+import type { SectionName, WholeRecord } from "../whole-record.ts";
+import { accepted, type NotAccepted } from "./accepted.ts";
+import { drawingsOf } from "./diary.ts";
+import { PATIENT } from "./exporting.ts";
+import { type Importing, identifiersOf, importing, type Read } from "./importing.ts";
+import { at, listAt, textAt } from "./json.ts";
+import { MAPPED, type Mapped, mappings } from "./mappings.ts";
+import { patientOf } from "./patient.ts";
+import { BLOOD, bloodGroupOf, donationOf, ORGANS } from "./sheet-facts.ts";
+import { baseOf } from "./systems.ts";
+
+/** Why a bundle gives no record. */
+export type ImportRefusal =
+  /** It is no FHIR Bundle of type collection: a summary does not hold a whole record. */
+  | { readonly kind: "notAFullExport" }
+  | { readonly kind: "noPatient" }
+  /** Its Patient has no identifier of ours: another system wrote it. */
+  | { readonly kind: "foreign" }
+  | { readonly kind: "patientRefused" }
+  /** A row breaks the rules of its section, or cannot be read. */
+  | NotAccepted;
+
+type Parts = readonly Read[];
+
+/** The resources of each row of an entity, by own id, in the order of the bundle. */
+const grouped = (bundle: Read, base: string): ReadonlyMap<string, ReadonlyMap<string, Parts>> => {
+  const groups = new Map<string, Map<string, Parts>>();
+  for (const entry of listAt(bundle, "entry")) {
+    const resource = at(entry, "resource");
+    for (const identifier of identifiersOf(resource)) {
+      const system = textAt(identifier, "system");
+      if (baseOf(system) !== base) continue;
+      const entity = system.slice(system.lastIndexOf("/") + 1);
+      const rows = groups.get(entity) ?? new Map<string, Parts>();
+      groups.set(entity, rows);
+      const id = textAt(identifier, "value");
+      rows.set(id, [...(rows.get(id) ?? []), resource]);
+    }
+  }
+  return groups;
+};
+
+type Groups = ReturnType<typeof grouped>;
+const partsOf = (groups: Groups, entity: string): readonly Parts[] => [...(groups.get(entity)?.values() ?? [])];
+
+const rowsOf = (name: Mapped, groups: Groups, rd: Importing): Either<NotAccepted, readonly unknown[]> => {
+  const { entity, read } = mappings[name];
+  const rows: unknown[] = [];
+  for (const all of partsOf(groups, entity)) {
+    const part = (type: string): Read => all.find((one) => textAt(one, "resourceType") === type);
+    const row = accepted(name, read(part, rd, all));
+    if (isLeft(row)) return row;
+    rows.push(row.right);
+  }
+  return right(rows);
+};
+
+const everyRow = (groups: Groups, rd: Importing): Either<NotAccepted, Readonly<Record<string, readonly unknown[]>>> =>
+  MAPPED.reduce<Either<NotAccepted, Readonly<Record<string, readonly unknown[]>>>>(
+    (sofar, name) =>
+      pipe(
+        sofar,
+        either.chain((rows) =>
+          pipe(
+            rowsOf(name, groups, rd),
+            either.map((own) => ({ ...rows, [name]: own })),
+          ),
+        ),
+      ),
+    right({}),
+  );
+
+/** What each document of a section carries beside its row, by the row's id. */
+const besides = <A>(
+  section: SectionName,
+  groups: Groups,
+  rd: Importing,
+  carried: (resource: Read) => A | null,
+): Readonly<Record<number, A>> => {
+  const { entity } = mappings[section];
+  return Object.fromEntries(
+    partsOf(groups, entity).flatMap(([resource]) => {
+      const found = carried(resource);
+      return found === null ? [] : [[rd.idOf(entity, resource), found]];
+    }),
+  );
+};
+
+const contentOf = (resource: Read): WholeRecord["contents"][number] | null => {
+  const attachment = at(resource, "content", 0, "attachment");
+  const base64 = textAt(attachment, "data");
+  return base64 === "" ? null : { mediaType: textAt(attachment, "contentType"), base64 };
+};
+
+/**
+ * The record that a full export was made from, each row judged by the rules of its section as if it were new. Nothing
+ * is kept of a bundle that is refused.
+ */
+export const importBundle = (bundle: unknown): Either<ImportRefusal, WholeRecord> => {
+  if (at(bundle, "resourceType") !== "Bundle" || at(bundle, "type") !== "collection")
+    return left({ kind: "notAFullExport" });
+  const patient = listAt(bundle, "entry")
+    .map((entry) => at(entry, "resource"))
+    .find((resource) => at(resource, "resourceType") === "Patient");
+  if (patient === undefined) return left({ kind: "noPatient" });
+  const base = identifiersOf(patient)
+    .map((identifier) => baseOf(textAt(identifier, "system")))
+    .find((found) => found !== null);
+  if (base === undefined || base === null) return left({ kind: "foreign" });
+  const rd = importing(bundle, base);
+  const groups = grouped(bundle, base);
+  const fact = (entity: string): Read => partsOf(groups, entity)[0]?.[0];
+  const sheet = accepted(
+    PATIENT,
+    patientOf(patient, { bloodGroup: bloodGroupOf(fact(BLOOD)), organDonor: donationOf(fact(ORGANS)) }, rd),
+  );
+  if (isLeft(sheet)) return left({ kind: "patientRefused" });
+  return pipe(
+    everyRow(groups, rd),
+    either.map(
+      (rows) =>
+        ({
+          ...rows,
+          patient: sheet.right,
+          drawings: besides("diary", groups, rd, (resource) => drawingsOf(resource, rd)),
+          contents: {
+            ...besides("files", groups, rd, contentOf),
+            ...besides("kardiaTraces", groups, rd, contentOf),
+          },
+        }) as unknown as WholeRecord,
+    ),
+  );
+};

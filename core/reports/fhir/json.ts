@@ -1,0 +1,42 @@
+import { withoutControls } from "./narrative.ts";
+
+/** Careful steps into JSON of unknown origin: what is not there, or of another kind, is null, empty text or an empty list. */
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (inner, step) => (isObject(inner) && Object.hasOwn(inner, step) ? inner[step as string] : undefined),
+    value,
+  );
+
+export const textAt = (value: unknown, ...path: readonly (string | number)[]): string => {
+  const found = at(value, ...path);
+  return typeof found === "string" ? found : "";
+};
+
+export const numberAt = (value: unknown, ...path: readonly (string | number)[]): number | null => {
+  const found = at(value, ...path);
+  return typeof found === "number" ? found : null;
+};
+
+export const listAt = (value: unknown, ...path: readonly (string | number)[]): readonly unknown[] => {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? found : [];
+};
+
+const empty = (value: unknown): boolean =>
+  value === undefined ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.keys(value).length === 0);
+
+/** Without what FHIR does not allow: undefined, empty text, empty lists and objects, control characters. */
+export const compact = (value: unknown): unknown => {
+  if (typeof value === "string") return withoutControls(value);
+  if (Array.isArray(value)) return value.map(compact).filter((item) => !empty(item));
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).map(([name, inner]) => [name, compact(inner)] as const);
+  return Object.fromEntries(kept.filter(([, inner]) => !empty(inner)));
+};

@@ -1,0 +1,28 @@
+import { XHTML } from "./systems.ts";
+import type { Narrative } from "./types.ts";
+
+/** What XML cannot hold, nor a string of FHIR: control characters other than tab and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that have to go
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+export const withoutControls = (s: string): string => s.replace(FORBIDDEN, "");
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as it stands in XHTML: the same letters, none of them markup. */
+export const escaped = (s: string): string =>
+  withoutControls(s).replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+
+/** A paragraph, or a list of lines; a line end inside a line becomes a break. */
+export type Told = { readonly paragraph: string } | { readonly lines: readonly string[] };
+
+const broken = (s: string): string => escaped(s).replace(/\r\n|[\r\n]/g, "<br/>");
+const inner = (told: Told): string =>
+  "paragraph" in told
+    ? `<p>${broken(told.paragraph)}</p>`
+    : `<ul>${told.lines.map((line) => `<li>${broken(line)}</li>`).join("")}</ul>`;
+
+/** The narrative of a section, made anew for each reader: it cannot be filtered afterwards. */
+export const narrative = (language: string, told: readonly Told[]): Narrative => ({
+  status: "generated",
+  div: `<div xmlns="${XHTML}" lang="${language}" xml:lang="${language}">${told.map(inner).join("")}</div>`,
+});

@@ -1,0 +1,117 @@
+import type { CalendarDate } from "../../kernel/dates.ts";
+import { folded } from "../../kernel/text.ts";
+import type { BloodGroup, City, Patient, Sex } from "../../record/patient/patient.ts";
+import { SEXES } from "../../record/patient/patient.ts";
+import { coding } from "./concepts.ts";
+import { NORMAL, securityOf } from "./confidentiality.ts";
+import { type Exporting, PATIENT } from "./exporting.ts";
+import type { Importing, Read } from "./importing.ts";
+import { at, listAt, textAt } from "./json.ts";
+import { detail } from "./mapping.ts";
+import { emailPoint, phonePoint, pointIn, telecomOf } from "./phone.ts";
+import { BIRTH_PLACE, CADASTRAL, DATA_ABSENT, MARITAL_STATUS, TAX_CODE } from "./systems.ts";
+import type { Address, Coding, Extension, Resource } from "./types.ts";
+
+export const GENDERS = { male: "male", female: "female", unspecified: "unknown" } as const satisfies Readonly<
+  Record<Sex, string>
+>;
+
+/** HL7's code of a civil state, by how its Italian name begins; other states go out as text only. */
+const MARITAL_CODES: readonly (readonly [string, string, string])[] = [
+  ["celib", "S", "Never Married"],
+  ["nubil", "S", "Never Married"],
+  ["coniugat", "M", "Married"],
+  ["sposat", "M", "Married"],
+  ["separat", "L", "Legally Separated"],
+  ["divorziat", "D", "Divorced"],
+  ["vedov", "W", "Widowed"],
+  ["convivent", "T", "Domestic partner"],
+];
+export const maritalCoding = (name: string): Coding | null => {
+  const found = MARITAL_CODES.find(([begin]) => folded(name).startsWith(begin));
+  return found === undefined ? null : coding(MARITAL_STATUS, [found[1], found[2]]);
+};
+
+const MARITAL_LIST = "statoMatrimoniale";
+const TOWN = "comune";
+const BIRTH_TIME = "oraNascita";
+const ACCOUNT = "account";
+
+const maritalStatus = ({ maritalStatus: id }: Patient, cx: Exporting): Resource["maritalStatus"] => {
+  if (id === null) return undefined;
+  const name = cx.maritalStatuses.find((status) => status.id === id)?.name ?? "";
+  const hl7 = maritalCoding(name);
+  return { coding: [...(hl7 === null ? [] : [hl7]), cx.ownCoding(MARITAL_LIST, id)], text: name };
+};
+
+const cityAddress = (city: City, cx: Exporting): Address => ({
+  city: city.name,
+  _city: { extension: [cx.extension(TOWN, { valueCoding: coding(CADASTRAL, [city.code]) })] },
+});
+
+const birthPlace = ({ birthCity }: Patient, cx: Exporting): readonly Extension[] =>
+  birthCity === null ? [] : [{ url: BIRTH_PLACE, valueAddress: cityAddress(birthCity, cx) }];
+
+const address = ({ residence, street }: Patient, cx: Exporting): readonly Address[] =>
+  residence === null && street === ""
+    ? []
+    : [{ use: "home", line: street === "" ? [] : [street], ...(residence === null ? {} : cityAddress(residence, cx)) }];
+
+export const fullName = ({ name, surname }: Pick<Patient, "name" | "surname">): string => `${name} ${surname}`.trim();
+
+/** The sheet, without blood group and organ donation, which are resources of their own. */
+export const patientResource = (patient: Patient, cx: Exporting): Resource => ({
+  resourceType: "Patient",
+  meta: { versionId: String(patient.version), security: securityOf(NORMAL) },
+  extension: [...birthPlace(patient, cx), ...detail(cx, BIRTH_TIME, patient.birthTime)],
+  identifier: [
+    ...(patient.taxCode === "" ? [] : [{ system: TAX_CODE, value: patient.taxCode }]),
+    cx.identifier(PATIENT, patient.id),
+    ...(cx.full ? [cx.identifier(ACCOUNT, patient.account)] : []),
+  ],
+  name: [{ use: "official", text: fullName(patient), family: patient.surname, given: [patient.name] }],
+  telecom: [...phonePoint(patient.phone, cx), ...emailPoint(patient.email)],
+  gender: GENDERS[patient.sex],
+  birthDate: patient.birth ?? undefined,
+  _birthDate: patient.birth === null ? { extension: [{ url: DATA_ABSENT, valueCode: "unknown" }] } : undefined,
+  address: address(patient, cx),
+  maritalStatus: maritalStatus(patient, cx),
+});
+
+const cityIn = (where: Read, rd: Importing): City | null => {
+  const code = textAt(rd.extension(at(where, "_city"), TOWN), "valueCoding", "code");
+  return code === "" ? null : { code, name: textAt(where, "city") };
+};
+
+/** What `patientResource` wrote, and what the resources beside it say of blood and organs. */
+export const patientOf = (
+  resource: Read,
+  { bloodGroup, organDonor }: { readonly bloodGroup: BloodGroup | null; readonly organDonor: boolean | null },
+  rd: Importing,
+): Patient => {
+  const marital = rd.ownCode(at(resource, "maritalStatus"), MARITAL_LIST);
+  const home = listAt(resource, "address")[0];
+  const birth = listAt(resource, "extension").find((one) => textAt(one, "url") === BIRTH_PLACE);
+  return {
+    id: rd.idOf(PATIENT, resource) ?? 0,
+    account: rd.idOf(ACCOUNT, resource) ?? 0,
+    version: Number(textAt(resource, "meta", "versionId") || 0),
+    name: textAt(resource, "name", 0, "given", 0),
+    surname: textAt(resource, "name", 0, "family"),
+    taxCode: textAt(
+      listAt(resource, "identifier").find((one) => textAt(one, "system") === TAX_CODE),
+      "value",
+    ),
+    birth: (textAt(resource, "birthDate") || null) as CalendarDate | null,
+    birthTime: textAt(rd.extension(resource, BIRTH_TIME), "valueString"),
+    birthCity: cityIn(at(birth, "valueAddress"), rd),
+    sex: SEXES.find((sex) => GENDERS[sex] === textAt(resource, "gender")) ?? "unspecified",
+    maritalStatus: marital === "" ? null : Number(marital),
+    residence: cityIn(home, rd),
+    street: textAt(home, "line", 0),
+    phone: pointIn(telecomOf(resource), "phone", rd),
+    email: pointIn(telecomOf(resource), "email", rd),
+    bloodGroup,
+    organDonor,
+  };
+};

@@ -1,0 +1,33 @@
+import type { Exporting } from "./exporting.ts";
+import type { Importing, Read } from "./importing.ts";
+import { listAt, textAt } from "./json.ts";
+import type { ContactPoint } from "./types.ts";
+
+const TYPED = "comeScritto";
+
+/** The number as ITU E.164 writes it, or as it was typed when that cannot be told (an extension, a short number). */
+export const e164 = (typed: string): string => {
+  const digits = typed.replace(/[\s-]/g, "");
+  if (/^\+\d{7,15}$/.test(digits)) return digits;
+  if (/^00\d{7,15}$/.test(digits)) return `+${digits.slice(2)}`;
+  return /^[03]\d{5,12}$/.test(digits) ? `+39${digits}` : typed;
+};
+
+/** A phone number; in a full export also as it was typed. */
+export const phonePoint = (typed: string, cx: Exporting): readonly ContactPoint[] => {
+  if (typed === "") return [];
+  const value = e164(typed);
+  const extension = cx.full && value !== typed ? [cx.extension(TYPED, { valueString: typed })] : [];
+  return [{ system: "phone", value, extension }];
+};
+
+export const emailPoint = (address: string): readonly ContactPoint[] =>
+  address === "" ? [] : [{ system: "email", value: address }];
+
+/** A phone number or an address of mail among some; empty when there is none. */
+export const pointIn = (points: readonly Read[], system: ContactPoint["system"], rd: Importing): string => {
+  const point = points.find((one) => textAt(one, "system") === system);
+  return textAt(rd.extension(point, TYPED), "valueString") || textAt(point, "value");
+};
+
+export const telecomOf = (resource: Read): readonly Read[] => listAt(resource, "telecom");

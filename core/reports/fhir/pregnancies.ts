@@ -1,0 +1,78 @@
+import type { Pregnancy } from "../../record/pregnancies/pregnancy.ts";
+import { PregnancyWire } from "../../record/pregnancies/wire.ts";
+import { loinc, quantity, snomed } from "./concepts.ts";
+import { highest, securityOf } from "./confidentiality.ts";
+import type { Exporting } from "./exporting.ts";
+import { ABORTIONS, LIVE_BIRTHS, PREGNANCY_STATUS } from "./loinc.ts";
+import { beside, type Made, type Mapping, main } from "./mapping.ts";
+import { formResource, formRow } from "./questionnaire.ts";
+import { metaOf } from "./row.ts";
+import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
+import type { Resource } from "./types.ts";
+import { italianDay, romeTime } from "./when.ts";
+import { filled } from "./words.ts";
+
+export const PREGNANT = ["77386006", "Pregnant"] as const;
+const PREGNANCY = "pregnancy";
+
+/** It goes on while it has neither end nor outcome. */
+export const isCurrent = ({ end, outcome }: Pregnancy): boolean => end === null && outcome === null;
+
+const current = (pregnancy: Pregnancy, cx: Exporting): Made =>
+  beside("status", {
+    resourceType: "Observation",
+    meta: metaOf(pregnancy, cx),
+    identifier: [cx.identifier(PREGNANCY, pregnancy.id)],
+    status: "final",
+    code: loinc(PREGNANCY_STATUS, cx.words.pregnant),
+    subject: cx.patient,
+    effectiveDateTime: pregnancy.start ?? undefined,
+    _effectiveDateTime: pregnancy.start === null ? UNKNOWN_MOMENT : undefined,
+    performer: [cx.patient],
+    valueCodeableConcept: snomed(PREGNANT, cx.words.pregnant),
+  });
+
+/** Pregnancies: the present one as a state, and in a full export each as the form that was filled in. */
+export const pregnancyMapping: Mapping<Pregnancy, Pregnancy | null> = {
+  entity: PREGNANCY,
+  write: (pregnancy, cx) => [
+    ...(cx.full ? [main(formResource(PREGNANCY, PregnancyWire, pregnancy, "completed", cx))] : []),
+    ...(isCurrent(pregnancy) ? [current(pregnancy, cx)] : []),
+  ],
+  read: (part) => formRow(PregnancyWire, part("QuestionnaireResponse")) as Pregnancy | null,
+};
+
+const COUNTS = { birth: LIVE_BIRTHS, loss: ABORTIONS } as const;
+const COUNT_WORDS = { birth: "liveBirths", loss: "abortions" } as const;
+
+/** How many pregnancies ended in each way, on the day of the export; as confidential as the most confidential of them. */
+export const pregnancyCounts = (
+  pregnancies: readonly Pregnancy[],
+  cx: Exporting,
+): readonly { readonly line: string; readonly urn: string; readonly resource: Resource }[] =>
+  (["birth", "loss"] as const).flatMap((outcome) => {
+    const counted = pregnancies.filter((pregnancy) => pregnancy.outcome === outcome);
+    const word = cx.words[COUNT_WORDS[outcome]];
+    return counted.length === 0
+      ? []
+      : [
+          {
+            line: `${word}: ${counted.length}`,
+            urn: cx.urn("pregnancyCount", `${cx.record.patient.id}/${outcome}`),
+            resource: {
+              resourceType: "Observation",
+              meta: { security: securityOf(highest(counted.map(({ level }) => level))) },
+              status: "final",
+              code: loinc(COUNTS[outcome], word),
+              subject: cx.patient,
+              effectiveDateTime: romeTime(cx.now),
+              performer: [cx.patient],
+              valueQuantity: quantity(counted.length, "1"),
+            },
+          },
+        ];
+  });
+
+/** "Gravidanza in corso, dal 10/01/2025". */
+export const pregnancyLine = ({ start }: Pregnancy, { words }: Exporting): string =>
+  start === null ? words.pregnant : `${words.pregnant}, ${filled(words.from, italianDay(start))}`;

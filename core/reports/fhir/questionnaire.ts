@@ -1,0 +1,58 @@
+import type { WireCodec } from "../../kernel/codec.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { isRight } from "../../kernel/fp.ts";
+import type { RowCore } from "../../record/section.ts";
+import type { Exporting } from "./exporting.ts";
+import type { Read } from "./importing.ts";
+import { at, listAt, textAt } from "./json.ts";
+import { metaOf } from "./row.ts";
+import type { Resource } from "./types.ts";
+
+const WHOLE_FORM = 2 ** 31;
+
+type Answer = Readonly<Record<string, unknown>>;
+
+const answerOf = (value: unknown): Answer | null => {
+  if (typeof value === "boolean") return { valueBoolean: value };
+  if (typeof value === "number")
+    return Number.isInteger(value) && Math.abs(value) < WHOLE_FORM ? { valueInteger: value } : { valueDecimal: value };
+  if (typeof value !== "string" || value === "") return null;
+  return CalendarDate.is(value) ? { valueDate: value } : { valueString: value };
+};
+
+const KINDS = ["valueBoolean", "valueInteger", "valueDecimal", "valueDate", "valueString"] as const;
+
+/** A whole form: one item for each field that says something, under the name that the record keeps it by. */
+export const formResource = <Row extends RowCore>(
+  entity: string,
+  wire: WireCodec<Row, unknown>,
+  row: Row,
+  status: "completed" | "in-progress",
+  cx: Exporting,
+): Resource => ({
+  resourceType: "QuestionnaireResponse",
+  meta: metaOf(row, cx),
+  identifier: cx.identifier(entity, row.id),
+  questionnaire: `${cx.base}/fhir/Questionnaire/${entity}`,
+  status,
+  subject: cx.patient,
+  author: cx.patient,
+  source: cx.patient,
+  item: Object.entries(wire.encode(row) as object).flatMap(([linkId, value]) => {
+    const answer = answerOf(value);
+    return answer === null ? [] : [{ linkId, answer: [answer] }];
+  }),
+});
+
+/** The row that a form was made from; null when its answers make none. */
+export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Read): Row | null => {
+  const fields = listAt(resource, "item").map((item) => {
+    const answer = at(item, "answer", 0);
+    return [
+      textAt(item, "linkId"),
+      KINDS.map((kind) => at(answer, kind)).find((value) => value !== undefined),
+    ] as const;
+  });
+  const read = wire.decode(Object.fromEntries(fields));
+  return isRight(read) ? read.right : null;
+};

@@ -1,0 +1,148 @@
+import type { MeasureName } from "../../record/vital-signs/measures.ts";
+import type { Reading, ReadingSource } from "../../record/vital-signs/reading.ts";
+import { coding, concept, loinc, quantity } from "./concepts.ts";
+import { DEVICE } from "./entities.ts";
+import type { Exporting } from "./exporting.ts";
+import type { Importing, Read } from "./importing.ts";
+import { at, listAt, numberAt, textAt } from "./json.ts";
+import {
+  DIASTOLIC,
+  HEART_RATE,
+  HEIGHT,
+  PERFUSION,
+  PRESSURE,
+  PULSE_OXIMETRY,
+  SATURATION,
+  SYSTOLIC,
+  TEMPERATURE,
+  WEIGHT,
+} from "./loinc.ts";
+import { beside, type Made, type Mapping } from "./mapping.ts";
+import { coreOf, metaOf, rowOf } from "./row.ts";
+import { LOINC, OBSERVATION_CATEGORY } from "./systems.ts";
+import type { CodeableConcept, Resource } from "./types.ts";
+import { romeTime, utcOf } from "./when.ts";
+import type { Words } from "./words.ts";
+
+type Single = Exclude<MeasureName, "minimumPressure" | "maximumPressure">;
+
+/** Code, UCUM unit and unit as people write it of each measure that is one number. */
+export const MEASURE_CODES: Readonly<Record<Single, readonly [readonly [string, string], string, string]>> = {
+  weight: [WEIGHT, "kg", "kg"],
+  height: [HEIGHT, "cm", "cm"],
+  heartRate: [HEART_RATE, "/min", "/min"],
+  oxygenSaturation: [SATURATION, "%", "%"],
+  perfusionIndex: [PERFUSION, "%", "%"],
+  temperature: [TEMPERATURE, "Cel", "°C"],
+};
+const SINGLES = Object.keys(MEASURE_CODES) as readonly Single[];
+const MILLIMETRES = "mm[Hg]";
+
+const READING = "reading";
+const MEASURES = "misure";
+/** The temperature of a thing is no vital sign of the patient. */
+const OBJECT = "temperaturaOggetto";
+const WAY = "modoTemperatura";
+
+const ofObject = (reading: Reading, name: Single): boolean =>
+  name === "temperature" && reading.temperatureWay === "object";
+
+const codeOf = (reading: Reading, name: Single, cx: Exporting): CodeableConcept => {
+  if (ofObject(reading, name)) return cx.own(MEASURES, OBJECT, cx.words.objectTemperature);
+  const [code] = MEASURE_CODES[name];
+  const extra = name === "oxygenSaturation" ? [coding(LOINC, PULSE_OXIMETRY)] : [];
+  return { coding: [coding(LOINC, code), ...extra], text: cx.words[name] };
+};
+
+export const deviceUrn = (name: string, cx: Exporting): string => cx.urn(DEVICE, name);
+
+const observation = (reading: Reading, cx: Exporting, content: Partial<Resource>): Resource => ({
+  resourceType: "Observation",
+  meta: metaOf(reading, cx),
+  extension: rowOf(READING, reading, cx).extension,
+  identifier: [cx.identifier(READING, reading.id)],
+  status: "final",
+  subject: cx.patient,
+  effectiveDateTime: romeTime(reading.takenAt),
+  performer: [cx.patient],
+  device: reading.source.kind === "device" ? { reference: deviceUrn(reading.source.name, cx) } : undefined,
+  ...content,
+});
+const VITAL_SIGN = concept(OBSERVATION_CATEGORY, ["vital-signs", "Vital Signs"]);
+
+const single = (reading: Reading, name: Single, value: number, cx: Exporting): Made =>
+  beside(
+    name,
+    observation(reading, cx, {
+      category: ofObject(reading, name) ? [] : [VITAL_SIGN],
+      code: codeOf(reading, name, cx),
+      valueQuantity: quantity(value, MEASURE_CODES[name][1], MEASURE_CODES[name][2]),
+      method:
+        name === "temperature" && reading.temperatureWay !== null ? cx.own(WAY, reading.temperatureWay) : undefined,
+    }),
+  );
+
+const pressure = (
+  { minimumPressure: low, maximumPressure: high, ...rest }: Reading,
+  cx: Exporting,
+): readonly Made[] => {
+  const part = (code: readonly [string, string], value: number | null) =>
+    value === null ? [] : [{ code: loinc(code), valueQuantity: quantity(value, MILLIMETRES, "mmHg") }];
+  const component = [...part(SYSTOLIC, high), ...part(DIASTOLIC, low)];
+  const reading: Reading = { ...rest, minimumPressure: low, maximumPressure: high };
+  return component.length === 0
+    ? []
+    : [
+        beside(
+          "pressure",
+          observation(reading, cx, { category: [VITAL_SIGN], code: loinc(PRESSURE, cx.words.pressure), component }),
+        ),
+      ];
+};
+
+const hasCode = (holder: Read, code: string): boolean =>
+  listAt(holder, "code", "coding").some((one) => textAt(one, "code") === code);
+const amountOf = (holder: Read): number | null => numberAt(holder, "valueQuantity", "value");
+
+const sourceOf = (resource: Read, rd: Importing): ReadingSource => {
+  const device = rd.resolved(at(resource, "device"));
+  return device === undefined ? { kind: "typed" } : { kind: "device", name: textAt(device, "deviceName", 0, "name") };
+};
+
+/** What was measured at one moment: one observation for each number, both pressures together. */
+export const readingMapping: Mapping<Reading> = {
+  entity: READING,
+  write: (reading, cx) => [
+    ...pressure(reading, cx),
+    ...SINGLES.flatMap((name) => {
+      const value = reading[name];
+      return value === null ? [] : [single(reading, name, value, cx)];
+    }),
+  ],
+  read: (part, rd, all) => {
+    const first = part("Observation");
+    const valueFor = (code: string): number | null => amountOf(all.find((one) => hasCode(one, code)));
+    const parts = all.flatMap((one) => listAt(one, "component"));
+    const component = (code: string): number | null => amountOf(parts.find((one) => hasCode(one, code)));
+    const way = all.map((one) => rd.ownCode(at(one, "method"), WAY)).find((code) => code !== "");
+    return {
+      ...coreOf(READING, first, rd),
+      list: "readings",
+      takenAt: utcOf(textAt(first, "effectiveDateTime")),
+      ...Object.fromEntries(SINGLES.map((name) => [name, valueFor(MEASURE_CODES[name][0][0])])),
+      temperature: valueFor(TEMPERATURE[0]) ?? valueFor(OBJECT),
+      minimumPressure: component(DIASTOLIC[0]),
+      maximumPressure: component(SYSTOLIC[0]),
+      temperatureWay: way ?? null,
+      source: sourceOf(first, rd),
+    } as Reading;
+  },
+};
+
+/** The devices of some readings, each once, as confidential as the most confidential of its readings. */
+export const deviceNames = (readings: readonly Reading[]): readonly string[] => [
+  ...new Set(readings.flatMap(({ source }) => (source.kind === "device" ? [source.name] : []))),
+];
+
+/** The name of each measure among the words of an export. */
+export type MeasureWord = Single & keyof Words;

@@ -1,0 +1,121 @@
+import type { EnteredValue, ScoreDraft, ScoreName } from "../../calculators/score-record.ts";
+import type { Instant } from "../../kernel/dates.ts";
+import { coding, concept, quantity } from "./concepts.ts";
+import { NORMAL, securityOf } from "./confidentiality.ts";
+import type { Exporting } from "./exporting.ts";
+import type { Importing, Read } from "./importing.ts";
+import { at, listAt, numberAt, textAt } from "./json.ts";
+import { FRAMINGHAM, POOLED_COHORT } from "./loinc.ts";
+import { detail, type Mapping, main } from "./mapping.ts";
+import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
+import { LOINC, OBSERVATION_CATEGORY } from "./systems.ts";
+import type { Coding, Extension } from "./types.ts";
+import { italianDay, romeTime, utcOf } from "./when.ts";
+
+const SCORE = "score";
+const SCORES = "punteggi";
+const FORMULA = "formula";
+const VERSION = "versioneFormula";
+const ENTERED = "datiInseriti";
+const SECOND = "rischioAggiuntivo";
+
+export const SCORE_TITLES: Readonly<Record<ScoreName, string>> = {
+  hasBled: "HAS-BLED",
+  meld: "MELD",
+  cha2ds2: "CHA2DS2-VASc",
+  framingham: "Framingham",
+  cardiovascular: "Cardiovascular risk",
+};
+const NAMES = Object.keys(SCORE_TITLES) as readonly ScoreName[];
+const isRisk = (score: ScoreName): boolean => score === "framingham" || score === "cardiovascular";
+
+/** Only these formulas have a LOINC code; a score of another formula has none, whatever its name. */
+const FORMULA_CODES: Readonly<Record<string, readonly [string, string]>> = {
+  framingham_general_cvd_2008: FRAMINGHAM,
+  pce_2013: POOLED_COHORT,
+};
+export const scoreCodings = ({ formula }: ScoreDraft): readonly Coding[] => {
+  const code = formula === null ? undefined : FORMULA_CODES[formula];
+  return code === undefined ? [] : [coding(LOINC, code)];
+};
+
+const NOTHING = "null";
+const EMPTY = "empty";
+const enteredValue = (value: EnteredValue): Omit<Extension, "url"> => {
+  if (value === null || value === "") return { valueCode: value === null ? NOTHING : EMPTY };
+  if (typeof value === "number") return { valueDecimal: value };
+  return typeof value === "boolean" ? { valueBoolean: value } : { valueString: value };
+};
+const entered = ({ entered: values }: ScoreDraft, cx: Exporting): readonly Extension[] => {
+  if (!cx.full || values === null) return [];
+  const parts = Object.entries(values).map(([url, value]) => ({ url, ...enteredValue(value) }));
+  return [cx.extension(ENTERED, parts.length > 0 ? { extension: parts } : { valueCode: EMPTY })];
+};
+const enteredOf = (resource: Read, rd: Importing): ScoreDraft["entered"] => {
+  const holder = rd.extension(resource, ENTERED);
+  if (holder === undefined) return null;
+  const parts = listAt(holder, "extension").map((part) => {
+    const value = at(part, "valueDecimal") ?? at(part, "valueBoolean") ?? at(part, "valueString");
+    return [textAt(part, "url"), value ?? (textAt(part, "valueCode") === EMPTY ? "" : null)] as const;
+  });
+  return Object.fromEntries(parts as readonly (readonly [string, EnteredValue])[]);
+};
+
+const formulaNote = ({ formula, version }: ScoreDraft): string => [formula, version].filter(Boolean).join(" ");
+
+/** A saved score, with the formula and version that gave it and what was entered. */
+export const scoreMapping: Mapping<ScoreDraft> = {
+  entity: SCORE,
+  write: (score, cx) => [
+    main({
+      resourceType: "Observation",
+      meta: { security: securityOf(NORMAL) },
+      extension: [
+        ...detail(cx, FORMULA, score.formula ?? ""),
+        ...detail(cx, VERSION, score.version ?? ""),
+        ...entered(score, cx),
+      ],
+      identifier: [cx.identifier(SCORE, score.id)],
+      status: "final",
+      category: [concept(OBSERVATION_CATEGORY, ["survey", "Survey"])],
+      code: { coding: [...scoreCodings(score), cx.ownCoding(SCORES, score.score)], text: SCORE_TITLES[score.score] },
+      subject: cx.patient,
+      effectiveDateTime: score.createdAt === null ? undefined : romeTime(score.createdAt),
+      _effectiveDateTime: score.createdAt === null ? UNKNOWN_MOMENT : undefined,
+      performer: [cx.patient],
+      valueQuantity: isRisk(score.score) ? quantity(score.value, "%") : quantity(score.value, "{score}"),
+      note: formulaNote(score) === "" ? [] : [{ text: formulaNote(score) }],
+      component:
+        score.additional === null
+          ? []
+          : [
+              {
+                code: cx.own(SCORES, SECOND, cx.words.additionalRisk),
+                valueQuantity: quantity(score.additional, "%/a"),
+              },
+            ],
+    }),
+  ],
+  read: (part, rd) => {
+    const resource = part("Observation");
+    const code = rd.ownCode(at(resource, "code"), SCORES);
+    const moment = textAt(resource, "effectiveDateTime");
+    return {
+      id: rd.idOf(SCORE, resource) ?? 0,
+      score: NAMES.find((name) => name === code),
+      value: numberAt(resource, "valueQuantity", "value") ?? Number.NaN,
+      additional: numberAt(resource, "component", 0, "valueQuantity", "value"),
+      formula: textAt(rd.extension(resource, FORMULA), "valueString") || null,
+      version: textAt(rd.extension(resource, VERSION), "valueString") || null,
+      entered: enteredOf(resource, rd),
+      createdAt: moment === "" ? null : (utcOf(moment) as Instant),
+    } as ScoreDraft;
+  },
+};
+
+/** "HAS-BLED: 3 (10/01/2025)"; a risk in percent. */
+export const scoreLine = (score: ScoreDraft): string => {
+  const value = isRisk(score.score) ? `${score.value} %` : String(score.value);
+  const day = score.createdAt === null ? "" : ` (${italianDay(romeTime(score.createdAt))})`;
+  return `${SCORE_TITLES[score.score]}: ${value}${day}`;
+};

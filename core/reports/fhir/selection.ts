@@ -1,0 +1,114 @@
+import { type CalendarDate, dayOf, type Instant } from "../../kernel/dates.ts";
+import type { Reading } from "../../record/vital-signs/reading.ts";
+import { measured } from "../../record/vital-signs/reading.ts";
+import { mapRows } from "../for-doctor.ts";
+import type { SectionName, WholeRecord } from "../whole-record.ts";
+
+/** The sections that a summary can tell of. */
+export const SUMMARISED = [
+  "diagnoses",
+  "therapies",
+  "vaccinations",
+  "exams",
+  "readings",
+  "pregnancies",
+  "physiological",
+  "familyHistory",
+  "remoteHistory",
+  "recentHistory",
+  "diary",
+  "emergencyContacts",
+] as const satisfies readonly SectionName[];
+export type Summarised = (typeof SUMMARISED)[number];
+
+/** What goes into a summary: the ids of rows by section, and the rest by name. The person may change it. */
+export interface Selection extends Readonly<Record<Summarised, readonly number[]>> {
+  readonly scores: readonly number[];
+  readonly bloodGroup: boolean;
+  readonly organDonation: boolean;
+}
+
+const MONTHS = 24;
+const MONTHS_A_YEAR = 12;
+const MOST_OF_A_KIND = 3;
+
+/** The same day two years before; where there is none (29 February), it compares rightly all the same. */
+const twoYearsBefore = (day: CalendarDate): string =>
+  `${Number(day.slice(0, 4)) - MONTHS / MONTHS_A_YEAR}${day.slice(4)}`;
+
+const newestFirst = <A>(rows: readonly A[], moment: (row: A) => string): readonly A[] =>
+  rows.toSorted((a, b) => (moment(a) < moment(b) ? 1 : moment(a) > moment(b) ? -1 : 0));
+
+/** The latest readings that hold each measure, at most three of each. */
+const latestReadings = (readings: readonly Reading[]): readonly Reading[] => {
+  const counts = new Map<string, number>();
+  return newestFirst(readings, ({ takenAt }) => takenAt).filter((reading) => {
+    const wanted = measured(reading).filter((name) => (counts.get(name) ?? 0) < MOST_OF_A_KIND);
+    for (const name of wanted) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return wanted.length > 0;
+  });
+};
+
+const ids = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
+
+/**
+ * What a summary holds unless the person chooses otherwise: confirmed and suspected diagnoses, allergies and
+ * intolerances, never excluded ones; therapies in use, forbidden ones as warnings; vaccinations; exams completed in the
+ * last 24 months; the latest readings; the last score of each kind; pregnancies and lifestyle; the histories; emergency
+ * contacts. No diary, no files, no accesses.
+ */
+export const defaultSelection = (record: WholeRecord, now: Instant): Selection => {
+  const since = twoYearsBefore(dayOf(now));
+  const scores = newestFirst(record.scores, ({ createdAt }) => createdAt ?? "");
+  return {
+    diagnoses: ids(record.diagnoses.filter(({ list }) => list !== "excluded")),
+    therapies: ids(record.therapies.filter(({ list }) => list !== "concluded")),
+    vaccinations: ids(record.vaccinations),
+    exams: ids(record.exams.filter(({ list, date }) => list === "completed" && date !== null && date >= since)),
+    readings: ids(latestReadings(record.readings.filter(({ temperatureWay }) => temperatureWay !== "object"))),
+    pregnancies: ids(record.pregnancies),
+    physiological: ids(record.physiological),
+    familyHistory: ids(record.familyHistory),
+    remoteHistory: ids(record.remoteHistory),
+    recentHistory: ids(record.recentHistory),
+    diary: [],
+    emergencyContacts: ids(record.emergencyContacts),
+    scores: ids(scores.filter((one, i) => scores.findIndex(({ score }) => score === one.score) === i)),
+    bloodGroup: true,
+    organDonation: true,
+  };
+};
+
+const isSummarised = (section: SectionName): section is Summarised => SUMMARISED.includes(section as Summarised);
+
+/** What a summary never tells, whatever was chosen: what was excluded is not a problem, what is to be done not a result. */
+const never = (record: WholeRecord): Pick<WholeRecord, "diagnoses" | "exams" | "pregnancies"> => ({
+  diagnoses: record.diagnoses.filter(({ list }) => list !== "excluded"),
+  exams: record.exams.filter(({ list }) => list === "completed"),
+  pregnancies: record.patient.sex === "female" ? record.pregnancies : [],
+});
+
+/** The part of a record that was selected, as if there were no more. */
+export const selected = (record: WholeRecord, selection: Selection): WholeRecord => {
+  const fit: WholeRecord = { ...record, ...never(record) };
+  const rows = mapRows(fit, (section, all) =>
+    isSummarised(section) ? all.filter(({ id }) => selection[section].includes(id)) : [],
+  );
+  return {
+    ...rows,
+    readings: newestFirst(rows.readings, ({ takenAt }) => takenAt),
+    patient: {
+      ...record.patient,
+      bloodGroup: selection.bloodGroup ? record.patient.bloodGroup : null,
+      organDonor: selection.organDonation ? record.patient.organDonor : null,
+    },
+    drawings: Object.fromEntries(
+      Object.entries(record.drawings).filter(([id]) => selection.diary.includes(Number(id))),
+    ),
+    contents: {},
+    doctors: record.doctors,
+    consents: [],
+    scores: record.scores.filter(({ id }) => selection.scores.includes(id)),
+    accesses: [],
+  };
+};

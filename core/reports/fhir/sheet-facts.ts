@@ -1,0 +1,65 @@
+import { BLOOD_GROUPS, type BloodGroup, type Patient } from "../../record/patient/patient.ts";
+import { concept, loinc, snomed, worded } from "./concepts.ts";
+import { NORMAL, securityOf } from "./confidentiality.ts";
+import type { Exporting } from "./exporting.ts";
+import type { Read } from "./importing.ts";
+import { at, textAt } from "./json.ts";
+import { BLOOD_GROUP } from "./loinc.ts";
+import { CONSENT_CATEGORY, CONSENT_SCOPE, DATA_ABSENT, OBSERVATION_CATEGORY } from "./systems.ts";
+import type { Resource } from "./types.ts";
+
+/** SNOMED CT codes of the blood groups, from its global free set. */
+export const BLOOD_GROUP_CODES: Readonly<Record<BloodGroup, readonly [string, string]>> = {
+  "0+": ["278147001", "Blood group O Rh(D) positive"],
+  "0-": ["278148006", "Blood group O Rh(D) negative"],
+  "A+": ["278149003", "Blood group A Rh(D) positive"],
+  "A-": ["278152006", "Blood group A Rh(D) negative"],
+  "B+": ["278150003", "Blood group B Rh(D) positive"],
+  "B-": ["278153001", "Blood group B Rh(D) negative"],
+  "AB+": ["278151004", "Blood group AB Rh(D) positive"],
+  "AB-": ["278154007", "Blood group AB Rh(D) negative"],
+};
+
+/** For what FHIR wants a moment of and nobody knows it. */
+export const UNKNOWN_MOMENT = { extension: [{ url: DATA_ABSENT, valueCode: "unknown" }] } as const;
+
+export const BLOOD = "bloodGroup";
+/** The blood group, as the patient reports it. */
+export const bloodGroupResource = (group: BloodGroup, { id }: Patient, cx: Exporting): Resource => ({
+  resourceType: "Observation",
+  meta: { security: securityOf(NORMAL) },
+  identifier: [cx.identifier(BLOOD, id)],
+  status: "final",
+  category: [concept(OBSERVATION_CATEGORY, ["laboratory", "Laboratory"])],
+  code: loinc(BLOOD_GROUP, cx.words.bloodGroup),
+  subject: cx.patient,
+  _effectiveDateTime: UNKNOWN_MOMENT,
+  performer: [cx.patient],
+  valueCodeableConcept: snomed(BLOOD_GROUP_CODES[group], group),
+  note: [{ text: cx.words.reported }],
+});
+export const bloodGroupOf = (resource: Read): BloodGroup | null =>
+  BLOOD_GROUPS.find(
+    (group) => textAt(resource, "valueCodeableConcept", "coding", 0, "code") === BLOOD_GROUP_CODES[group][0],
+  ) ?? null;
+
+export const ORGANS = "organDonation";
+/** What the patient said about organ donation. */
+export const donationResource = (donor: boolean, { id }: Patient, cx: Exporting): Resource => ({
+  resourceType: "Consent",
+  meta: { security: securityOf(NORMAL) },
+  identifier: [cx.identifier(ORGANS, id)],
+  status: "active",
+  scope: concept(CONSENT_SCOPE, ["adr", "Advanced Care Directive"]),
+  category: [concept(CONSENT_CATEGORY, ["acd", "Advance Directive"])],
+  patient: cx.patient,
+  policyRule: worded(cx.words.organDonation),
+  provision: {
+    type: donor ? "permit" : "deny",
+    code: [worded(`${cx.words.organDonation}: ${donor ? cx.words.donorYes : cx.words.donorNo}`)],
+  },
+});
+export const donationOf = (resource: Read): boolean | null => {
+  const type = at(resource, "provision", "type");
+  return type === "permit" ? true : type === "deny" ? false : null;
+};

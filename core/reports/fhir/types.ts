@@ -1,0 +1,108 @@
+/**
+ * As much of FHIR R4 (4.0.1) as an export of the record uses, by hand, so that core needs no library.
+ * A field that is undefined, empty text or an empty list is left out when the bundle is closed.
+ */
+export interface Extension {
+  readonly url: string;
+  readonly extension?: readonly Extension[] | undefined;
+  readonly valueString?: string | undefined;
+  readonly valueCode?: string | undefined;
+  readonly valueDecimal?: number | undefined;
+  readonly valueInteger?: number | undefined;
+  readonly valueBoolean?: boolean | undefined;
+  readonly valueDate?: string | undefined;
+  readonly valueCoding?: Coding | undefined;
+  readonly valueReference?: Reference | undefined;
+  readonly valueAddress?: Address | undefined;
+}
+interface Extensible {
+  readonly extension?: readonly Extension[] | undefined;
+}
+export interface Coding {
+  readonly system?: string | undefined;
+  readonly code?: string | undefined;
+  readonly display?: string | undefined;
+}
+export interface CodeableConcept extends Extensible {
+  readonly coding?: readonly Coding[] | undefined;
+  readonly text?: string | undefined;
+}
+export interface Identifier {
+  readonly system: string;
+  readonly value: string;
+}
+export interface Reference extends Extensible {
+  readonly reference?: string | undefined;
+  readonly identifier?: Identifier | undefined;
+  readonly display?: string | undefined;
+}
+export interface Quantity {
+  readonly value: number;
+  readonly unit?: string | undefined;
+  readonly system?: string | undefined;
+  readonly code?: string | undefined;
+}
+export interface Period {
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+export interface Annotation {
+  readonly text: string;
+}
+export interface Address {
+  readonly use?: string | undefined;
+  readonly line?: readonly string[] | undefined;
+  readonly city?: string | undefined;
+  readonly _city?: Extensible | undefined;
+}
+export interface ContactPoint extends Extensible {
+  readonly system: "phone" | "email" | "url";
+  readonly value: string;
+}
+export interface Attachment extends Extensible {
+  readonly contentType?: string | undefined;
+  readonly title?: string | undefined;
+  readonly size?: number | undefined;
+  readonly creation?: string | undefined;
+  readonly url?: string | undefined;
+  readonly data?: string | undefined;
+  readonly hash?: string | undefined;
+}
+export interface Narrative {
+  readonly status: "generated";
+  readonly div: string;
+}
+export interface Meta {
+  readonly versionId?: string | undefined;
+  readonly security?: readonly Coding[] | undefined;
+  readonly tag?: readonly Coding[] | undefined;
+}
+
+/** What any resource has; the rest of it is known by its type. */
+export interface Resource extends Extensible {
+  readonly resourceType: string;
+  readonly meta?: Meta | undefined;
+  readonly language?: string | undefined;
+  readonly identifier?: Identifier | readonly Identifier[] | undefined;
+  readonly [element: string]: unknown;
+}
+export interface Entry {
+  readonly fullUrl: string;
+  readonly resource: Resource;
+}
+export interface Section {
+  readonly title: string;
+  readonly code: CodeableConcept;
+  readonly text: Narrative;
+  readonly entry?: readonly Reference[] | undefined;
+  readonly emptyReason?: CodeableConcept | undefined;
+}
+export interface Bundle {
+  readonly resourceType: "Bundle";
+  readonly meta: Meta;
+  readonly language: string;
+  readonly identifier: Identifier;
+  readonly type: "document" | "collection";
+  readonly timestamp: string;
+  readonly entry: readonly Entry[];
+}

@@ -1,0 +1,79 @@
+const WORD_BYTES = 4;
+const BLOCK_BYTES = 64;
+const ROUNDS = 80;
+const START = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0] as const;
+
+const rotated = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
+
+/** Message, a one bit, zeros, and the length in bits: a whole number of blocks (FIPS 180-4 §5.1.1). */
+const padded = (message: Uint8Array): DataView => {
+  const blocks = Math.ceil((message.length + 9) / BLOCK_BYTES);
+  const bytes = new Uint8Array(blocks * BLOCK_BYTES);
+  bytes.set(message);
+  bytes[message.length] = 0x80;
+  const view = new DataView(bytes.buffer);
+  view.setUint32(bytes.length - WORD_BYTES, message.length * 8);
+  return view;
+};
+
+const scheduleOf = (view: DataView, block: number): Int32Array => {
+  const words = new Int32Array(ROUNDS);
+  for (let i = 0; i < 16; i++) words[i] = view.getInt32(block + i * WORD_BYTES);
+  const word = (i: number): number => words[i] ?? 0;
+  for (let i = 16; i < ROUNDS; i++) words[i] = rotated(word(i - 3) ^ word(i - 8) ^ word(i - 14) ^ word(i - 16), 1);
+  return words;
+};
+
+/** The choice and the constant of each fifth of the rounds. */
+const STAGES: readonly (readonly [(b: number, c: number, d: number) => number, number])[] = [
+  [(b, c, d) => (b & c) | (~b & d), 0x5a827999],
+  [(b, c, d) => b ^ c ^ d, 0x6ed9eba1],
+  [(b, c, d) => (b & c) | (b & d) | (c & d), 0x8f1bbcdc],
+  [(b, c, d) => b ^ c ^ d, 0xca62c1d6],
+];
+
+type State = readonly [number, number, number, number, number];
+
+const digested = (state: State, words: Int32Array): State => {
+  let [a, b, c, d, e] = state;
+  STAGES.forEach(([choice, constant], stage) => {
+    for (let i = stage * 20; i < stage * 20 + 20; i++) {
+      const next = (rotated(a, 5) + choice(b, c, d) + e + constant + (words[i] ?? 0)) | 0;
+      [e, d, c, b, a] = [d, c, rotated(b, 30), a, next];
+    }
+  });
+  const [h0, h1, h2, h3, h4] = state;
+  return [(h0 + a) | 0, (h1 + b) | 0, (h2 + c) | 0, (h3 + d) | 0, (h4 + e) | 0];
+};
+
+/** SHA-1 of some bytes; here it only names things, it protects nothing. Source: FIPS 180-4 §6.1. */
+export const sha1 = (message: Uint8Array): Uint8Array => {
+  const view = padded(message);
+  let state: State = START;
+  for (let block = 0; block < view.byteLength; block += BLOCK_BYTES) state = digested(state, scheduleOf(view, block));
+  const digest = new DataView(new ArrayBuffer(state.length * WORD_BYTES));
+  state.forEach((word, i) => {
+    digest.setInt32(i * WORD_BYTES, word);
+  });
+  return new Uint8Array(digest.buffer);
+};
+
+const utf8 = (s: string): Uint8Array =>
+  Uint8Array.from(encodeURIComponent(s).match(/%..|[^%]/g) ?? [], (part) =>
+    part.startsWith("%") ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0),
+  );
+/** The namespace of names that are URLs (RFC 9562 §6.6). */
+const URL_NAMESPACE = Uint8Array.from("6ba7b8119dad11d180b400c04fd430c8".match(/../g) ?? [], (pair) =>
+  Number.parseInt(pair, 16),
+);
+const UUID_BYTES = 16;
+
+/** The UUID of a name that is a URL: the same name gives the same UUID everywhere. Source: RFC 9562 §5.5 (version 5). */
+export const uuidOf = (url: string): string => {
+  const name = utf8(url);
+  const bytes = sha1(Uint8Array.from([...URL_NAMESPACE, ...name])).slice(0, UUID_BYTES);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};

@@ -1,0 +1,81 @@
+import { type Clearance, maySee, opensRecord, type Shareable } from "../access/visibility.ts";
+import { visibleRows, visibleSheet } from "../record/across/doctor-view.ts";
+import { type RowCore, unmarked } from "../record/section.ts";
+import type { Therapy } from "../record/therapies/therapy.ts";
+import { cards, SECTION_NAMES } from "./cards.ts";
+import { NORMAL } from "./fhir/confidentiality.ts";
+import type { RecordRows, WholeRecord } from "./whole-record.ts";
+
+/** The rows of each section, each section by a function of its own rows. */
+export const mapRows = (
+  record: RecordRows,
+  among: (section: keyof RecordRows, rows: readonly RowCore[]) => readonly RowCore[],
+): RecordRows =>
+  Object.fromEntries(
+    SECTION_NAMES.map((section) => [section, among(section, record[section])]),
+  ) as unknown as RecordRows;
+
+const ids = (rows: readonly RowCore[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));
+
+const only = <A>(kept: ReadonlySet<number>, table: Readonly<Record<number, A>>): Readonly<Record<number, A>> =>
+  Object.fromEntries(Object.entries(table).filter(([id]) => kept.has(Number(id))));
+
+/** Whoever prescribed it, by name: accounts are nobody else's matter. The patient stays the patient. */
+const namedPrescriber = (therapy: Therapy, { patient, doctors }: WholeRecord): Therapy["prescriber"] => {
+  const { prescriber } = therapy;
+  if (prescriber.kind === "named" || prescriber.id === patient.account) return prescriber;
+  return { kind: "named", name: doctors.find(({ account }) => account === prescriber.id)?.name ?? "" };
+};
+
+/** The rows without a word about rows that are not there. */
+const unlinked = (rows: RecordRows, whole: WholeRecord): RecordRows => {
+  const diagnoses = ids(rows.diagnoses);
+  const exams = ids(rows.exams);
+  const therapies = ids(rows.therapies);
+  const attached = <F extends { readonly exam: number | null }>(file: F): F => ({
+    ...file,
+    exam: file.exam !== null && exams.has(file.exam) ? file.exam : null,
+  });
+  return {
+    ...rows,
+    therapies: rows.therapies.map((therapy) => ({
+      ...therapy,
+      diagnosis: therapy.diagnosis !== null && diagnoses.has(therapy.diagnosis) ? therapy.diagnosis : null,
+      prescriber: namedPrescriber(therapy, whole),
+    })),
+    exams: rows.exams.map((exam) => ({ ...exam, diagnoses: exam.diagnoses.filter((id) => diagnoses.has(id)) })),
+    files: rows.files.map(attached),
+    kardiaTraces: rows.kardiaTraces.map(attached),
+    // A report is about one therapy, and cannot be told without it.
+    adverseReactions: rows.adverseReactions.filter(({ therapy }) => therapy !== null && therapies.has(therapy)),
+  };
+};
+
+/** What has no level of its own is as confidential as any health record, and outside of the emergency set. */
+const UNLABELLED: Shareable = { level: NORMAL, tags: [], emergency: false };
+
+/**
+ * The record as one doctor may see it (decisions W10, W11), for building whatever that doctor gets: the rows that the
+ * sharing rule lets through, without what the server set, and nothing that points to a row that is not among them. Of
+ * the rest there is no trace, neither number nor gap. Doctors, consents and accesses are the patient's own; scores,
+ * which have no level, count as normal.
+ *
+ * @returns null when the record does not open for the doctor at all
+ */
+export const forDoctor = (record: WholeRecord, clearance: Clearance): WholeRecord | null => {
+  if (!opensRecord(clearance)) return null;
+  const seen = mapRows(record, (section, rows) =>
+    visibleRows<RowCore, RowCore>(cards[section], rows, clearance).map(unmarked),
+  );
+  const rows = unlinked(seen, record);
+  return {
+    ...rows,
+    patient: visibleSheet(record.patient, clearance),
+    drawings: only(ids(rows.diary), record.drawings),
+    contents: only(ids([...rows.files, ...rows.kardiaTraces]), record.contents),
+    doctors: [],
+    consents: [],
+    scores: maySee(clearance, UNLABELLED) ? record.scores : [],
+    accesses: [],
+  };
+};

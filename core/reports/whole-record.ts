@@ -1,0 +1,56 @@
+import type { Consent } from "../account/consents.ts";
+import type { ScoreDraft } from "../calculators/score-record.ts";
+import type { Content } from "../kernel/upload.ts";
+import type { Access } from "../record/access-log/access.ts";
+import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
+import type { Contact } from "../record/contacts/contact.ts";
+import type { Diagnosis } from "../record/diagnoses/diagnosis.ts";
+import type { DiaryDrawings, DiaryEntry } from "../record/diary/diary-entry.ts";
+import type { Association } from "../record/doctors/association.ts";
+import type { Exam } from "../record/exams/exam.ts";
+import type { RecordFile } from "../record/files/record-file.ts";
+import type { Narrative } from "../record/medical-history/narratives.ts";
+import type { Physiological } from "../record/medical-history/physiological.ts";
+import type { Patient } from "../record/patient/patient.ts";
+import type { Pregnancy } from "../record/pregnancies/pregnancy.ts";
+import type { Therapy } from "../record/therapies/therapy.ts";
+import type { Vaccination } from "../record/vaccinations/vaccination.ts";
+import type { Visit } from "../record/visits/visit.ts";
+import type { Reading } from "../record/vital-signs/reading.ts";
+
+/** The rows of each section, all of them and only live ones, in whatever order they came. */
+export interface RecordRows {
+  readonly emergencyContacts: readonly Contact[];
+  readonly otherContacts: readonly Contact[];
+  readonly therapies: readonly Therapy[];
+  readonly diagnoses: readonly Diagnosis[];
+  readonly exams: readonly Exam[];
+  readonly files: readonly RecordFile[];
+  readonly kardiaTraces: readonly RecordFile[];
+  readonly diary: readonly DiaryEntry[];
+  readonly vaccinations: readonly Vaccination[];
+  readonly visits: readonly Visit[];
+  readonly readings: readonly Reading[];
+  readonly pregnancies: readonly Pregnancy[];
+  /** None or one. */
+  readonly familyHistory: readonly Narrative[];
+  readonly remoteHistory: readonly Narrative[];
+  readonly recentHistory: readonly Narrative[];
+  readonly physiological: readonly Physiological[];
+  readonly adverseReactions: readonly Reaction[];
+}
+export type SectionName = keyof RecordRows;
+
+/** What an export is made from: everything that is known of one person. */
+export interface WholeRecord extends RecordRows {
+  readonly patient: Patient;
+  /** The drawings of diary entries, by the entry's id; an entry without one is not in it. */
+  readonly drawings: Readonly<Record<number, DiaryDrawings>>;
+  /** What files hold, by the file's id, as far as it is to go along. */
+  readonly contents: Readonly<Record<number, Pick<Content, "mediaType" | "base64">>>;
+  readonly doctors: readonly Association[];
+  readonly consents: readonly Consent[];
+  /** Those of other programs, which name no formula, included. */
+  readonly scores: readonly ScoreDraft[];
+  readonly accesses: readonly Access[];
+}
