@@ -1,0 +1,6 @@
+export interface CheckedVectors {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: readonly { readonly case: string; readonly expected: unknown; readonly actual: unknown }[];
+}
+export declare const check: (file: unknown) => readonly CheckedVectors[] | undefined;

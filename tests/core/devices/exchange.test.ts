@@ -1,0 +1,106 @@
+import { joined } from "@libretto/core/devices/bytes";
+import { asking, type ExchangeStep, exchanged } from "@libretto/core/devices/checkme/exchange";
+import { isCollision, type LinkEvent } from "@libretto/core/devices/checkme/link";
+import { getInfo, responseBytes, startRead } from "@libretto/core/devices/checkme/packets";
+import { describe, expect, it } from "vitest";
+
+const ANSWER = responseBytes(0, Uint8Array.of(1, 2, 3, 4));
+const LONG = startRead("20240101223000");
+const written: LinkEvent = { kind: "written" };
+const collided: LinkEvent = { kind: "collided" };
+const elapsed: LinkEvent = { kind: "elapsed" };
+const received = (bytes: Uint8Array): LinkEvent => ({ kind: "received", bytes });
+const times = <A>(count: number, value: A): readonly A[] => Array.from({ length: count }, () => value);
+
+const having = (begun: ExchangeStep, ...events: readonly LinkEvent[]): ExchangeStep =>
+  events.reduce((step, event) => (step.state === "going" ? exchanged(step.exchange, event) : step), begun);
+const orders = (step: ExchangeStep) => (step.state === "going" ? step.commands : step);
+const waits = (milliseconds: number) => ({ kind: "wait", milliseconds });
+const writes = (piece: Uint8Array) => ({ kind: "write", piece });
+
+describe("one request and its answer", () => {
+  it("writes the pieces one after the other, then looks every 300 ms whether anything came", () => {
+    expect(orders(asking(LONG))).toEqual([writes(LONG.subarray(0, 20)), waits(300)]);
+    expect(orders(having(asking(LONG), written))).toEqual([writes(LONG.subarray(20)), waits(300)]);
+    expect(orders(having(asking(LONG), written, written))).toEqual([waits(300)]);
+    expect(orders(having(asking(LONG), written, written, elapsed))).toEqual([waits(300)]);
+  });
+
+  it("is answered by a whole packet, however it is cut", () => {
+    const answered = { state: "answered", answer: { code: 0, number: 0, payload: Uint8Array.of(1, 2, 3, 4) } };
+    expect(having(asking(getInfo()), written, received(ANSWER))).toEqual(answered);
+    const bytes = [...ANSWER].map((byte) => received(Uint8Array.of(byte)));
+    expect(having(asking(getInfo()), written, ...bytes)).toEqual(answered);
+  });
+
+  it("holds an answer that overtakes the word that the request is out", () => {
+    const early = having(asking(getInfo()), received(ANSWER));
+    expect(early.state).toBe("going");
+    expect(having(early, written).state).toBe("answered");
+  });
+
+  it("takes nothing for its answer that came before it was whole", () => {
+    expect(having(asking(LONG), received(ANSWER), written, written).state).toBe("going");
+    const retried = having(asking(getInfo()), received(ANSWER), collided, received(ANSWER), elapsed);
+    expect(orders(retried)).toEqual([writes(getInfo()), waits(300)]);
+    expect(having(retried, written).state).toBe("going");
+    expect(having(retried, written, received(ANSWER)).state).toBe("answered");
+  });
+
+  it("gives up after ten empty looks in a row, 3 s, and not before", () => {
+    const asked = having(asking(getInfo()), written);
+    expect(having(asked, ...times(9, elapsed)).state).toBe("going");
+    expect(having(asked, ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
+    const half = received(ANSWER.subarray(0, 4));
+    expect(having(asked, ...times(9, elapsed), half, ...times(10, elapsed)).state).toBe("going");
+    expect(having(asked, ...times(9, elapsed), half, ...times(11, elapsed)).state).toBe("failed");
+    expect(having(asked, ...times(9, elapsed), received(new Uint8Array(0)), elapsed).state).toBe("failed");
+  });
+
+  it("gives up a write that never comes to an end", () => {
+    expect(having(asking(LONG), ...times(10, elapsed))).toEqual({ state: "failed", error: "TIMEOUT" });
+    expect(having(asking(LONG), ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe("going");
+    expect(having(asking(LONG), written, ...times(9, elapsed), written, ...times(9, elapsed)).state).toBe("going");
+  });
+
+  it("writes the same piece again after 1500 ms when writes collide, three times at most", () => {
+    const begun = having(asking(LONG), written);
+    const again: readonly LinkEvent[] = [collided, elapsed];
+    expect(orders(having(begun, collided))).toEqual([waits(1500)]);
+    expect(orders(having(begun, ...again))).toEqual([writes(LONG.subarray(20)), waits(300)]);
+    const third = having(begun, ...again, ...again, ...again);
+    expect(orders(third)).toEqual([writes(LONG.subarray(20)), waits(300)]);
+    expect(having(third, written, received(ANSWER)).state).toBe("answered");
+    expect(having(third, collided)).toEqual({ state: "failed", error: "BUSY" });
+  });
+
+  it("counts collisions piece by piece, and waits 500 ms where it is told to", () => {
+    const again: readonly LinkEvent[] = [collided, elapsed];
+    const second = having(asking(LONG), ...again, ...again, ...again, written, ...again, ...again, ...again);
+    expect(second.state).toBe("going");
+    expect(orders(having(asking(getInfo(), 500), collided))).toEqual([waits(500)]);
+  });
+
+  it("heeds no word about a write while it writes nothing", () => {
+    const asked = having(asking(getInfo()), written);
+    for (const event of [written, collided]) expect(having(asked, event)).toEqual({ ...asked, commands: [] });
+  });
+
+  it("fails at a wrong CRC, a lost link, monitor data, and noise without end", () => {
+    const asked = having(asking(getInfo()), written);
+    const wrong = ANSWER.map((byte, index) => (index === 8 ? byte ^ 1 : byte));
+    expect(having(asked, received(wrong))).toEqual({ state: "failed", error: "CRC_MISMATCH" });
+    expect(having(asked, { kind: "lost" })).toEqual({ state: "failed", error: "DISCONNECTED" });
+    const monitor = [Uint8Array.of(0xa5), Uint8Array.of(0x5a)].map(received);
+    expect(having(asked, ...monitor)).toEqual({ state: "failed", error: "MONITOR_MODE" });
+    expect(having(asked, received(new Uint8Array(16 * 520))).state).toBe("going");
+    expect(having(asked, received(new Uint8Array(16 * 520 + 1)))).toEqual({ state: "failed", error: "BAD_START_BYTE" });
+    expect(having(asked, received(joined(Uint8Array.of(0xa5, 0x5a), ANSWER))).state).toBe("answered");
+  });
+
+  it("knows a collision by its words, in any case", () => {
+    expect(isCollision("NetworkError: GATT operation already in progress.")).toBe(true);
+    expect(isCollision("ALREADY IN PROGRESS")).toBe(true);
+    expect(isCollision("GATT Server is disconnected")).toBe(false);
+  });
+});

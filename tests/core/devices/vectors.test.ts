@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { DEVICE_ERRORS } from "@libretto/core/devices/errors";
+import { describe, expect, it } from "vitest";
+import { check } from "../../../scripts/lib/vectors/devices.mjs";
+
+interface Vector {
+  readonly name: string;
+  readonly target: string;
+  readonly error?: string;
+  readonly expected?: unknown;
+}
+const file: { readonly vectors: readonly Vector[]; readonly targets: object; readonly errors: object } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, "../../support/captures/device-vectors.json"), "utf8"),
+);
+
+/** The same value with one thing in it changed. */
+const altered = (value: unknown): unknown => {
+  if (typeof value === "number") return value + 1;
+  if (typeof value === "string") return `${value}?`;
+  if (value === null) return 0;
+  if (typeof value === "boolean") return !value;
+  if (Array.isArray(value)) return [...value, "?"];
+  const [first, ...rest] = Object.entries(value as object);
+  return first === undefined ? value : Object.fromEntries([[first[0], altered(first[1])], ...rest]);
+};
+
+describe("the device vectors", () => {
+  it.each(Object.keys(file.targets))("pass for %s", (target) => {
+    const vectors = file.vectors.filter((vector) => vector.target === target);
+    expect(check({ vectors })).toEqual([{ name: target, passed: vectors.length, failed: [] }]);
+  });
+
+  it("all fail when they expect something else", () => {
+    const wrong = file.vectors.map((vector) =>
+      vector.error === undefined
+        ? { ...vector, expected: altered(vector.expected) }
+        : { ...vector, error: `${vector.error}?` },
+    );
+    const judged = check({ vectors: wrong }) ?? [];
+    expect(judged.flatMap(({ failed }) => failed.map((each) => each.case))).toHaveLength(wrong.length);
+    expect(judged.every(({ passed }) => passed === 0)).toBe(true);
+  });
+
+  it("fail, and do not throw, for a target that nobody knows", () => {
+    expect(check({ vectors: [{ name: "new", target: "weather", expected: {} }] })).toMatchObject([
+      { name: "weather", passed: 0, failed: [{ case: "new" }] },
+    ]);
+  });
+
+  it("are not looked for in files of another shape", () => {
+    for (const other of [null, [], {}, { vectors: [{}] }, [{ formula: "bmi" }]]) expect(check(other)).toBeUndefined();
+  });
+
+  it("name the errors as the product does", () => {
+    expect(Object.keys(file.errors).toSorted()).toEqual(DEVICE_ERRORS.toSorted());
+  });
+});
+
+describe("a scripted exchange", () => {
+  const START = "aa03fc000008007573722e646174007c";
+  const NOT_PRESENT = "5501fe0000040000000000fb";
+  const outcome = (steps: readonly object[], more: object = {}) => {
+    const judged = check({ vectors: [{ name: "x", target: "fileRead", file: "usr.dat", steps, error: "?", ...more }] });
+    return judged?.[0]?.failed[0]?.actual;
+  };
+  const busy = { write: START, reject: { name: "NetworkError", message: "GATT operation already in progress." } };
+
+  it("may reject writes, delay, disconnect, or hold a file", () => {
+    const answer = { notify: [NOT_PRESENT] };
+    expect(outcome([busy, { write: START }, answer])).toBe("FILE_NOT_PRESENT");
+    expect(outcome([{ ...busy, repeat: 3 }, answer])).toBe("FILE_NOT_PRESENT");
+    expect(outcome([{ ...busy, repeat: "always" }])).toBe("BUSY");
+    expect(outcome([{ reject: "NetworkError: GATT Server is disconnected." }])).toBe("DISCONNECTED");
+    expect(outcome([{ write: START }, { delayMs: 2900 }, answer])).toBe("FILE_NOT_PRESENT");
+    expect(outcome([{ write: START, delayMs: 4000, ...answer }])).toBe("TIMEOUT");
+    expect(outcome([{ write: START }, { disconnect: true }])).toBe("DISCONNECTED");
+    expect(outcome([{ generate: { size: 1100 } }], { file: "20240101223000" })).toEqual({ bytes: 1100, packets: 3 });
+    expect(outcome([{ write: "00" }])).toMatch(/did not expect/);
+  });
+});
