@@ -2,7 +2,7 @@ import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
 import { VisibilityCode } from "../../access/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
-import { Id, IdOrNew, NEW, SmallId } from "../../kernel/id.ts";
+import { Id, IdOrNew, NEW } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import type { Specialty } from "./association.ts";
 import type { ClearanceDraft } from "./clearance.ts";
@@ -96,9 +96,3 @@ export const DoctorEntryWire = translate(
     }),
   },
 );
-
-/** A row of `tag_medical_specialties`. */
-export const SpecialtyWire = translate("Specialty", t.type({ id: SmallId, tag: Line }), {
-  toDomain: (row): Specialty => ({ id: row.id, name: row.tag }),
-  toWire: (specialty) => ({ id: specialty.id, tag: specialty.name }),
-});

@@ -4,7 +4,6 @@ import {
   AssociationCommandName,
   AssociationRequestWire,
   DoctorEntryWire,
-  SpecialtyWire,
 } from "@libretto/core/record/doctors/request-wire";
 import { AssociationTagWire, AssociationWire } from "@libretto/core/record/doctors/wire";
 import { describe, expect, it } from "vitest";
@@ -139,10 +138,9 @@ describe("a request about a doctor on the wire", () => {
     expect(isLeft(decode(AssociationRequestWire, { ...wire, tags: tags(101) }))).toBe(true);
   });
 
-  it("loses nothing, nor do the commands, the entries of the directory and the specialties", () => {
+  it("loses nothing, nor do the commands and the entries of the directory", () => {
     expectLossless(AssociationRequestWire);
     expectTotal(AssociationCommandName, { add: "add", update: "update", remove: "delete" });
     expectLossless(DoctorEntryWire);
-    expectLossless(SpecialtyWire);
   });
 });

@@ -1,0 +1,18 @@
+import * as t from "io-ts";
+import { orElse, translate } from "../kernel/codec.ts";
+import { Line, Paragraph, text } from "../kernel/text.ts";
+import { isWebAddress } from "../kernel/web-address.ts";
+import type { UsefulLink } from "./useful-link.ts";
+
+/** An address that opens a page and nothing else. */
+export const WebAddress = t.refinement(text(2000), isWebAddress, "WebAddress");
+
+/** A link of a useful-links block. */
+export const UsefulLinkWire = translate(
+  "UsefulLink",
+  t.type({ nome: Line, url: WebAddress, descrizione: orElse(Paragraph, "") }),
+  {
+    toDomain: (row): UsefulLink => ({ name: row.nome, url: row.url, description: row.descrizione }),
+    toWire: (link) => ({ nome: link.name, url: link.url, descrizione: link.description }),
+  },
+);

@@ -1,0 +1,150 @@
+import { NamedLevelWire } from "@libretto/core/access/levels-wire";
+import { DRUG_FACTS, factsOf, noDetails } from "@libretto/core/catalogues/drug-details";
+import { INVESTIGATION_KINDS } from "@libretto/core/catalogues/investigation";
+import { InvestigationKindName, InvestigationWire } from "@libretto/core/catalogues/investigation-wire";
+import { PharmacovigilanceStructureWire } from "@libretto/core/catalogues/pharmacovigilance-wire";
+import { SpecialtyTagWire } from "@libretto/core/catalogues/specialty-wire";
+import { UsefulLinkWire, WebAddress } from "@libretto/core/catalogues/useful-link-wire";
+import { isMandatory, VACCINE_SEARCH, type Vaccine } from "@libretto/core/catalogues/vaccine";
+import { VaccineWire } from "@libretto/core/catalogues/vaccine-wire";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, right } from "@libretto/core/kernel/fp";
+import { it as italian } from "@libretto/core/messages/it";
+import { ExamKindName } from "@libretto/core/record/exams/wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aDrug } from "../../support/builders.ts";
+import { expectLossless, expectTotal } from "../../support/round-trip.ts";
+
+describe("an investigation", () => {
+  const row = {
+    id: 12,
+    codice: "89.01.C",
+    descrizione: "Visita di controllo",
+    descrizione_completa: "VISITA DI CONTROLLO",
+    tipo: "Studi Specialistici",
+  };
+
+  it("goes over the wire and comes back", () => {
+    expect(decode(InvestigationWire, row)).toEqual(
+      right({
+        id: 12,
+        code: "89.01.C",
+        name: "Visita di controllo",
+        fullName: "VISITA DI CONTROLLO",
+        kind: "specialist",
+      }),
+    );
+    expect(decode(InvestigationWire, { id: 12, descrizione: "x", tipo: "Patologia" })).toEqual(
+      right({ id: 12, code: "", name: "x", fullName: "", kind: "pathology" }),
+    );
+    expectLossless(InvestigationWire);
+  });
+
+  it("is of the kinds that an exam has", () => {
+    expectTotal(InvestigationKindName, ExamKindName.table);
+    expect(INVESTIGATION_KINDS).toEqual(Object.keys(ExamKindName.table));
+  });
+});
+
+describe("a vaccine", () => {
+  const vaccine: Vaccine = {
+    id: "VA001",
+    name: "Vaccino esavalente",
+    diseases: ["difterite", "tetano"],
+    atc: ["J07CA09"],
+    schedule: "Primo anno di vita, 3 dosi",
+    mandatory: ["difterite"],
+  };
+
+  it("goes over the wire and comes back", () => {
+    expect(VaccineWire.encode(vaccine)).toEqual({
+      id_farmaco_codifa: "VA001",
+      descrizione_breve: "Vaccino esavalente",
+      malattie: ["difterite", "tetano"],
+      atc: ["J07CA09"],
+      impiego: "Primo anno di vita, 3 dosi",
+      malattie_con_obbligo: ["difterite"],
+    });
+    expect(decode(VaccineWire, { id_farmaco_codifa: "V", descrizione_breve: "x" })).toEqual(
+      right({ id: "V", name: "x", diseases: [], atc: [], schedule: "", mandatory: [] }),
+    );
+    expectLossless(VaccineWire);
+  });
+
+  it("is mandatory for its diseases, and is searched from three characters on", () => {
+    expect([isMandatory(vaccine), isMandatory({ ...vaccine, mandatory: [] })]).toEqual([true, false]);
+    expect(VACCINE_SEARCH.least).toBe(3);
+  });
+});
+
+describe("the lists that forms choose from", () => {
+  it("name where reactions are reported", () => {
+    const structure = {
+      id: 1,
+      region: "Piemonte",
+      name: "Centro regionale",
+      website: "https://a.it",
+      email: "",
+      phone: "",
+    };
+    expect(PharmacovigilanceStructureWire.encode(structure)).toEqual({
+      id_structure_pharmacovigilance: 1,
+      regione: "Piemonte",
+      struttura: "Centro regionale",
+      sito_informativo: "https://a.it",
+      email: "",
+      telefono: "",
+    });
+    expectLossless(PharmacovigilanceStructureWire);
+  });
+
+  it("name the specialties and the levels", () => {
+    const specialty = { id: 6, name: "Cardiologia", area: "medica", commonName: "Cardiologia" };
+    expect(SpecialtyTagWire.encode(specialty)).toEqual({
+      id: 6,
+      tag: "Cardiologia",
+      area: "medica",
+      nome_uso_comune: "Cardiologia",
+    });
+    expect(decode(SpecialtyTagWire, { id: 6, tag: "Cardiologia" })).toEqual(
+      right({ id: 6, name: "Cardiologia", area: "", commonName: "" }),
+    );
+    expectLossless(SpecialtyTagWire);
+    expect(
+      decode(NamedLevelWire, { id_livello_confidenzialita: 6, confidenzialita_descrizione: "Strettamente riservato" }),
+    ).toEqual(right({ level: 6, name: "Strettamente riservato" }));
+    expect(isLeft(decode(NamedLevelWire, { id_livello_confidenzialita: 7, confidenzialita_descrizione: "x" }))).toBe(
+      true,
+    );
+    expectLossless(NamedLevelWire);
+  });
+
+  it("point to pages only", () => {
+    const link = { nome: "Calendario", url: "https://www.salute.gov.it", descrizione: "" };
+    expect(decode(UsefulLinkWire, link)).toEqual(
+      right({ name: "Calendario", url: "https://www.salute.gov.it", description: "" }),
+    );
+    expect(isLeft(decode(UsefulLinkWire, { ...link, url: "javascript:alert(1)" }))).toBe(true);
+    expectLossless(UsefulLinkWire, { special: [[WebAddress, fc.webUrl()]] });
+  });
+});
+
+describe("the page of a drug", () => {
+  it("tells what is known, in its order, and leaves out what says nothing", () => {
+    expect(factsOf(aDrug({ atc: ["M01AE01", "M02AA13"], holder: "Ditta" }))).toEqual([
+      { fact: "route", text: "orale" },
+      { fact: "ingredients", text: "Ibuprofene" },
+      { fact: "form", text: "compresse" },
+      { fact: "atc", text: "M01AE01, M02AA13" },
+      { fact: "holder", text: "Ditta" },
+    ]);
+    expect(factsOf(aDrug({ route: "", ingredients: " ", form: "", atc: [], holder: "" }))).toEqual([]);
+    expect(DRUG_FACTS).toHaveLength(5);
+  });
+
+  it("says that there is nothing in the words for what was asked", () => {
+    expect(italian[noDetails("medicine")]).toBe("Nessuna informazione di dettaglio per questo farmaco");
+    expect(italian[noDetails("vaccine")]).toBe("Nessuna informazione di dettaglio per questo vaccino");
+  });
+});
