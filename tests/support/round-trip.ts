@@ -25,7 +25,8 @@ type Row = Readonly<Record<string, unknown>>;
 export const expectLossless = <A, O>(
   codec: WireCodec<A, O>,
   { special, coherent = () => true }: { readonly special?: Special; readonly coherent?: (row: Row) => boolean } = {},
-): void =>
+): void => {
+  expect(codec.name, "the name that a refusal gives").not.toBe("");
   holds(
     fc.property((arbitraryOf(codec, special) as fc.Arbitrary<Row>).filter(coherent), (wire) => {
       const read = decode(codec, wire);
@@ -35,12 +36,14 @@ export const expectLossless = <A, O>(
       expect(decode(codec, written)).toEqual(right(read.right));
     }),
   );
+};
 
 /** Only the codes of the table are read, each as its own word, and written as they came. */
 export const expectTotal = <K extends string | number, V extends string>(
   codec: Coded<K, V>,
   table: Readonly<Record<V, K>>,
 ): void => {
+  expect(codec.name, "the name that a refusal gives").not.toBe("");
   for (const [word, code] of Object.entries<K>(table) as [V, K][]) {
     expect(decode(codec, code)).toEqual(right(word));
     expect(codec.encode(word)).toBe(code);

@@ -39,7 +39,7 @@ export const sharedPage = (
   { before, limit = PAGE_LIMIT }: PageRequest,
 ): { readonly data: readonly unknown[]; readonly total: number } => {
   const rows = sharedRows(section, whole, clearance);
-  const anchor = before === undefined ? -1 : rows.findIndex((row) => row.id === before);
+  const anchor = rows.findIndex((row) => row.id === before);
   const start = before !== undefined && anchor === -1 ? rows.length : anchor + 1;
   return { data: encoded(section, rows.slice(start, start + limit)), total: rows.length };
 };

@@ -1,8 +1,9 @@
 import { allows, PERMISSIONS, type Permission } from "@libretto/core/access/permissions";
-import { PermissionName, permissionName, Tags, VisibilityCode } from "@libretto/core/access/wire";
+import { PermissionName, permissionName, SetByServer, Tags, VisibilityCode } from "@libretto/core/access/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
+import * as t from "io-ts";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
 
@@ -54,7 +55,20 @@ describe("specialty tags on the wire", () => {
   it("are catalogue ids, at most a hundred; missing ones are none", () => {
     expect(decode(Tags, undefined)).toEqual(right([]));
     expect(decode(Tags, [1, 67])).toEqual(right([1, 67]));
+    expect(decode(Tags, Array(100).fill(1))).toEqual(right(Array(100).fill(1)));
+    expect(Tags.name).toBe("Tags");
     for (const odd of [[1.5], [2 ** 31], [-1], ["1"], [null], 1, { 0: 1 }, Array(101).fill(1)])
       expect(isLeft(decode(Tags, odd))).toBe(true);
+  });
+});
+
+describe("AZ-8: what the server alone sets", () => {
+  it("is whose a row is, who wrote it and when, and that it was removed", () => {
+    const row = t.exact(t.type(SetByServer));
+    const set = { id_paziente: 1, author_id: 2, created_at: "2026-01-01T00:00:00Z", deleted_at: null };
+    expect(decode(row, set)).toEqual(right(set));
+    expect(Object.keys(SetByServer)).toEqual(Object.keys(set));
+    for (const change of [{ id_paziente: 0 }, { author_id: "2" }, { created_at: "2026-01-01" }, { deleted_at: "" }])
+      expect(isLeft(decode(row, { ...set, ...change }))).toBe(true);
   });
 });

@@ -149,6 +149,7 @@ describe("AZ-4: a doctor sees a row", () => {
   });
 
   it("PR-9: a new association shows the unrestricted part of the emergency set", () => {
+    expect(FIRST_CLEARANCE).toEqual({ visibility: "minimal", level: 1, tags: [] });
     holds(fc.property(anyShareable, (row) => maySee(FIRST_CLEARANCE, row) === (row.emergency && row.level === 1)));
   });
 });

@@ -61,6 +61,7 @@ describe("R9: the check of a drug", () => {
     expect(check({ inUse: others })).toMatchObject(undone(["interaction", "Tisana", "Estratto"]));
     expect(check({ inUse: others }, uncoded("Balsamo"))).toMatchObject(undone(["interaction", "Balsamo"]));
     expect(check({}, uncoded("Balsamo")).state).toBe("checked");
+    expect(check({ forbidden: others }).state).toBe("checked");
   });
 
   it("names the medicines of which it is not known what is in them", () => {

@@ -111,6 +111,12 @@ describe("R9: what speaks against a drug", () => {
     ]);
   });
 
+  it("knows the same drug again when nobody says what is in it", () => {
+    const balm = aDrug({ id: "balm", name: "Balsamo", ingredients: "", atc: [] });
+    expect(kinds(drugWarnings(balm, having(balm), []))).toEqual([["forbidden", "Balsamo"]]);
+    expect(drugWarnings(balm, having({ ...balm, id: "other" }), [])).toEqual([]);
+  });
+
   it("does not count an interaction with a forbidden medicine, which nobody takes", () => {
     expect(drugWarnings(ibuprofen, having(warfarin), [bleeding])).toEqual([]);
   });
@@ -170,6 +176,8 @@ describe("R9: what speaks against a drug", () => {
     ["vitamina b12", "Vitamina B12", true],
     ["Uovo", "Uovo", false], // too short to be told from others by its letters
     ["", "Ibuprofene", false],
+    ["Cefalexina", "Cefalotina", false], // other words from the sixth letter on
+    ["Prednisone", "Prednisolone", true],
   ])("of %j concerns %j by its words: %s", (condition, ingredients, warned) => {
     expect(drugWarnings(drug(ingredients), sensitiveTo(condition), []).length).toBe(warned ? 1 : 0);
   });

@@ -4,11 +4,13 @@ import { type EmergencySources, emergencySet, visibleEmergencySet } from "@libre
 import { emergencySheet, SHEET_IN_FULL } from "@libretto/core/record/across/emergency-sheet";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyClearance, anyContact, anyDiagnosis, anyPatient, anyTherapy } from "../../../support/arbitraries.ts";
-import { aContact, aDiagnosis, aPatient, aTherapy } from "../../../support/builders.ts";
+import { aContact, aDiagnosis, aPatient, aTherapy, TODAY } from "../../../support/builders.ts";
 import { holds } from "../../../support/holds.ts";
 
 const some = <A>(arbitrary: fc.Arbitrary<A>) => fc.array(arbitrary, { maxLength: 5 });
@@ -102,6 +104,15 @@ describe("W11: the emergency set", () => {
         expect(set?.contacts).toEqual(visibleRows(emergencyContacts, sources.contacts, clearance));
       }),
     );
+  });
+});
+
+describe("W11: outside the emergency set", () => {
+  it("are all rows of all other sections", () => {
+    const inSet = ["emergencyContacts", "therapies", "diagnoses"];
+    for (const section of (sections as readonly AnySection[]).filter(({ name }) => !inSet.includes(name)))
+      for (const list of section.lists)
+        expect([section.name, section.inEmergencySet(section.blank(list, TODAY))]).toEqual([section.name, false]);
   });
 });
 

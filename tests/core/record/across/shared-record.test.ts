@@ -79,6 +79,19 @@ describe("AZ-4: the record that a doctor gets", () => {
     },
   );
 
+  it("is unavailable when the sheet cannot be read, and has no row where there are none", () => {
+    expect(sharedRecord({ ...whole(10), paziente_nome: 7 }, total, DOCTOR)).toEqual(
+      left(failure("unavailable", "failure.apology")),
+    );
+    const { diagnosi, totals, associated_doctors } = sharedWith(total, {
+      ...whole(10),
+      diagnosi: undefined,
+      associated_doctors: null,
+    });
+    expect([diagnosi, associated_doctors]).toEqual([[], []]);
+    expect(totals).toMatchObject({ diagnosi: 0 });
+  });
+
   it("carries at most 200 rows of a section", () => {
     const { tbl_terapie, totals } = sharedWith(total, whole(400));
     expect([(tbl_terapie as unknown[]).length, (totals as Record<string, number>).tbl_terapie]).toEqual([200, 280]);

@@ -4,6 +4,7 @@ import type { MadeCheck } from "@libretto/core/record/across/drug-check";
 import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
 import { DrugCheckWire, DrugWarningWire, EntrySectionName, WarningKindName } from "@libretto/core/record/across/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
 import { on } from "../../../support/builders.ts";
@@ -61,7 +62,7 @@ describe("what speaks against a drug, on the wire", () => {
     expectTotal(EntrySectionName, {
       therapies: therapies.collection,
       diagnoses: diagnoses.collection,
-      pregnancies: "tbl_gravidanze",
+      pregnancies: pregnancies.collection,
     });
     for (const change of [{ tipo: "altro" }, { gravita: "lieve" }, { voce: null }, { voce: { ...row.voce, id: "1" } }])
       expect(isLeft(decode(DrugWarningWire, { ...row, ...change }))).toBe(true);
@@ -69,6 +70,18 @@ describe("what speaks against a drug, on the wire", () => {
 
   it("loses nothing on its way", () => {
     expectLossless(DrugWarningWire);
+  });
+
+  it("is refused by the name of what cannot be read", () => {
+    const refused = (change: object) => {
+      const read = decode(DrugWarningWire, { ...row, ...change });
+      return isLeft(read) ? read.left.map(({ at, expected }) => [at, expected]) : [];
+    };
+    expect(refused({ tipo: "altro", gravita: "lieve" })).toEqual([
+      ["/tipo", "WarningKind"],
+      ["/gravita", "Severity or null"],
+    ]);
+    expect(refused({ voce: { ...row.voce, sezione: "esami" } })).toEqual([["/voce/sezione", "EntrySection"]]);
   });
 });
 
