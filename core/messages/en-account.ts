@@ -20,6 +20,7 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "payment.planDiffers": "The plan that was paid is not that of the accepted contract",
   "admin.nameTaken": "There is already an entry of this name",
   "admin.ownAccount": "You can't change your own account",
+  "admin.patientsOnly": "Only somebody with a record is a patient and has a licence",
   "admin.lastAdministrator": "At least one active administrator is needed",
   "mail.recipientUnknown": "You may write only to your doctors and to the listed centres",
   "mail.oneLine": "Write it in one line",

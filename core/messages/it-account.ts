@@ -22,6 +22,7 @@ export const itAccount = {
   // administration
   "admin.nameTaken": "Esiste già una voce con questo nome",
   "admin.ownAccount": "Non puoi cambiare il tuo stesso accesso",
+  "admin.patientsOnly": "Solo chi ha un libretto è un paziente e ha una licenza",
   "admin.lastAdministrator": "Serve almeno un amministratore attivo",
   // letters to doctors and centres
   "mail.recipientUnknown": "Puoi scrivere solo ai tuoi medici e ai centri dell'elenco",

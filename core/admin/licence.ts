@@ -1,0 +1,49 @@
+import { type FieldProblems, problemsIn, required } from "../kernel/failure.ts";
+import { type Either, either, isLeft, left } from "../kernel/fp.ts";
+import type { Id } from "../kernel/id.ts";
+import { Amount, Currency, type Price } from "../kernel/money.ts";
+import { isBlank } from "../kernel/text.ts";
+import { checkName } from "./named.ts";
+
+/** A licence as the administration keeps it. */
+export interface Licence {
+  readonly id: Id;
+  readonly name: string;
+  /** EUR unless it says otherwise (decision A8). */
+  readonly price: Price;
+  /** Whether it can be subscribed to. */
+  readonly enabled: boolean;
+  /** How long it runs, in words. */
+  readonly duration: string;
+}
+
+/** A licence as the form that adds one has it. */
+export interface LicenceDraft extends Omit<Licence, "id" | "price"> {
+  /** Null while nothing, or no number, is typed. */
+  readonly amount: number | null;
+  readonly currency: string;
+}
+
+/** An empty form (decision A11: the dialog of the licences adds a licence). */
+export const BLANK_LICENCE: LicenceDraft = { name: "", amount: null, currency: "EUR", enabled: true, duration: "" };
+
+/**
+ * A licence needs a name of its own, a price in a currency, and a duration.
+ * Field names: `name`, `amount`, `currency`, `duration`.
+ */
+export const checkLicence = (
+  draft: LicenceDraft,
+  existing: readonly { readonly name: string }[],
+): Either<FieldProblems, Omit<Licence, "id">> => {
+  const { amount, currency, enabled } = draft;
+  const name = checkName(draft.name, existing);
+  const problems = problemsIn({
+    ...(isLeft(name) && name.left),
+    amount: required(amount === null) ?? (Amount.is(amount) ? null : "number.digitsAndDot"),
+    currency: Currency.is(currency) ? null : "form.notListed",
+    duration: required(isBlank(draft.duration)),
+  });
+  if (problems !== null || amount === null) return left(problems ?? {});
+  const duration = draft.duration.trim();
+  return either.map((own: string) => ({ name: own, price: { amount, currency }, enabled, duration }))(name);
+};

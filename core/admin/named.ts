@@ -1,0 +1,32 @@
+import { type FieldProblems, problemsIn, required } from "../kernel/failure.ts";
+import { type Either, left, right } from "../kernel/fp.ts";
+import type { Id } from "../kernel/id.ts";
+import { folded, isBlank } from "../kernel/text.ts";
+
+/** A feature (permission) or a role, as the administration lists them. */
+export interface Named {
+  readonly id: Id;
+  readonly name: string;
+}
+
+export const NAME_LIMIT = 100;
+
+const taken = (typed: string, existing: readonly { readonly name: string }[]): boolean =>
+  existing.some(({ name }) => folded(name) === folded(typed));
+
+/**
+ * The name of something new: needed, short enough, and not that of another entry, forgiving accents and case.
+ * Field name: `name`.
+ */
+export const checkName = (
+  typed: string,
+  existing: readonly { readonly name: string }[],
+): Either<FieldProblems, string> => {
+  const name = typed.trim();
+  const problems = problemsIn({
+    name:
+      required(isBlank(name)) ??
+      (name.length > NAME_LIMIT ? "form.tooLong" : taken(name, existing) ? "admin.nameTaken" : null),
+  });
+  return problems === null ? right(name) : left(problems);
+};

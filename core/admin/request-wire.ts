@@ -1,0 +1,48 @@
+import * as t from "io-ts";
+import { orElse, translate } from "../kernel/codec.ts";
+import { type Id, SmallId } from "../kernel/id.ts";
+import { Line } from "../kernel/text.ts";
+import type { Named } from "./named.ts";
+import { LicenceDraftWire, NamedWire } from "./wire.ts";
+
+/** The body of `POST /api/security/addPermesso`: the name of a new feature. */
+export const AddFeatureWire = translate("AddFeature", t.type({ data: t.exact(t.type({ permesso: Line })) }), {
+  toDomain: (row): { readonly name: string } => ({ name: row.data.permesso }),
+  toWire: ({ name }) => ({ data: { permesso: name } }),
+});
+
+/** The body of `POST /api/security/addRuolo`: the name of a new role. */
+export const AddRoleWire = translate("AddRole", t.type({ data: Line }), {
+  toDomain: (row): { readonly name: string } => ({ name: row.data }),
+  toWire: ({ name }) => ({ data: name }),
+});
+
+/** The body of `POST /api/security/addLicenza` (decision A11). */
+export const AddLicenceWire = translate("AddLicence", t.type({ data: LicenceDraftWire }), {
+  toDomain: (row) => row.data,
+  toWire: (draft) => ({ data: LicenceDraftWire.encode(draft) }),
+});
+
+/** The body of `ruoloPermessi` and `ruoloLicenza`: of which role or licence the entries are asked for. */
+export const EntriesOfWire = translate("EntriesOf", t.type({ data: SmallId }), {
+  toDomain: (row): { readonly of: Id } => ({ of: row.data }),
+  toWire: ({ of }) => ({ data: of }),
+});
+
+/** What shall belong to a role or to a licence from now on. */
+export interface Chosen {
+  readonly of: Id;
+  readonly entries: readonly Named[];
+}
+
+const MOST_ENTRIES = 1000;
+const Entries = orElse(
+  t.refinement(t.array(NamedWire), (entries) => entries.length <= MOST_ENTRIES, "Entries"),
+  [],
+);
+
+/** The body of `addRuoloPermesso` (a role's features) and of `addRuoloLicenza` (a licence's role). */
+export const ChosenWire = translate("Chosen", t.type({ data: Entries, id: SmallId }), {
+  toDomain: (row): Chosen => ({ of: row.id, entries: row.data }),
+  toWire: (chosen) => ({ data: chosen.entries.map(NamedWire.encode), id: chosen.of }),
+});

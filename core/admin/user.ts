@@ -1,0 +1,63 @@
+import { type Failure, failure } from "../kernel/failure.ts";
+import { type Either, left, right } from "../kernel/fp.ts";
+import type { AccountId, Id } from "../kernel/id.ts";
+import { folded } from "../kernel/text.ts";
+import type { Account } from "../ports/account-store.ts";
+
+/** Somebody who can sign in, as the administration sees them: no health data (decision W15). */
+export interface User {
+  readonly id: AccountId;
+  readonly email: string;
+  readonly name: string;
+  readonly surname: string;
+  readonly role: Account["role"];
+  readonly active: boolean;
+  /** The licence of a patient; null for the others. */
+  readonly licence: Id | null;
+}
+
+/** What an administrator may change of a user. */
+export type UserChange =
+  | { readonly set: "active"; readonly to: boolean }
+  | { readonly set: "role"; readonly to: Account["role"] }
+  | { readonly set: "licence"; readonly to: Id };
+
+/** Who changes, and how many other active administrators there are besides the user who is changed. */
+export interface Administration {
+  readonly by: AccountId;
+  readonly otherAdministrators: number;
+}
+
+const changed = (user: User, change: UserChange): User => ({ ...user, [change.set]: change.to });
+const administers = ({ role, active }: User): boolean => role === "admin" && active;
+
+const ofPatient = (user: User, change: UserChange): boolean =>
+  change.set === "licence"
+    ? user.role === "patient"
+    : change.set === "active" || (user.role === "patient") === (change.to === "patient");
+
+/**
+ * Changes a user, unless it is the administrator's own account, the last administrator would be gone, a patient would
+ * lose the record (only who has one is a patient), or somebody else than a patient would get a licence.
+ */
+export const changeUser = (
+  user: User,
+  change: UserChange,
+  { by, otherAdministrators }: Administration,
+): Either<Failure, User> => {
+  const after = changed(user, change);
+  if (user.id === by) return left(failure("refused", "admin.ownAccount"));
+  if (!ofPatient(user, change)) return left(failure("refused", "admin.patientsOnly"));
+  return administers(user) && !administers(after) && otherAdministrators === 0
+    ? left(failure("refused", "admin.lastAdministrator"))
+    : right(after);
+};
+
+/** The users in whose name, surname or address all words typed are found, forgiving accents and case. */
+export const usersMatching = (users: readonly User[], typed: string): readonly User[] =>
+  users.filter(({ name, surname, email }) => {
+    const said = folded(`${name} ${surname} ${email}`);
+    return folded(typed)
+      .split(" ")
+      .every((word) => said.includes(word));
+  });

@@ -1,0 +1,54 @@
+import type { Carrying } from "../kernel/codec.ts";
+import { type Either, left, right } from "../kernel/fp.ts";
+import type { Id } from "../kernel/id.ts";
+import { folded } from "../kernel/text.ts";
+import { isWebAddress } from "../kernel/web-address.ts";
+import type { MessageCode } from "../messages/codes.ts";
+
+/** The three lists of the page: specialist studies, radiology studies, analysis laboratories. */
+export const CENTRE_KINDS = ["specialist", "radiology", "laboratory"] as const;
+export type CentreKind = (typeof CENTRE_KINDS)[number];
+
+/** A line of what a centre says of itself. */
+export interface CentreFact {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly text: string;
+}
+
+/** A place where exams are made. */
+export interface Centre extends Carrying {
+  readonly id: Id;
+  readonly kind: CentreKind;
+  readonly name: string;
+  readonly address: string;
+  /** Empty when there is none. */
+  readonly website: string;
+  readonly phone: string;
+  /** Empty when there is none. */
+  readonly email: string;
+  readonly facts: readonly CentreFact[];
+}
+
+/** The site that the globe opens, or "URL non valido o mancante!" (doc 2 §5). */
+export const websiteOf = ({ website }: Centre): Either<MessageCode, string> =>
+  isWebAddress(website.trim()) ? right(website.trim()) : left("centres.urlInvalid");
+
+/** To whom a letter to a centre goes, for `core/mail`; null when the centre has no address. */
+export const recipientOf = ({ name, email }: Centre): { readonly name: string; readonly email: string } | null =>
+  email === "" ? null : { name, email };
+
+/** The centres in whose name, address or facts all words typed are found, forgiving accents and case. */
+export const centresMatching = (centres: readonly Centre[], typed: string): readonly Centre[] =>
+  centres.filter((centre) => {
+    const said = folded(
+      [
+        centre.name,
+        centre.address,
+        ...centre.facts.flatMap(({ title, subtitle, text }) => [title, subtitle, text]),
+      ].join(" "),
+    );
+    return folded(typed)
+      .split(" ")
+      .every((word) => said.includes(word));
+  });

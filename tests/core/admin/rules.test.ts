@@ -1,0 +1,185 @@
+import { featuresChosen, featuresOfLicence, roleChosen } from "@libretto/core/admin/associations";
+import { BLANK_LICENCE, checkLicence, type LicenceDraft } from "@libretto/core/admin/licence";
+import { checkName, NAME_LIMIT } from "@libretto/core/admin/named";
+import { changeUser, type User, type UserChange, usersMatching } from "@libretto/core/admin/user";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyText } from "../../support/arbitraries.ts";
+import { holds } from "../../support/holds.ts";
+
+const roles = [
+  { id: 1, name: "Paziente" },
+  { id: 2, name: "Caregiver" },
+];
+
+describe("the name of a new feature or role", () => {
+  it.each([
+    ["", "form.required"],
+    ["  ", "form.required"],
+    ["paziente", "admin.nameTaken"],
+    [" Pàziente ", "admin.nameTaken"],
+    ["x".repeat(NAME_LIMIT + 1), "form.tooLong"],
+  ])("%j is refused by %s", (typed, problem) => {
+    expect(checkName(typed, roles)).toEqual(left({ name: problem }));
+  });
+
+  it("may be any other, without the spaces around", () => {
+    expect(checkName("  Tutore ", roles)).toEqual(right("Tutore"));
+    expect(checkName("x".repeat(NAME_LIMIT), roles)).toEqual(right("x".repeat(NAME_LIMIT)));
+    expect(checkName("Paziente", [])).toEqual(right("Paziente"));
+  });
+
+  it("is taken from then on", () => {
+    holds(
+      fc.property(anyText, (typed) => {
+        const name = checkName(typed, roles);
+        if (isRight(name))
+          expect(checkName(typed, [...roles, { name: name.right }])).toEqual(left({ name: "admin.nameTaken" }));
+      }),
+    );
+  });
+});
+
+describe("what belongs together", () => {
+  it("is a choice of known features, each once, or none", () => {
+    expect(featuresChosen([2, 1, 2], roles)).toEqual(right([2, 1]));
+    expect(featuresChosen([], roles)).toEqual(right([]));
+    expect(featuresChosen([1, 3], roles)).toEqual(left({ features: "form.notListed" }));
+  });
+
+  it("is one known role for a licence", () => {
+    expect(roleChosen(2, roles)).toEqual(right(2));
+    expect(roleChosen(3, roles)).toEqual(left({ role: "form.notListed" }));
+    expect(roleChosen(null, roles)).toEqual(left({ role: "form.required" }));
+  });
+
+  it("lets a licence allow what its roles allow", () => {
+    const featuresOf = (role: number) => (role === 1 ? ["read", "write"] : ["read", "print"]);
+    expect(featuresOfLicence([1, 2], featuresOf)).toEqual(["read", "write", "print"]);
+    expect(featuresOfLicence([], featuresOf)).toEqual([]);
+  });
+});
+
+describe("A11: a new licence", () => {
+  const draft: LicenceDraft = {
+    name: " Famiglia ",
+    amount: 48,
+    currency: "EUR",
+    enabled: false,
+    duration: " Un anno ",
+  };
+  const existing = [{ name: "Base" }];
+
+  it("is kept with its price and currency", () => {
+    expect(checkLicence(draft, existing)).toEqual(
+      right({ name: "Famiglia", price: { amount: 48, currency: "EUR" }, enabled: false, duration: "Un anno" }),
+    );
+    expect(isRight(checkLicence({ ...draft, amount: 0 }, existing))).toBe(true);
+  });
+
+  it.each<[Partial<LicenceDraft>, Record<string, string>]>([
+    [{ name: "base" }, { name: "admin.nameTaken" }],
+    [{ name: "" }, { name: "form.required" }],
+    [{ amount: null }, { amount: "form.required" }],
+    [{ amount: -1 }, { amount: "number.digitsAndDot" }],
+    [{ amount: Number.NaN }, { amount: "number.digitsAndDot" }],
+    [{ currency: "€" }, { currency: "form.notListed" }],
+    [{ duration: " " }, { duration: "form.required" }],
+    [
+      { name: "", amount: null },
+      { name: "form.required", amount: "form.required" },
+    ],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkLicence({ ...draft, ...change }, existing)).toEqual(left(problems));
+  });
+
+  it("begins empty, in euro and on offer", () => {
+    expect(BLANK_LICENCE).toEqual({ name: "", amount: null, currency: "EUR", enabled: true, duration: "" });
+  });
+});
+
+describe("W15: a user", () => {
+  const admin: User = {
+    id: 1,
+    email: "a@b.it",
+    name: "Ada",
+    surname: "Neri",
+    role: "admin",
+    active: true,
+    licence: null,
+  };
+  const patient: User = {
+    ...admin,
+    id: 2,
+    name: "Mario",
+    surname: "Rossi",
+    email: "m@b.it",
+    role: "patient",
+    licence: 2,
+  };
+  const doctor: User = { ...admin, id: 3, role: "doctor" };
+  const by = { by: 9, otherAdministrators: 1 };
+
+  it.each<[User, UserChange, User]>([
+    [patient, { set: "active", to: false }, { ...patient, active: false }],
+    [{ ...patient, active: false }, { set: "active", to: true }, patient],
+    [patient, { set: "licence", to: 1 }, { ...patient, licence: 1 }],
+    [patient, { set: "role", to: "patient" }, patient],
+    [doctor, { set: "role", to: "admin" }, { ...doctor, role: "admin" }],
+    [admin, { set: "role", to: "doctor" }, { ...admin, role: "doctor" }],
+    [admin, { set: "active", to: false }, { ...admin, active: false }],
+  ])("is changed (case %#)", (user, change, after) => {
+    expect(changeUser(user, change, by)).toEqual(right(after));
+  });
+
+  it.each<[User, UserChange, { by: number; otherAdministrators: number }, string]>([
+    [admin, { set: "active", to: false }, { by: 1, otherAdministrators: 5 }, "admin.ownAccount"],
+    [admin, { set: "active", to: false }, { by: 9, otherAdministrators: 0 }, "admin.lastAdministrator"],
+    [admin, { set: "role", to: "doctor" }, { by: 9, otherAdministrators: 0 }, "admin.lastAdministrator"],
+    [patient, { set: "role", to: "doctor" }, by, "admin.patientsOnly"],
+    [doctor, { set: "role", to: "patient" }, by, "admin.patientsOnly"],
+    [doctor, { set: "licence", to: 1 }, by, "admin.patientsOnly"],
+  ])("is not changed (case %#)", (user, change, administration, code) => {
+    expect(changeUser(user, change, administration)).toEqual(left({ kind: "refused", code }));
+  });
+
+  it("may leave when the account was disabled already, or is made administrator again", () => {
+    const last = { by: 9, otherAdministrators: 0 };
+    const disabled = { ...admin, active: false };
+    expect(changeUser(disabled, { set: "role", to: "doctor" }, last)).toEqual(right({ ...disabled, role: "doctor" }));
+    expect(changeUser(admin, { set: "role", to: "admin" }, last)).toEqual(right(admin));
+    expect(changeUser(doctor, { set: "active", to: false }, last)).toEqual(right({ ...doctor, active: false }));
+  });
+
+  it("changes in one thing only, and never leaves nobody who administers", () => {
+    const anyUser = fc.constantFrom(admin, patient, doctor, { ...admin, active: false });
+    const anyChange = fc.constantFrom<UserChange>(
+      { set: "active", to: true },
+      { set: "active", to: false },
+      { set: "role", to: "patient" },
+      { set: "role", to: "doctor" },
+      { set: "role", to: "admin" },
+      { set: "licence", to: 3 },
+    );
+    holds(
+      fc.property(anyUser, anyChange, fc.nat(1), fc.integer({ min: 1, max: 4 }), (user, change, others, id) => {
+        const after = changeUser(user, change, { by: id, otherAdministrators: others });
+        if (isLeft(after)) return;
+        expect(after.right).toEqual({ ...user, [change.set]: change.to });
+        const administers = ({ role, active }: User) => role === "admin" && active;
+        if (administers(user)) expect(administers(after.right) || others > 0).toBe(true);
+        expect(after.right.role === "patient").toBe(user.role === "patient");
+      }),
+    );
+  });
+
+  it.each([
+    ["", [1, 2]],
+    ["NERI ada", [1]],
+    ["m@b", [2]],
+    ["rossi x", []],
+  ])("searched for as %j", (typed, found) => {
+    expect(usersMatching([admin, patient], typed).map(({ id }) => id)).toEqual(found);
+  });
+});

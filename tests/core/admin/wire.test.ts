@@ -1,0 +1,79 @@
+import {
+  AddFeatureWire,
+  AddLicenceWire,
+  AddRoleWire,
+  ChosenWire,
+  EntriesOfWire,
+} from "@libretto/core/admin/request-wire";
+import { LicenceDraftWire, LicenceWire, NamedWire, RoleName, UserWire } from "@libretto/core/admin/wire";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, right } from "@libretto/core/kernel/fp";
+import { describe, expect, it } from "vitest";
+import { expectLossless, expectTotal } from "../../support/round-trip.ts";
+import { money } from "../../support/subscriptions.ts";
+
+describe("the administration's lists on the wire", () => {
+  it("have their documented names", () => {
+    expect(decode(NamedWire, { id: 1, name: "admin" })).toEqual(right({ id: 1, name: "admin" }));
+    const licence = { id: 2, descrizione: "Completa", costo: 24, valuta: "EUR", enable: true, durata_desc: "Un anno" };
+    expect(decode(LicenceWire, licence)).toEqual(
+      right({ id: 2, name: "Completa", price: { amount: 24, currency: "EUR" }, enabled: true, duration: "Un anno" }),
+    );
+    const user = {
+      id_utente: 5,
+      email: "a@b.it",
+      utente_nome: "Ada",
+      utente_cognome: "Neri",
+      ruolo: "doctor",
+      attivo: false,
+      id_tipo_licenza: null,
+    };
+    expect(decode(UserWire, { ...user, password_hash: "x" })).toEqual(
+      right({ id: 5, email: "a@b.it", name: "Ada", surname: "Neri", role: "doctor", active: false, licence: null }),
+    );
+    expect(isLeft(decode(UserWire, { ...user, ruolo: "root" }))).toBe(true);
+  });
+
+  it("lose nothing", () => {
+    expectLossless(NamedWire);
+    expectLossless(LicenceWire, { special: money });
+    expectLossless(LicenceDraftWire);
+    expectLossless(UserWire);
+    expectTotal(RoleName, { patient: "patient", doctor: "doctor", admin: "admin" });
+  });
+});
+
+describe("the administration's requests on the wire", () => {
+  it("have their documented shapes", () => {
+    expect(decode(AddFeatureWire, { data: { permesso: "stampa" } })).toEqual(right({ name: "stampa" }));
+    expect(AddFeatureWire.encode({ name: "stampa" })).toEqual({ data: { permesso: "stampa" } });
+    expect(decode(AddRoleWire, { data: "Tutore" })).toEqual(right({ name: "Tutore" }));
+    expect(decode(EntriesOfWire, { data: 3 })).toEqual(right({ of: 3 }));
+    expect(decode(ChosenWire, { data: [{ id: 1, name: "admin" }], id: 3 })).toEqual(
+      right({ of: 3, entries: [{ id: 1, name: "admin" }] }),
+    );
+    expect(decode(AddLicenceWire, { data: { descrizione: "Famiglia", costo: 48 } })).toEqual(
+      right({ name: "Famiglia", amount: 48, currency: "EUR", enabled: true, duration: "" }),
+    );
+  });
+
+  it("A11: add a licence with all its fields, not a role", () => {
+    const data = { descrizione: "Famiglia", costo: 48, valuta: "GBP", enable: false, durata_desc: "Un anno" };
+    const draft = { name: "Famiglia", amount: 48, currency: "GBP", enabled: false, duration: "Un anno" };
+    expect(decode(AddLicenceWire, { data })).toEqual(right(draft));
+    expect(AddLicenceWire.encode(draft)).toEqual({ data });
+    expect(isLeft(decode(AddLicenceWire, { data: "Famiglia" }))).toBe(true);
+  });
+
+  it("name at most 1000 entries", () => {
+    const data = (n: number) => Array.from({ length: n }, (_, i) => ({ id: i + 1, name: "x" }));
+    expect(isLeft(decode(ChosenWire, { data: data(1000), id: 1 }))).toBe(false);
+    expect(isLeft(decode(ChosenWire, { data: data(1001), id: 1 }))).toBe(true);
+  });
+
+  it("lose nothing", () => {
+    for (const codec of [AddFeatureWire, AddRoleWire, EntriesOfWire]) expectLossless(codec as typeof AddRoleWire);
+    expectLossless(ChosenWire);
+    expectLossless(AddLicenceWire);
+  });
+});
