@@ -13,4 +13,7 @@ const BEYOND_EMERGENCIES = {
 export const SHEET_IN_FULL = Object.keys(BEYOND_EMERGENCIES) as readonly (keyof typeof BEYOND_EMERGENCIES)[];
 
 /** The part of the sheet that is in the emergency set: identity, blood group and organ donation (decision W11). */
-export const emergencySheet = (patient: Patient): Patient => ({ ...patient, ...BEYOND_EMERGENCIES });
+export const emergencySheet = ({ carried: _carried, ...patient }: Patient): Patient => ({
+  ...patient,
+  ...BEYOND_EMERGENCIES,
+});

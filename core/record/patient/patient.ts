@@ -1,3 +1,4 @@
+import type { Carrying } from "../../kernel/codec.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 
 export type Sex = "unspecified" | "male" | "female";
@@ -13,7 +14,7 @@ export interface City {
 }
 
 /** The sheet: who the patient is, how to reach the patient, and what a rescuer asks first. */
-export interface Patient {
+export interface Patient extends Carrying {
   readonly id: number;
   readonly account: number;
   readonly version: number;

@@ -68,15 +68,17 @@ export const formsChanged = (stored: Patient, asked: Patient): readonly SheetFor
 
 /**
  * What becomes of the stored sheet when a client asks for this one: each form that was touched must keep its rules;
- * what no form may change (ids, e-mail) stays as stored.
+ * what no form may change (ids, e-mail, what only comes along) stays as stored.
  */
 export const amendSheet = (stored: Patient, asked: Patient, today: CalendarDate): Either<Failure, Patient> => {
+  const { carried: _carried, ...said } = asked;
   const amended: Patient = {
-    ...asked,
+    ...said,
     id: stored.id,
     account: stored.account,
     email: stored.email,
     version: stored.version,
+    ...(stored.carried !== undefined && { carried: stored.carried }),
   };
   return pipe(
     formsChanged(stored, amended).reduce<Either<FieldProblems, Patient>>(

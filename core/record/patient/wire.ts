@@ -49,6 +49,9 @@ const Birth = new t.Type<{ readonly date: CalendarDate; readonly time: string },
   ({ date, time }) => date + time,
 );
 
+/** What the documents have beside these fields: made of others, or said of the request. No rule reads it. */
+const Beside = { paziente_eta: orNull(SmallId), paziente_email: orNull(Line), status: orNull(Line) };
+
 const cityOf = (code: string, name: string): City | null => (code === "" ? null : { code, name });
 
 /** The sheet's own fields of the patient answer; the collections beside them are read by their cards. */
@@ -116,4 +119,5 @@ export const PatientWire = translate(
       version: patient.version,
     }),
   },
+  Beside,
 );

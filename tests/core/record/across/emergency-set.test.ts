@@ -124,6 +124,8 @@ describe("the sheet of the emergency set", () => {
         const sheet = emergencySheet(patient);
         const beyond = { maritalStatus: null, birthCity: null, residence: null, street: "", phone: "", email: "" };
         expect(sheet).toEqual({ ...patient, ...beyond });
+        const carrying = { ...patient, carried: { paziente_email: "canary@example.it" } };
+        expect(emergencySheet(carrying)).toEqual(sheet);
         expect(visibleSheet(patient, clearance)).toEqual(clearance.visibility === "total" ? patient : sheet);
       }),
     );

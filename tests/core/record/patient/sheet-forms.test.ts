@@ -98,6 +98,15 @@ describe("a sheet that a client asks for", () => {
     expect(amended({ id: 1, account: 2, version: 99, email: "thief@example.it" })).toEqual(right(stored));
   });
 
+  it("AZ-8: brings nothing along that no form asks for; what is stored keeps what came along", () => {
+    const carried = { paziente_eta: 40 };
+    expect(amended({ carried: { paziente_eta: 4, status: "update" } })).toEqual(right(stored));
+    expect(amended({ carried })).not.toHaveProperty("right.carried");
+    expect(amendSheet({ ...stored, carried }, { ...stored, street: "Via Nuova 1" }, TODAY)).toEqual(
+      right({ ...stored, street: "Via Nuova 1", carried }),
+    );
+  });
+
   it("is judged only by the forms that were touched", () => {
     const old: Patient = { ...stored, taxCode: "", birthCity: null, residence: null, phone: "" };
     expect(amendSheet(old, { ...old, bloodGroup: "B+" }, TODAY)).toEqual(right({ ...old, bloodGroup: "B+" }));

@@ -4,9 +4,10 @@ import { BLOOD_GROUPS } from "@libretto/core/record/patient/patient";
 import { BloodGroupCode, PatientWire, SexCode } from "@libretto/core/record/patient/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPatient } from "../../../support/arbitraries.ts";
+import { anyDate, anyPatient } from "../../../support/arbitraries.ts";
 import { aPatient } from "../../../support/builders.ts";
 import { holds } from "../../../support/holds.ts";
+import { expectLossless, expectTotal } from "../../../support/round-trip.ts";
 
 const row = PatientWire.encode(aPatient());
 
@@ -17,6 +18,41 @@ describe("the sheet on the wire", () => {
         expect(decode(PatientWire, JSON.parse(JSON.stringify(PatientWire.encode(patient))))).toEqual(right(patient));
       }),
     );
+  });
+
+  it("loses nothing between the wire and the domain", () => {
+    const { paziente_nascita } = PatientWire.props;
+    const anyBirth = fc.tuple(anyDate, fc.constantFrom("", " 00:00:00", "T08:30:00.000Z")).map((both) => both.join(""));
+    expectLossless(PatientWire, {
+      special: [[paziente_nascita as never, fc.option(anyBirth)]],
+      coherent: ({ user }) => {
+        const { contact_detail: of } = user as { readonly contact_detail: Readonly<Record<string, string>> };
+        return (
+          (!of.comune_nascita || !!of.comune_nascita_codice) && (!of.comune_residenza || !!of.comune_residenza_codice)
+        );
+      },
+    });
+  });
+
+  it("carries along what the documents have beside it", () => {
+    const beside = { paziente_eta: 40, paziente_email: "mario.rossi@example.it", status: "update" };
+    expect(decode(PatientWire, { ...row, ...beside })).toEqual(right({ ...aPatient(), carried: beside }));
+    expect(PatientWire.encode({ ...aPatient(), carried: beside })).toEqual({ ...row, ...beside });
+    expect(row).not.toHaveProperty("paziente_eta");
+  });
+
+  it("refuses an unknown code by the name of what it should be", () => {
+    const refused = (change: object) => {
+      const read = decode(PatientWire, { ...row, ...change });
+      return isLeft(read) ? read.left.map(({ expected }) => expected) : [];
+    };
+    expect(refused({ paziente_sesso: "Maschile" })).toEqual(["Sex"]);
+    expect(refused({ paziente_gruppo: "C+" })).toEqual(["BloodGroup or null"]);
+    expect(refused({ paziente_donatore_organi: "2" })).toEqual(["OrganDonor or null"]);
+    expect(refused({ paziente_nascita: "1985-02-30" })).toEqual(["Birth or null"]);
+    expect(PatientWire.name).toBe("Patient");
+    expectTotal(SexCode, { unspecified: "unknown", male: "male", female: "female" });
+    expectTotal(BloodGroupCode, BloodGroupCode.table);
   });
 
   it("has the names and codes of the documents", () => {
