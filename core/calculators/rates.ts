@@ -14,7 +14,7 @@ const scoreUpTo = (high: number, low = 0): NumberInput<number, false> => {
     published: "score",
     units: ["points"],
     whole: true,
-    possible: { low: 0, high: 100 },
+    possible: { low: 0, high: 1000 },
     domain: bounds,
   });
 };

@@ -1,0 +1,172 @@
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import { formulas } from "@libretto/core/calculators/formulas";
+import type { Answers, Input, NumberInput } from "@libretto/core/calculators/inputs";
+import { CASES_PER_PROPERTY, PROPERTIES } from "@libretto/core/calculators/proofs";
+import type { Result } from "@libretto/core/calculators/result";
+import { type Analyte, convert, factor, measured } from "@libretto/core/calculators/units";
+import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { accepted, anyAnswersFor, anyNumberFor } from "../../support/formula-inputs.ts";
+import { holds } from "../../support/holds.ts";
+
+const runs = { numRuns: CASES_PER_PROPERTY };
+const named = formulas.map((formula) => [formula.passport.id, formula] as const);
+const inputsOf = ({ passport }: AnyFormula) => Object.entries<Input>(passport.inputs);
+const numbersOf = (formula: AnyFormula) =>
+  inputsOf(formula).filter((entry): entry is [string, NumberInput] => entry[1].kind === "number");
+
+const resultOf = (formula: AnyFormula, answers: Answers): Result | null => {
+  const outcome = formula.of(answers);
+  return isRight(outcome) ? outcome.right : null;
+};
+const allFinite = ({ outputs, steps }: Result): boolean =>
+  Object.values(outputs).every((value) => value === null || Number.isFinite(value)) &&
+  steps.every(({ value }) => Number.isFinite(value));
+const because = (formula: AnyFormula, answers: Answers) => {
+  const outcome = formula.of(answers);
+  return isLeft(outcome) ? `${outcome.left.input}: ${outcome.left.because}` : "a result";
+};
+
+describe.each(named)("%s", (_, formula) => {
+  const trends = formula.passport.trends.map((trend) => ({ ...trend, at: JSON.stringify(trend.within ?? {}) }));
+  if (trends.length > 0)
+    it.each(trends)("$output $direction with $input, within $at", ({ input, output, direction, within = {} }) => {
+      const asked = formula.passport.inputs[input];
+      if (asked === undefined || asked.kind === "exclusion" || asked.kind === "choice") throw new Error(input);
+      const range = within[input];
+      const two =
+        asked.kind === "yesNo"
+          ? fc.constant([false, true] as const)
+          : fc
+              .tuple(
+                anyNumberFor(asked, typeof range === "object" ? range : undefined),
+                anyNumberFor(asked, typeof range === "object" ? range : undefined),
+              )
+              .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+      let compared = 0;
+      holds(
+        fc.property(anyAnswersFor(formula, within), two, (answers, [less, more]) => {
+          const low = resultOf(formula, { ...answers, [input]: less })?.outputs[output];
+          const high = resultOf(formula, { ...answers, [input]: more })?.outputs[output];
+          if (typeof low !== "number" || typeof high !== "number") return true; // HDL above the total
+          compared += 1;
+          return (direction === "rises" ? high - low : low - high) >= -1e-9 * Math.max(1, Math.abs(low));
+        }),
+        runs,
+      );
+      expect(compared).toBeGreaterThan(CASES_PER_PROPERTY / 4);
+    });
+
+  it(PROPERTIES.finite.en, () => {
+    holds(
+      fc.property(anyAnswersFor(formula), (answers) =>
+        [formula.of(answers), formula.asSpecified?.(answers)].every(
+          (outcome) => outcome === undefined || isLeft(outcome) || allFinite(outcome.right),
+        ),
+      ),
+      runs,
+    );
+  });
+
+  it(PROPERTIES.missing.en, () => {
+    holds(
+      fc.property(
+        anyAnswersFor(formula),
+        fc.constantFrom(...inputsOf(formula)),
+        fc.constantFrom(null, undefined),
+        (answers, [name, input], nothing) => {
+          const without = { ...answers, [name]: nothing };
+          const needed =
+            input.kind === "number" ? !input.optional : input.kind !== "exclusion" && input.otherwise === undefined;
+          if (needed) expect(formula.of(without)).toEqual(left({ input: name, because: "missing" }));
+          else {
+            const outcome = formula.of(without);
+            if (isRight(outcome))
+              expect(outcome.right.applied).toContainEqual(
+                input.kind === "number" || input.kind === "exclusion"
+                  ? { kind: "unchecked", input: name }
+                  : { kind: "assumed", input: name, answer: input.otherwise },
+              );
+          }
+        },
+      ),
+      runs,
+    );
+  });
+
+  it(PROPERTIES.impossible.en, () => {
+    const odd = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, -0.001, "12", [], 1e12];
+    const strange: readonly unknown[] = ["", "yes", "constructor", 0, 2, {}];
+    holds(
+      fc.property(
+        anyAnswersFor(formula),
+        fc.constantFrom(...inputsOf(formula)),
+        fc.constantFrom(...odd),
+        fc.constantFrom(...strange),
+        (answers, [name, input], number, answer) => {
+          if (input.kind === "number")
+            expect(because(formula, { ...answers, [name]: number })).toBe(`${name}: impossible`);
+          else if (input.kind !== "exclusion")
+            expect(because(formula, { ...answers, [name]: answer })).toBe(`${name}: notAnOption`);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it(PROPERTIES.domain.en, () => {
+    for (const [name, input] of numbersOf(formula)) {
+      const { low, high, highExcluded } = accepted(input);
+      const step = input.whole ? 1 : 1e-6 * high;
+      const expected = input.domain ? "outOfDomain" : "impossible";
+      holds(
+        fc.property(anyAnswersFor(formula), (answers) => {
+          const at = (value: number) => because(formula, { ...answers, [name]: value });
+          for (const inside of [low, high - (highExcluded ? step : 0)])
+            expect(at(inside)).not.toMatch(/outOfDomain|impossible|notWhole/);
+          const outside = [low - step, highExcluded ? high : high + step].map(at);
+          for (const one of outside) expect([`${name}: ${expected}`, `${name}: impossible`]).toContain(one);
+          if (input.domain) expect(outside).toContain(`${name}: outOfDomain`);
+          if (input.whole && low + 0.5 < high) expect(at(low + 0.5)).toBe(`${name}: notWhole`);
+        }),
+        { numRuns: 20 },
+      );
+    }
+  });
+
+  const other = numbersOf(formula).filter(([, { analyte }]) => analyte !== undefined);
+  if (other.length > 0)
+    it(PROPERTIES.units.en, () => {
+      holds(
+        fc.property(anyAnswersFor(formula), fc.constantFrom(...other), (answers, [name, { analyte, units }]) => {
+          const [own, ...others] = units;
+          for (const unit of others) {
+            const substance = analyte as Analyte;
+            const there = Number(answers[name]) / factor(substance, unit as never, own as never);
+            const back = convert(substance, measured(substance, there, unit as never), unit as never, own as never);
+            const before = resultOf(formula, answers);
+            const after = resultOf(formula, { ...answers, [name]: back });
+            if (before === null || after === null) continue; // on the very edge of the range
+            for (const [output, value] of Object.entries(before.outputs))
+              if (value !== null) expect(after.outputs[output]).toBeCloseTo(value, 6);
+          }
+        }),
+        runs,
+      );
+    });
+
+  const exclusions = inputsOf(formula).filter(([, { kind }]) => kind === "exclusion");
+  if (exclusions.length > 0)
+    it(PROPERTIES.exclusions.en, () => {
+      holds(
+        fc.property(anyAnswersFor(formula), fc.constantFrom(...exclusions), (answers, [name]) => {
+          expect(because(formula, { ...answers, [name]: true })).toBe(`${name}: notApplicable`);
+          const answered = resultOf(formula, { ...answers, [name]: false });
+          expect(answered?.applied ?? []).not.toContainEqual({ kind: "unchecked", input: name });
+          expect(because(formula, { ...answers, [name]: "no" })).not.toBe(`${name}: notApplicable`);
+        }),
+        runs,
+      );
+    });
+});

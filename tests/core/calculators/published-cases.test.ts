@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { check } from "../../../scripts/lib/vectors/calculators.mjs";
+import cases from "../../support/published-cases/clinical-vectors.json" with { type: "json" };
+
+const one = { formula: "bmi", inputs: { weight_kg: 90, height_cm: 150 }, expected: 40, tolerance: 0 };
+
+describe("the published cases", () => {
+  it.each(check(cases) ?? [])("of $name are computed as published ($passed)", ({ passed, failed }) => {
+    expect(failed).toEqual([]);
+    expect(passed).toBeGreaterThanOrEqual(6);
+  });
+
+  it("are 217, of 31 formulas", () => {
+    const results = check(cases) ?? [];
+    expect(results.length).toBe(31);
+    expect(results.reduce((sum, { passed }) => sum + passed, 0)).toBe(217);
+  });
+});
+
+describe("the check of vector files", () => {
+  it("says what was expected and what came out", () => {
+    expect(check([one, { ...one, expected: 41 }])).toEqual([
+      { name: "bmi", passed: 1, failed: [{ case: JSON.stringify(one.inputs), expected: 41, actual: 40 }] },
+    ]);
+  });
+
+  it("takes null for no result", () => {
+    const child = { age_years: 17, sex: "male", serum_creatinine_mg_dl: 1 };
+    expect(
+      check([
+        { formula: "ckd_epi_2021", inputs: child, expected: null },
+        { formula: "ckd_epi_2021", inputs: { ...child, age_years: null }, expected: null },
+        { formula: "ckd_epi_2021", inputs: child, expected: 90, tolerance: 1 },
+      ]),
+    ).toMatchObject([{ passed: 2, failed: [{ expected: 90, actual: null }] }]);
+  });
+
+  it("takes a concentration in another unit, by its name", () => {
+    const inputs = { age_years: 55, sex: "male", serum_creatinine_umol_l: 96.356 };
+    expect(check([{ formula: "ckd_epi_2009", inputs, expected: 76.01, tolerance: 0.05 }])).toMatchObject([
+      { passed: 1 },
+    ]);
+  });
+
+  it("fails a formula that there is not", () => {
+    expect(check([{ ...one, formula: "horoscope" }])).toMatchObject([{ name: "horoscope", passed: 0, failed: [{}] }]);
+  });
+
+  it.each([[{}], [[]], [[1]], [null], [[{ formula: "bmi" }]], [[{ ...one, inputs: [] }]]])(
+    "leaves %j to others",
+    (file) => {
+      expect(check(file)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { decimalsOf, roundTo, shown } from "@libretto/core/calculators/rounding";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../support/holds.ts";
+
+describe("rounding", () => {
+  it.each([
+    [1.005, 2, 1.01],
+    [2.5, 0, 3],
+    [-2.5, 0, -3],
+    [0.5, 0, 1],
+    [39.9999, 0, 40],
+    [44.6, 0, 45],
+    [1e-9, 2, 0],
+    [1.5e-7, 7, 2e-7],
+    [123456.789, -3, 123000],
+    [0, 3, 0],
+    [1e21, 2, 1e21],
+  ])("of %d to %d decimals is half away from zero, on the decimal text: %d", (value, decimals, rounded) => {
+    expect(roundTo(value, decimals)).toBe(rounded);
+  });
+
+  it("is off by at most half of the last decimal, and does nothing the second time", () => {
+    holds(
+      fc.property(
+        fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+        fc.integer({ min: 0, max: 6 }),
+        (value, decimals) => {
+          const rounded = roundTo(value, decimals);
+          return (
+            Math.abs(rounded - value) <= 0.5 * 10 ** -decimals * (1 + 1e-9) && roundTo(rounded, decimals) === rounded
+          );
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [{ decimals: 2 }, 24.977, "24.98"],
+    [{ decimals: 0 }, 80.15, "80"],
+    [{ decimals: 1 }, 7.95, "8.0"],
+    [{ digits: 3 }, 1.8176, "1.82"],
+    [{ digits: 3 }, 0.38, "0.380"],
+    [{ digits: 3 }, 0.2205, "0.221"],
+    [{ digits: 3 }, 9.999, "10.0"],
+    [{ digits: 3 }, 0.09999, "0.100"],
+    [{ digits: 3 }, 136.36, "136"],
+    [{ digits: 3 }, 1250.4, "1250"],
+    [{ digits: 3 }, 0, "0.00"],
+    [{ digits: 3 }, -1.816, "-1.82"],
+  ] as const)("%j shows %d as %s", (rounding, value, text) => {
+    expect(shown(rounding, value)).toBe(text);
+  });
+
+  it("shows what is too small to be written as zero", () => {
+    expect(decimalsOf({ digits: 3 }, 1.234e-18)).toBe(20);
+    expect(shown({ digits: 3 }, 1e-300)).toBe("0.00");
+  });
+});
