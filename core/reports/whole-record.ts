@@ -1,6 +1,5 @@
 import type { Consent } from "../account/consents.ts";
 import type { ScoreDraft } from "../calculators/score-record.ts";
-import type { Content } from "../kernel/upload.ts";
 import type { Access } from "../record/access-log/access.ts";
 import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
 import type { Contact } from "../record/contacts/contact.ts";
@@ -46,8 +45,8 @@ export interface WholeRecord extends RecordRows {
   readonly patient: Patient;
   /** The drawings of diary entries, by the entry's id; an entry without one is not in it. */
   readonly drawings: Readonly<Record<number, DiaryDrawings>>;
-  /** What files hold, by the file's id, as far as it is to go along. */
-  readonly contents: Readonly<Record<number, Pick<Content, "mediaType" | "base64">>>;
+  /** What files hold, in base64, by the file's id, as far as it is to go along. */
+  readonly contents: Readonly<Record<number, string>>;
   readonly doctors: readonly Association[];
   readonly consents: readonly Consent[];
   /** Those of other programs, which name no formula, included. */

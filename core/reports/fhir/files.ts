@@ -20,6 +20,8 @@ const AUDIT = "auditLog";
 /** The largest size that an attachment may state. */
 const LARGEST = 2 ** 31 - 1;
 const SIZE = "dimensione";
+/** Data must have a type (rule att-1). */
+const UNKNOWN_TYPE = "application/octet-stream";
 
 const typeOf = (file: RecordFile, cx: Exporting): CodeableConcept => ({
   coding: [...(file.kind === "kardia" ? [coding(LOINC, ECG)] : []), cx.ownCoding(KIND, file.kind)],
@@ -52,11 +54,11 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
         content: [
           {
             attachment: {
-              contentType: content?.mediaType ?? file.mediaType,
+              contentType: file.mediaType || (content === undefined ? undefined : UNKNOWN_TYPE),
               title: file.name,
               size: file.bytes > LARGEST ? undefined : file.bytes,
               creation: file.surveyedOn,
-              data: content?.base64,
+              data: content,
             },
           },
         ],
@@ -67,6 +69,7 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
   read: (part, rd) => {
     const resource = part("DocumentReference");
     const attachment = at(resource, "content", 0, "attachment");
+    const mediaType = textAt(attachment, "contentType");
     const kind = rd.ownCode(at(resource, "type"), KIND);
     const own = (name: string): string => textAt(rd.extension(resource, name), "valueString");
     return {
@@ -75,7 +78,7 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
       kind: ATTACHMENT_KINDS.find((known) => known === kind) ?? null,
       exam: rd.target(EXAM, at(rd.extension(resource, EXAM_LINK), "valueReference")),
       name: textAt(attachment, "title"),
-      mediaType: textAt(attachment, "contentType"),
+      mediaType: mediaType === UNKNOWN_TYPE ? "" : mediaType,
       bytes: numberAt(attachment, "size") ?? Number(own(SIZE)),
       comment: textAt(resource, "description"),
       surveyedOn: (textAt(attachment, "creation") || null) as CalendarDate | null,

@@ -87,11 +87,7 @@ const besides = <A>(
   );
 };
 
-const contentOf = (resource: Read): WholeRecord["contents"][number] | null => {
-  const attachment = at(resource, "content", 0, "attachment");
-  const base64 = textAt(attachment, "data");
-  return base64 === "" ? null : { mediaType: textAt(attachment, "contentType"), base64 };
-};
+const contentOf = (resource: Read): string | null => textAt(resource, "content", 0, "attachment", "data") || null;
 
 /**
  * The record that a full export was made from, each row judged by the rules of its section as if it were new. Nothing

@@ -1,5 +1,6 @@
 import { dayOf } from "../../kernel/dates.ts";
 import type { Physiological } from "../../record/medical-history/physiological.ts";
+import { PLACEHOLDER_DATES } from "../../record/medical-history/summary.ts";
 import { PhysiologicalWire } from "../../record/medical-history/wire.ts";
 import { concept, loinc, quantity, snomed, worded } from "./concepts.ts";
 import type { Exporting } from "./exporting.ts";
@@ -84,14 +85,23 @@ const others = (history: Physiological, cx: Exporting): readonly Made[] => {
   ];
 };
 
+/** Placeholder dates say nothing, and do not go out. */
+const withoutPlaceholders = (history: Physiological): Physiological =>
+  Object.fromEntries(
+    Object.entries(history).map(([field, value]) => [field, PLACEHOLDER_DATES.includes(value) ? null : value]),
+  ) as unknown as Physiological;
+
 /** Lifestyle as observations; in a full export the whole form as well. */
 export const physiologicalMapping: Mapping<Physiological, Physiological | null> = {
   entity: HISTORY,
-  write: (history, cx) => [
-    ...(cx.full ? [main(formResource(HISTORY, PhysiologicalWire, history, "completed", cx))] : []),
-    ...habits(history, cx),
-    ...(cx.full ? others(history, cx) : []),
-  ],
+  write: (row, cx) => {
+    const history = withoutPlaceholders(row);
+    return [
+      ...(cx.full ? [main(formResource(HISTORY, PhysiologicalWire, history, "completed", cx))] : []),
+      ...habits(history, cx),
+      ...(cx.full ? others(history, cx) : []),
+    ];
+  },
   read: (part) => formRow(PhysiologicalWire, part("QuestionnaireResponse")) as Physiological | null,
 };
 

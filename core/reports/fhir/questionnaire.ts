@@ -40,7 +40,9 @@ export const formResource = <Row extends RowCore>(
   source: cx.patient,
   item: Object.entries(wire.encode(row) as object).flatMap(([linkId, value]) => {
     const answer = answerOf(value);
-    return answer === null ? [] : [{ linkId, answer: [answer] }];
+    if (answer !== null) return [{ linkId, answer: [answer] }];
+    // Left without an answer: what the server said was nothing.
+    return value === null && Object.hasOwn(row.carried ?? {}, linkId) ? [{ linkId }] : [];
   }),
 });
 
@@ -50,7 +52,7 @@ export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Read): Row
     const answer = at(item, "answer", 0);
     return [
       textAt(item, "linkId"),
-      KINDS.map((kind) => at(answer, kind)).find((value) => value !== undefined),
+      KINDS.map((kind) => at(answer, kind)).find((value) => value !== undefined) ?? null,
     ] as const;
   });
   const read = wire.decode(Object.fromEntries(fields));

@@ -17,7 +17,7 @@ import {
   TEMPERATURE,
   WEIGHT,
 } from "./loinc.ts";
-import { beside, type Made, type Mapping } from "./mapping.ts";
+import { beside, detail, type Made, type Mapping } from "./mapping.ts";
 import { coreOf, metaOf, rowOf } from "./row.ts";
 import { LOINC, OBSERVATION_CATEGORY } from "./systems.ts";
 import type { CodeableConcept, Resource } from "./types.ts";
@@ -59,7 +59,10 @@ export const deviceUrn = (name: string, cx: Exporting): string => cx.urn(DEVICE,
 const observation = (reading: Reading, cx: Exporting, content: Partial<Resource>): Resource => ({
   resourceType: "Observation",
   meta: metaOf(reading, cx),
-  extension: rowOf(READING, reading, cx).extension,
+  extension: [
+    ...rowOf(READING, reading, cx).extension,
+    ...detail(cx, WAY, reading.temperature === null ? (reading.temperatureWay ?? "") : ""),
+  ],
   identifier: [cx.identifier(READING, reading.id)],
   status: "final",
   subject: cx.patient,
@@ -124,7 +127,8 @@ export const readingMapping: Mapping<Reading> = {
     const valueFor = (code: string): number | null => amountOf(all.find((one) => hasCode(one, code)));
     const parts = all.flatMap((one) => listAt(one, "component"));
     const component = (code: string): number | null => amountOf(parts.find((one) => hasCode(one, code)));
-    const way = all.map((one) => rd.ownCode(at(one, "method"), WAY)).find((code) => code !== "");
+    const ways = all.map((one) => rd.ownCode(at(one, "method"), WAY) || textAt(rd.extension(one, WAY), "valueString"));
+    const way = ways.find((code) => code !== "");
     return {
       ...coreOf(READING, first, rd),
       list: "readings",

@@ -4,26 +4,16 @@ import type { RowCore } from "../../record/section.ts";
 import { levelOf, securityOf } from "./confidentiality.ts";
 import type { Exporting } from "./exporting.ts";
 import type { Importing, Read } from "./importing.ts";
-import { at, listAt, textAt } from "./json.ts";
+import { listAt, textAt } from "./json.ts";
+import { valuesElement, valuesIn } from "./own-values.ts";
 import type { Extension, Identifier, Meta } from "./types.ts";
 
 const TAGS = "specialita";
 const CARRIED = "riga";
 
-const extensionValue = (value: unknown): Omit<Extension, "url"> | null => {
-  if (typeof value === "string") return value === "" ? null : { valueString: value };
-  if (typeof value === "number") return { valueDecimal: value };
-  return typeof value === "boolean" ? { valueBoolean: value } : null;
-};
-
-/** What the server said of a row beside its content (author, moment of entry), as far as it says something. */
-const carriedExtension = (carried: Carried | undefined, cx: Exporting): readonly Extension[] => {
-  const parts = Object.entries(carried ?? {}).flatMap(([url, value]) => {
-    const said = extensionValue(value);
-    return said === null ? [] : [{ url, ...said }];
-  });
-  return parts.length === 0 ? [] : [cx.extension(CARRIED, { extension: parts })];
-};
+/** What the server said of a row beside its content: author, moment of entry. */
+const carriedExtension = (carried: Carried | undefined, cx: Exporting): readonly Extension[] =>
+  carried === undefined ? [] : [cx.extension(CARRIED, valuesElement(carried))];
 
 /** The label of a row: its version, how confidential it is and the specialties it concerns. */
 export const metaOf = (row: Pick<RowCore, "version" | "level" | "tags">, cx: Exporting): Meta => ({
@@ -57,15 +47,12 @@ export interface ReadCore {
 
 /** What `rowOf` wrote. */
 export const coreOf = (entity: string, resource: Read, rd: Importing): ReadCore => {
-  const carried = listAt(rd.extension(resource, CARRIED), "extension").map((part) => [
-    textAt(part, "url"),
-    at(part, "valueString") ?? at(part, "valueDecimal") ?? at(part, "valueBoolean"),
-  ]);
+  const carried = valuesIn(rd.extension(resource, CARRIED));
   return {
     id: rd.idOf(entity, resource) ?? 0,
     version: Number(textAt(resource, "meta", "versionId") || 0),
     level: levelOf(resource),
     tags: listAt(resource, "meta", "tag").map((tag) => Number(textAt(tag, "code"))),
-    ...(carried.length === 0 ? {} : { carried: Object.fromEntries(carried) }),
+    ...(carried === null ? {} : { carried }),
   };
 };

@@ -1,12 +1,12 @@
-import type { EnteredValue, ScoreDraft, ScoreName } from "../../calculators/score-record.ts";
+import type { ScoreDraft, ScoreName } from "../../calculators/score-record.ts";
 import type { Instant } from "../../kernel/dates.ts";
 import { coding, concept, quantity } from "./concepts.ts";
 import { NORMAL, securityOf } from "./confidentiality.ts";
 import type { Exporting } from "./exporting.ts";
-import type { Importing, Read } from "./importing.ts";
-import { at, listAt, numberAt, textAt } from "./json.ts";
+import { at, numberAt, textAt } from "./json.ts";
 import { FRAMINGHAM, POOLED_COHORT } from "./loinc.ts";
 import { detail, type Mapping, main } from "./mapping.ts";
+import { valuesElement, valuesIn } from "./own-values.ts";
 import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
 import { LOINC, OBSERVATION_CATEGORY } from "./systems.ts";
 import type { Coding, Extension } from "./types.ts";
@@ -39,27 +39,8 @@ export const scoreCodings = ({ formula }: ScoreDraft): readonly Coding[] => {
   return code === undefined ? [] : [coding(LOINC, code)];
 };
 
-const NOTHING = "null";
-const EMPTY = "empty";
-const enteredValue = (value: EnteredValue): Omit<Extension, "url"> => {
-  if (value === null || value === "") return { valueCode: value === null ? NOTHING : EMPTY };
-  if (typeof value === "number") return { valueDecimal: value };
-  return typeof value === "boolean" ? { valueBoolean: value } : { valueString: value };
-};
-const entered = ({ entered: values }: ScoreDraft, cx: Exporting): readonly Extension[] => {
-  if (!cx.full || values === null) return [];
-  const parts = Object.entries(values).map(([url, value]) => ({ url, ...enteredValue(value) }));
-  return [cx.extension(ENTERED, parts.length > 0 ? { extension: parts } : { valueCode: EMPTY })];
-};
-const enteredOf = (resource: Read, rd: Importing): ScoreDraft["entered"] => {
-  const holder = rd.extension(resource, ENTERED);
-  if (holder === undefined) return null;
-  const parts = listAt(holder, "extension").map((part) => {
-    const value = at(part, "valueDecimal") ?? at(part, "valueBoolean") ?? at(part, "valueString");
-    return [textAt(part, "url"), value ?? (textAt(part, "valueCode") === EMPTY ? "" : null)] as const;
-  });
-  return Object.fromEntries(parts as readonly (readonly [string, EnteredValue])[]);
-};
+const entered = ({ entered: values }: ScoreDraft, cx: Exporting): readonly Extension[] =>
+  cx.full && values !== null ? [cx.extension(ENTERED, valuesElement(values))] : [];
 
 const formulaNote = ({ formula, version }: ScoreDraft): string => [formula, version].filter(Boolean).join(" ");
 
@@ -107,7 +88,7 @@ export const scoreMapping: Mapping<ScoreDraft> = {
       additional: numberAt(resource, "component", 0, "valueQuantity", "value"),
       formula: textAt(rd.extension(resource, FORMULA), "valueString") || null,
       version: textAt(rd.extension(resource, VERSION), "valueString") || null,
-      entered: enteredOf(resource, rd),
+      entered: valuesIn(rd.extension(resource, ENTERED)),
       createdAt: moment === "" ? null : (utcOf(moment) as Instant),
     } as ScoreDraft;
   },
