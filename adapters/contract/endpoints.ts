@@ -1,4 +1,5 @@
 import { accountEndpoints } from "./account.ts";
+import { calculatorEndpoints } from "./calculators.ts";
 import { catalogueEndpoints } from "./catalogues.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { navigationEndpoints } from "./navigation.ts";
@@ -13,6 +14,7 @@ export const namedEndpoints = {
   ...navigationEndpoints,
   ...recordEndpoints,
   ...catalogueEndpoints,
+  ...calculatorEndpoints,
   ...subscriptionEndpoints,
 } as const;
 

@@ -21,6 +21,7 @@ import { memoryMenuSource } from "./menu-source.ts";
 import { memoryPatientStore } from "./patient-store.ts";
 import { memoryPermissionCheck } from "./permission-check.ts";
 import { memoryRecordStore } from "./record-store.ts";
+import { memoryScoreHistory } from "./score-history.ts";
 import { memorySessionGateway } from "./session-gateway.ts";
 import { memoryTrouble } from "./trouble.ts";
 
@@ -54,6 +55,7 @@ export const memoryWorld = () => {
     documents: memoryDocuments(trouble),
     accessLog: memoryAccessLog(clock, undefined, trouble),
     subscriptions: memorySubscriptions(undefined, trouble),
+    scores: memoryScoreHistory(clock, trouble),
   };
 };
 export type MemoryWorld = ReturnType<typeof memoryWorld>;

@@ -44,6 +44,7 @@ import { openPostgres } from "../sql/postgres.ts";
 import { sqlRecordStore } from "../sql/record-store.ts";
 import { sqlRecordTexts } from "../sql/record-texts.ts";
 import { sqlRepeatedWrites } from "../sql/repeated-writes.ts";
+import { sqlScoreHistory } from "../sql/score-history.ts";
 import { sqlThrottle } from "../sql/throttle.ts";
 import type { Configuration } from "./configuration.ts";
 import type { FillRecord } from "./demo-accounts.ts";
@@ -67,6 +68,7 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     records: sqlRecordStore(sql, by, ids, clock),
     texts: sqlRecordTexts(sql, clock),
     doctors: sqlAssociationStore(sql, clock),
+    scores: sqlScoreHistory(sql, by, ids, clock),
     repeated: sqlRepeatedWrites(sql),
     catalogues: sqlCatalogueSearch(sql),
     interactions: sqlKnownInteractions(sql),

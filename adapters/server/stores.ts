@@ -13,6 +13,7 @@ import type { LicenceStore } from "@libretto/core/ports/licence-store";
 import type { PlaceRegister } from "@libretto/core/ports/place-register";
 import type { JudgingStore } from "@libretto/core/ports/record-store";
 import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
+import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { Throttle } from "@libretto/core/ports/throttle";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -59,6 +60,7 @@ export interface Stores {
   readonly records: JudgingStore;
   readonly texts: RecordTexts;
   readonly doctors: AssociationStore;
+  readonly scores: ScoreHistory;
   readonly repeated: RepeatedWrites;
   readonly catalogues: CatalogueSearch;
   readonly interactions: KnownInteractions;

@@ -31,6 +31,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   savePatient: ({ patient, account }) => PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null })),
   saveTherapy: () => ({ ...(therapies.wire.encode(aTherapy({ id: 0 })) as object), status: "add" }),
   drugs: () => ({ search: "warfarin" }),
+  saveScore: () => ({ nome_score: "has-bled-score", valore_score: 3 }),
 };
 
 /** A body that the endpoint takes; undefined where it takes none. */
@@ -51,7 +52,8 @@ export const addressFor = ({ path, access }: AnyEndpoint, target: Target): strin
     id: owned === "id" ? target.patient : path.startsWith("/api/patient/") ? target.row : "ST0002",
     tipo_terapia: 1,
     text: "firenze",
-    name: "privacy",
+    name: path.startsWith("/api/guide/") ? "privacy" : "has-bled",
+    nome_score: "has-bled-score",
   };
   return path.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? name));
 };

@@ -149,7 +149,7 @@ onEveryDatabase("The table of endpoints", (database) => {
           return access.roles === undefined || access.roles.includes(role) ? 200 : 403;
         case "patient":
           if (role !== "patient") return 403;
-          return licensed || endpoint.name !== "saveTherapy" ? 200 : 403;
+          return licensed || !(needsLicence(endpoint) || endpoint.name === "saveTherapy") ? 200 : 403;
         case "reader":
           if (whose === "own") return 200;
           return whose === "foreign" && reads ? 200 : 404;

@@ -2,6 +2,7 @@ import { keptSections } from "@libretto/core/record/kept-sections";
 import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
 import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { calculatorHandlers } from "./calculators.ts";
 import { catalogueHandlers } from "./catalogues.ts";
 import { credentialHandlers } from "./credentials.ts";
 import { navigationHandlers } from "./navigation.ts";
@@ -18,6 +19,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...navigationHandlers(desk),
     ...recordHandlers(desk),
     ...catalogueHandlers,
+    ...calculatorHandlers,
     ...subscriptionHandlers(desk),
   };
   const byName = new Map<string, AnyHandler>([

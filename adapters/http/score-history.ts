@@ -1,0 +1,17 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { ScoreHistory } from "@libretto/core/ports/score-history";
+import { calculatorEndpoints } from "../contract/calculators.ts";
+import type { Client } from "./client.ts";
+
+/** Saved scores, kept by the server. */
+export const httpScoreHistory = (client: Client): ScoreHistory => ({
+  of: (patient, score, request = {}) =>
+    pipe(
+      client.call(calculatorEndpoints.scores, {
+        params: { id_paziente: patient, nome_score: score },
+        query: request,
+      }),
+      taskEither.map(({ data, total }) => ({ rows: data, total })),
+    ),
+  save: (patient, score) => client.call(calculatorEndpoints.saveScore, { body: { patient, score } }),
+});

@@ -1,0 +1,39 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
+import { maySee, type Shareable } from "@libretto/core/access/visibility";
+import { questionnaires } from "@libretto/core/calculators/questionnaires";
+import { checkScore } from "@libretto/core/calculators/score-record";
+import { combinationRows, questionRows } from "@libretto/core/calculators/wire";
+import { refusedFields } from "@libretto/core/kernel/failure";
+import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { calculatorEndpoints } from "../../contract/calculators.ts";
+import { notFound } from "../authorise.ts";
+import { type Handlers, within } from "../calls.ts";
+
+/** A score says nothing of whom it may be shown to, so it counts as what is most restricted. */
+const SCORE: Shareable = { level: STRICTLY_RESTRICTED, tags: [], emergency: false };
+
+export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
+  saveScore: within(({ body: { patient, score } }, stores, { standing }) =>
+    patient !== null && patient !== standing.patient
+      ? taskEither.left(notFound)
+      : pipe(
+          taskEither.fromEither(pipe(checkScore(score), either.mapLeft(refusedFields))),
+          taskEither.chain((checked) => stores.scores.save(standing.patient, checked)),
+          taskEither.map((saved) => ({ value: saved, object: `saveScore ${saved.id}` })),
+        ),
+  ),
+  scores: within(({ params, query }, stores, { standing }) =>
+    standing.as === "doctor" && !maySee(standing.clearance, SCORE)
+      ? taskEither.right({ value: { data: [], total: 0 } })
+      : pipe(
+          stores.scores.of(standing.patient, params.nome_score, query),
+          taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
+        ),
+  ),
+  scoring: within(({ params, language }) =>
+    taskEither.right({ value: questionRows(questionnaires[params.name], language) }),
+  ),
+  scoreResult: within(({ params, language }) =>
+    taskEither.right({ value: combinationRows(questionnaires[params.name], language) }),
+  ),
+};

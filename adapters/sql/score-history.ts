@@ -1,0 +1,60 @@
+import type { ScoreDraft } from "@libretto/core/calculators/score-record";
+import { ScoreNameCode, ScoreWire } from "@libretto/core/calculators/wire";
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { AccountId } from "@libretto/core/kernel/id";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { IdSource } from "@libretto/core/ports/id-source";
+import type { ScoreHistory } from "@libretto/core/ports/score-history";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+const PAGE = `select id_score, nome_score, valore_score, additional_score, created_at, formula, formula_versione,
+    valori_inseriti from punteggi
+  where id_paziente = $1 and nome_score = $2 and ($3::bigint is null or id_score < $3)
+  order by id_score desc limit $4`;
+const TOTAL = "select count(*) as total from punteggi where id_paziente = $1 and nome_score = $2";
+const INSERT = `insert into punteggi (id_paziente, id_score, nome_score, valore_score, additional_score, formula,
+    formula_versione, valori_inseriti, author_id, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)`;
+
+const kept = (row: unknown): ScoreDraft => {
+  const read = ScoreWire.decode(row);
+  if (isLeft(read)) throw new Error("a kept score cannot be read");
+  return read.right;
+};
+
+/** Saved scores within a transaction of the `record` role. */
+export const sqlScoreHistory = (
+  sql: SqlSession,
+  by: { readonly account: AccountId },
+  ids: IdSource,
+  clock: Clock,
+): ScoreHistory => ({
+  of: (patient, score, { before, limit = PAGE_LIMIT } = {}) =>
+    step(async () => {
+      const name = ScoreNameCode.encode(score);
+      const [rows, [counted]] = await Promise.all([
+        sql.query(PAGE, [patient, name, before ?? null, limit]),
+        sql.query<{ readonly total: number }>(TOTAL, [patient, name]),
+      ]);
+      return { rows: rows.map(kept), total: counted?.total ?? 0 };
+    }),
+  save: (patient, score) =>
+    step(async () => {
+      const saved = { ...score, id: ids.next(), createdAt: clock.now() };
+      await sql.query(INSERT, [
+        patient,
+        saved.id,
+        ScoreNameCode.encode(saved.score),
+        saved.value,
+        saved.additional,
+        saved.formula,
+        saved.version,
+        saved.entered === null ? null : JSON.stringify(saved.entered),
+        by.account,
+        saved.createdAt,
+      ]);
+      return saved;
+    }),
+});

@@ -1,0 +1,84 @@
+import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+
+const SCORE = {
+  nome_score: "has-bled-score",
+  valore_score: 3,
+  formula: "has_bled",
+  formula_versione: "2010.1",
+  valori_inseriti: { age: 72 },
+};
+
+onEveryDatabase("The calls of the calculators", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(database());
+  });
+  afterAll(() => server.close());
+
+  const signedIn = async (licence?: number) => {
+    const account = await enrol(server, "patient", licence === undefined ? {} : { licence });
+    const headers = { ...(await session(server, account)) };
+    const save = (body: object) => ask(server, "POST", "/api/score", { headers, body });
+    const get = (path: string, more = {}) => ask(server, "GET", path, { headers: { ...headers, ...more } });
+    return { patient: account.patient, save, get };
+  };
+
+  it("save a score and list it, newest first", async () => {
+    const { patient, save, get } = await signedIn();
+    expect((await save({ id_paziente: patient, ...SCORE })).statusCode).toBe(200);
+    const newest = (await save({ ...SCORE, valore_score: 4 })).json();
+    expect(newest).toMatchObject({ ...SCORE, valore_score: 4, additional_score: null });
+    const { data, total } = (await get(`/api/score/${patient}/has-bled-score`)).json();
+    expect(data.map((row: { valore_score: number }) => row.valore_score)).toEqual([4, 3]);
+    expect([data[0], total]).toEqual([newest, 2]);
+    expect((await get(`/api/score/${patient}/meld-score`)).json()).toEqual({ data: [], total: 0 });
+  });
+
+  it("AZ-6: save into nobody else's record, and do not say whose it is", async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    for (const stranger of [other.patient, 4_503_599_627_370_000]) {
+      const answer = await one.save({ ...SCORE, id_paziente: stranger });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, "failure.notFound"]);
+    }
+    expect((await other.get(`/api/score/${other.patient}/has-bled-score`)).json().total).toBe(0);
+  });
+
+  it.each([
+    ["a score that nobody can have", { valore_score: 10 }, "value"],
+    ["half a point", { valore_score: 2.5 }, "value"],
+    ["a second rate of a score that has none", { additional_score: 3 }, "additional"],
+    ["a formula that does not give this score", { formula: "bmi", formula_versione: "2000.1" }, "formula"],
+    ["a formula without what was entered", { valori_inseriti: null }, "entered"],
+  ])("refuse %s", async (_, differs, field) => {
+    const { patient, save, get } = await signedIn();
+    const answer = await save({ ...SCORE, ...differs });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
+    expect((await get(`/api/score/${patient}/has-bled-score`)).json().total).toBe(0);
+  });
+
+  it("give questions and what the results mean, in the language of the request, and nothing under other names", async () => {
+    const { get } = await signedIn();
+    const { data } = (await get("/api/scoring/cha2ds2")).json();
+    expect(data[2]).toMatchObject({ option1: "Meno di 65 anni", option3: "75 anni o più", score: 1, isSelected: "0" });
+    expect((await get("/api/scoring/cha2ds2", { "accept-language": "en" })).json().data[2].option1).toBe(
+      "Under 65 years",
+    );
+    expect((await get("/api/score-result/meld")).json().data[1]).toMatchObject({
+      puntegio_totale: "10-19",
+      richio_sanguinamento: "6,0%",
+    });
+    for (const path of ["/api/scoring/nothing", "/api/score-result/has-bled-score"])
+      expect((await get(path)).statusCode).toBe(400);
+  });
+
+  it("AZ-3: ask for the subscription before they save or give data, but not before they list what is the patient's", async () => {
+    const { patient, save, get } = await signedIn(BASE_LICENCE);
+    for (const answer of [await save(SCORE), await get("/api/scoring/meld"), await get("/api/score-result/meld")])
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "gate.notInSubscription"]);
+    expect((await get(`/api/score/${patient}/has-bled-score`)).statusCode).toBe(200);
+  });
+});
