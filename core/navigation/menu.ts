@@ -14,3 +14,13 @@ export interface MenuItem {
 export const MENU_CHECKS = 6;
 /** … so far apart; after the last the application goes on without it. */
 export const MENU_CHECK_SECONDS = 1;
+
+/** Whether choosing an entry leads anywhere: an inactive one is shown and does not (doc 2 §2). */
+export const navigates = ({ active, url }: MenuItem): boolean => active && url !== "";
+
+/** The menu with the administration's entry behind it, for whoever may administer (doc 2 §6). */
+export const withAdministration = (
+  menu: readonly MenuItem[],
+  administers: boolean,
+  entry: MenuItem,
+): readonly MenuItem[] => (administers && !menu.some(({ url }) => url === entry.url) ? [...menu, entry] : menu);

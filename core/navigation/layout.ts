@@ -1,0 +1,36 @@
+import { type CalendarDate, daysBefore } from "../kernel/dates.ts";
+import { LANDING, ROUTES } from "./routes.ts";
+
+/** What stands around a page. */
+export interface Layout {
+  readonly topMenu: boolean;
+  readonly subMenu: boolean;
+  /** With the print action and the day of the data. */
+  readonly pharmacyFooter: boolean;
+  readonly footer: boolean;
+}
+
+const below = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+
+/** What stands around the page of an address below the base path (doc 2 §2, Layout). */
+export const layoutOf = (path: string): Layout => {
+  const login = below(path, ROUTES.login);
+  return {
+    topMenu: !login,
+    subMenu: !login && !below(path, ROUTES.account),
+    pharmacyFooter: path === ROUTES.therapies,
+    footer: !login,
+  };
+};
+
+/** The day of the data that the pharmacy footer names: yesterday. */
+export const pharmacyDataDay = (today: CalendarDate): CalendarDate => daysBefore(today, 1);
+
+const DIARY = "/Registro/Taccuino";
+
+/** The one address of a page that the documents spell in several ways (decision W13); other addresses stay. */
+export const canonical = (path: string): string => {
+  const bare = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
+  if (bare === "/" || bare === "/Registro") return LANDING;
+  return below(bare, "/Taccuino") ? `${DIARY}${bare.slice("/Taccuino".length)}` : bare;
+};
