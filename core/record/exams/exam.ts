@@ -1,4 +1,5 @@
 import { Level } from "../../access/confidentiality.ts";
+import type { Investigation, InvestigationKind } from "../../catalogues/investigation.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
@@ -8,13 +9,7 @@ export const EXAM_LISTS = ["requested", "scheduled", "completed"] as const;
 export type ExamList = (typeof EXAM_LISTS)[number];
 
 /** Specialist study, radiology study, laboratory analysis, pathology. */
-export type ExamKind = "specialist" | "radiology" | "laboratory" | "pathology";
-
-/** What is investigated, as the catalogue names it. */
-export interface Investigation {
-  readonly id: number;
-  readonly name: string;
-}
+export type ExamKind = InvestigationKind;
 
 /** Where: a centre of the directory, or one that the patient names. */
 export type ExamCentre =
@@ -27,7 +22,8 @@ export interface ExamDraft extends RowCore {
   readonly kind: ExamKind | null;
   readonly reason: string;
   readonly date: CalendarDate | null;
-  readonly investigation: Investigation | null;
+  /** What is investigated, as the catalogue names it. */
+  readonly investigation: Pick<Investigation, "id" | "name"> | null;
   readonly centre: ExamCentre | null;
   /** Who asked for it or makes it. */
   readonly careProvider: string;
@@ -42,8 +38,8 @@ export interface Exam extends ExamDraft {
 }
 
 /** Least number of characters before a search begins (doc 1 §5), and how many results show at once. */
-export const EXAM_SEARCH = { least: 3, visibleRows: 10 } as const;
-export const INVESTIGATION_SEARCH = { least: 3, visibleRows: 10 } as const;
+export const EXAM_SEARCH = { least: 3, pauseMilliseconds: 300, visibleRows: 10 } as const;
+export const INVESTIGATION_SEARCH = { least: 3, pauseMilliseconds: 300, visibleRows: 10 } as const;
 
 const FORM_LEVEL: Level = 4;
 /** The exam as its form opens it: without a level it starts from 4 (doc 1 §6). */

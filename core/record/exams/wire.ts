@@ -1,21 +1,13 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { SetByServer, Tags } from "../../access/wire.ts";
+import { InvestigationKindName } from "../../catalogues/investigation-wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import type { Section } from "../section.ts";
-import {
-  checkExam,
-  EXAM_LISTS,
-  type Exam,
-  type ExamCentre,
-  type ExamDraft,
-  type ExamKind,
-  type ExamList,
-  movesFrom,
-} from "./exam.ts";
+import { checkExam, EXAM_LISTS, type Exam, type ExamCentre, type ExamDraft, type ExamList, movesFrom } from "./exam.ts";
 
 export const ExamStateCode = coded<string, ExamList>("ExamState", {
   requested: "0",
@@ -25,12 +17,8 @@ export const ExamStateCode = coded<string, ExamList>("ExamState", {
 /** `indagine_stato` of an exam that was removed; it comes together with the deletion date. */
 export const REMOVED_EXAM = "3";
 
-export const ExamKindName = coded<string, ExamKind>("ExamKind", {
-  specialist: "Studi Specialistici",
-  radiology: "Studi Radiologici",
-  laboratory: "Laboratori Analisi",
-  pathology: "Patologia",
-});
+/** `indagine_tipologia`: the kinds of the catalogue. */
+export const ExamKindName = InvestigationKindName;
 
 const InvestigationName = t.exact(t.type({ descrizione: Line }));
 const CentreName = t.exact(t.type({ centro_nome: Line }));

@@ -30,8 +30,13 @@ export const FileKindCode = coded<string, FileKind>("FileKind", {
 /** The kind that tells the rows of the Kardia list from the others. */
 export const KardiaCode = coded<string, "kardia">("Kardia", { kardia: "kardia" });
 
+const isWhole = (bytes: number): boolean => bytes >= 0 && Number.isSafeInteger(bytes);
 /** A size in MB that stands for whole bytes. */
-const Megabytes = t.refinement(t.number, (size) => size >= 0 && megabytes(bytesOf(size)) === size, "Megabytes");
+const Megabytes = t.refinement(
+  t.number,
+  (size) => isWhole(bytesOf(size)) && megabytes(bytesOf(size)) === size,
+  "Megabytes",
+);
 
 const kindCode: Readonly<Record<FileList, t.Type<AttachmentKind | null, string | null, unknown>>> = {
   files: orNull(FileKindCode) as t.Type<AttachmentKind | null, string | null, unknown>,

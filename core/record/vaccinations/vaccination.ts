@@ -1,4 +1,5 @@
 import { Level } from "../../access/confidentiality.ts";
+import type { Vaccine } from "../../catalogues/vaccine.ts";
 import { type Correction, todayForFuture } from "../../kernel/correction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
@@ -7,19 +8,16 @@ import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
-/** A vaccine as the catalogue names it. */
-export interface Vaccine {
-  readonly id: string;
-  readonly name: string;
-}
-
 export const BOOSTERS = ["first", "second", "third"] as const;
 export type Booster = (typeof BOOSTERS)[number];
+
+type VaccineName = Pick<Vaccine, "id" | "name">;
 
 /** A vaccination as its form has it. */
 export interface VaccinationDraft extends RowCore {
   readonly list: "vaccinations";
-  readonly vaccine: Vaccine | null;
+  /** As the catalogue names it. */
+  readonly vaccine: VaccineName | null;
   readonly givenOn: CalendarDate | null;
   readonly reactions: string;
   readonly booster: Booster | null;
@@ -27,14 +25,11 @@ export interface VaccinationDraft extends RowCore {
 
 /** A vaccine that was given on a day. */
 export interface Vaccination extends VaccinationDraft {
-  readonly vaccine: Vaccine;
+  readonly vaccine: VaccineName;
   readonly givenOn: CalendarDate;
   readonly booster: Booster;
   readonly level: Level;
 }
-
-/** Least number of characters before the search begins (doc 1 §5), and how many results show at once. */
-export const VACCINE_SEARCH = { least: 3, visibleRows: 3 } as const;
 
 const checked = (draft: VaccinationDraft, ahead: MessageCode | null): Either<FieldProblems, Vaccination> => {
   const problems = problemsIn({

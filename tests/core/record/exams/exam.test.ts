@@ -53,8 +53,8 @@ describe("an exam", () => {
   });
 
   it("is searched for from three characters on, ten to be seen at once", () => {
-    expect(EXAM_SEARCH).toEqual({ least: 3, visibleRows: 10 });
-    expect(INVESTIGATION_SEARCH).toEqual({ least: 3, visibleRows: 10 });
+    for (const search of [EXAM_SEARCH, INVESTIGATION_SEARCH])
+      expect(search).toEqual({ least: 3, pauseMilliseconds: 300, visibleRows: 10 });
   });
 });
 

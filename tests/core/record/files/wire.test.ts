@@ -84,6 +84,7 @@ describe("a file on the wire", () => {
     { file_type: "kardia" },
     { file_type: "Foto" },
     { file_size: -1 },
+    { file_size: Number.POSITIVE_INFINITY },
     { file_size: 0.0000001 },
     { file_size: "1.25" },
     { type: "documento" },

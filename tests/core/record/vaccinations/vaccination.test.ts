@@ -4,7 +4,6 @@ import {
   BOOSTERS,
   checkVaccination,
   checkVaccinationOn,
-  VACCINE_SEARCH,
   type VaccinationDraft,
   vaccinationDateFor,
 } from "@libretto/core/record/vaccinations/vaccination";
@@ -62,10 +61,6 @@ describe("a vaccination", () => {
     expect(checkVaccinationOn(aVaccination({ givenOn: on("2026-03-15") }), TODAY)).toEqual(
       left({ givenOn: "form.dateInvalid" }),
     );
-  });
-
-  it("is looked for from three characters on", () => {
-    expect(VACCINE_SEARCH).toEqual({ least: 3, visibleRows: 3 });
   });
 });
 
