@@ -4,7 +4,6 @@ import { MailWire } from "@libretto/core/mail/wire";
 import { it as italian } from "@libretto/core/messages/it";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyText } from "../../support/arbitraries.ts";
 import { holds } from "../../support/holds.ts";
 import { expectLossless } from "../../support/round-trip.ts";
 
@@ -56,7 +55,7 @@ describe("a letter to a doctor or a centre", () => {
 
   it("is checked the same way twice, and a header never breaks", () => {
     holds(
-      fc.property(fc.string({ unit: "binary" }), anyText, (subject, text) => {
+      fc.property(fc.string({ unit: "binary", maxLength: 20 }), fc.string(), (subject, text) => {
         const checked = checkMail({ ...mail, subject, text });
         if (checked._tag === "Left") return;
         expect(checkMail(checked.right)).toEqual(checked);
