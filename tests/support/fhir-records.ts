@@ -48,7 +48,11 @@ export const OPTIONS: ExportOptions = {
     { id: 2, name: "Coniugato/a" },
     { id: 6, name: "Unito/a civilmente" },
   ],
-  atc: { ST0106: ["B01AA03"], ST0002: ["M01AE01"], ST0201: ["J07AM01"] },
+  atc: new Map([
+    ["ST0106", ["B01AA03"]],
+    ["ST0002", ["M01AE01"]],
+    ["ST0201", ["J07AM01"]],
+  ]),
 };
 
 /** A record of nothing but a person. */

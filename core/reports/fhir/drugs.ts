@@ -18,7 +18,7 @@ export const drugConcept = (
 ): CodeableConcept => ({
   coding: [
     isAic(id) ? coding(AIC, [id]) : cx.ownCoding(DRUGS, id),
-    ...(cx.atc[id] ?? []).map((code) => coding(ATC, [code])),
+    ...(cx.atc.get(id) ?? []).map((code) => coding(ATC, [code])),
   ],
   text: name,
 });

@@ -17,7 +17,7 @@ export interface ExportOptions {
   /** The names of the civil states, from the catalogue. */
   readonly maritalStatuses: readonly MaritalStatus[];
   /** ATC codes of medicines and vaccines by catalogue id, as far as the catalogue knows them. */
-  readonly atc: Readonly<Record<string, readonly string[]>>;
+  readonly atc: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The options at hand, and the names that follow from them. */
