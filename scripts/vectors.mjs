@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { at, say } from "./lib/house.mjs";
+import { check as checkCalculators } from "./lib/vectors/calculators.mjs";
+import { check as checkDevices } from "./lib/vectors/devices.mjs";
 
 const OWN_FILES = [
   at("tests/support/captures/device-vectors.json"),
