@@ -41,7 +41,7 @@ describe("sending a letter", () => {
     );
     holds(
       fc.property(fc.array(anyEvent), (events) => {
-        let sending = WRITING;
+        let sending: Sending = WRITING;
         for (const event of events) {
           const next = afterSendingEvent(sending, event);
           expect(isRight(next)).toBe(may[sending.at].includes(event.is));
