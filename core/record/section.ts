@@ -82,4 +82,4 @@ export const lock = <Row extends RowCore>(row: Row, level: Level): Row => ({
 });
 
 /** A row without what the server set: what a client may say of it, and all that another reader may know. */
-export const unmarked = <Row extends RowCore>({ carried: _carried, ...row }: Row): Omit<Row, "carried"> => row;
+export const unmarked = <Row extends Carrying>({ carried: _carried, ...row }: Row): Omit<Row, "carried"> => row;

@@ -1,4 +1,5 @@
 import type { Patient } from "../patient/patient.ts";
+import { unmarked } from "../section.ts";
 
 const BEYOND_EMERGENCIES = {
   maritalStatus: null,
@@ -13,7 +14,4 @@ const BEYOND_EMERGENCIES = {
 export const SHEET_IN_FULL = Object.keys(BEYOND_EMERGENCIES) as readonly (keyof typeof BEYOND_EMERGENCIES)[];
 
 /** The part of the sheet that is in the emergency set: identity, blood group and organ donation (decision W11). */
-export const emergencySheet = ({ carried: _carried, ...patient }: Patient): Patient => ({
-  ...patient,
-  ...BEYOND_EMERGENCIES,
-});
+export const emergencySheet = (patient: Patient): Patient => ({ ...unmarked(patient), ...BEYOND_EMERGENCIES });

@@ -17,7 +17,7 @@ describe("a patient's record", () => {
     expect(sent[0]).toMatchObject({ method: "GET", path: "/api/patient/42" });
     if (loaded._tag === "Left") throw new Error(JSON.stringify(loaded.left));
     const { patient, collections, doctors } = loaded.right;
-    expect(patient).toEqual(aPatient());
+    expect(patient).toEqual({ ...aPatient(), carried: { paziente_eta: 40 } });
     expect(Object.keys(collections)).toEqual(keptSections.map(({ name }) => name));
     expect(keptSections.map(({ name }) => collections[name]?.rows.length)).toEqual([3, 3, 42, 12, 6]);
     expect(doctors).toEqual([anAssociation()]);
