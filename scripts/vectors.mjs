@@ -11,10 +11,7 @@ const OWN_FILES = [
 ];
 
 /** Each looks at a parsed file and judges it, or answers undefined when it is not of its shape. */
-const CHECKERS = [
-  (await import("./lib/vectors/devices.mjs")).check,
-  (await import("./lib/vectors/calculators.mjs")).check,
-];
+const CHECKERS = [checkDevices, checkCalculators];
 
 const named = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? process.cwd(), file));
 const files = named.length === 0 ? OWN_FILES : named;
