@@ -1,4 +1,5 @@
 import type { Bounds, ChoiceInput, ExclusionInput, NumberInput, Usual, YesNoInput } from "./inputs.ts";
+import { roundTo } from "./rounding.ts";
 import { type Measured, measured } from "./units.ts";
 import type { Words } from "./words.ts";
 
@@ -122,7 +123,10 @@ const hdlLabel: Words = { it: "Colesterolo HDL", en: "HDL cholesterol" };
 const TOTAL_REFERENCE: Bounds = { low: 100, high: 400 };
 const HDL_REFERENCE: Bounds = { low: 20, high: 95 };
 const MG_PER_MMOL = 38.67;
-const inMmol = ({ low, high }: Bounds): Bounds => ({ low: low / MG_PER_MMOL, high: high / MG_PER_MMOL });
+const inMmol = ({ low, high }: Bounds): Bounds => ({
+  low: roundTo(low / MG_PER_MMOL, 1),
+  high: roundTo(high / MG_PER_MMOL, 1),
+});
 
 export const totalCholesterol = (domain?: Bounds) =>
   number<Measured<"cholesterol", "mg/dL">>({

@@ -34,7 +34,7 @@ export const factor = <A extends Analyte>(of: A, from: UnitOf<A>, to: UnitOf<A>)
 /** The same concentration in another unit. */
 export const convert = <A extends Analyte, From extends UnitOf<A>, To extends UnitOf<A>>(
   of: A,
-  value: Measured<A, From>,
+  value: Measured<NoInfer<A>, NoInfer<From>>,
   from: From,
   to: To,
 ): Measured<A, To> => measured(of, value * factor(of, from, to), to);

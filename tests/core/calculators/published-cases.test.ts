@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { check } from "../../../scripts/lib/vectors/calculators.mjs";
-import cases from "../../support/published-cases/clinical-vectors.json" with { type: "json" };
+
+const cases: unknown = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, "../../support/published-cases/clinical-vectors.json"), "utf8"),
+);
 
 const one = { formula: "bmi", inputs: { weight_kg: 90, height_cm: 150 }, expected: 40, tolerance: 0 };
 

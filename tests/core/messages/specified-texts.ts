@@ -86,6 +86,16 @@ export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = 
   "cookies.cleared": "Cookies eliminati correttamente",
   "centres.urlInvalid": "URL non valido o mancante!",
   "links.removeFailed": "Errore durante eliminazione",
+  // 5 and 8 of the second document: calculators
+  "calculators.usualRange": "Controlla il valore inserito. Il valore deve essere compreso tra {{low}} e {{high}}.",
+  "calculators.weightInvalid": "Inserisci un valore valido per il peso...",
+  "calculators.seldomFits": "Per favore inserisci un valore valido! Solitamente è compreso tra {{low}} e {{high}}.",
+  "calculators.rare": "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.",
+  "calculators.notValid": "Inserire dei valori validi!",
+  "calculators.answerAll": "Compila e/o seleziona tutti i campi!",
+  "calculators.updateSex": "Si prega di aggiornare il sesso",
+  "calculators.checked": "Ho controllato: il valore è corretto", // decision A6
+  "calculators.defaults": "Valori predefiniti", // decision A6b
 };
 
 /** English texts that the specification words itself. */

@@ -1,0 +1,236 @@
+import { bmi } from "@libretto/core/calculators/body";
+import { doseByWeight } from "@libretto/core/calculators/dose";
+import { drops } from "@libretto/core/calculators/drops";
+import { framinghamAtp3 } from "@libretto/core/calculators/framingham-atp3";
+import { infusionRate } from "@libretto/core/calculators/infusion";
+import { asTyped, type Entry, numberIn, readNumber } from "@libretto/core/calculators/input";
+import type { NumberInput } from "@libretto/core/calculators/inputs";
+import { prevent10 } from "@libretto/core/calculators/prevent";
+import { age, serumCreatinine, totalCholesterolMmol } from "@libretto/core/calculators/quantities";
+import { urineClearance } from "@libretto/core/calculators/urine-clearance";
+import { en } from "@libretto/core/messages/en";
+import { it as italian } from "@libretto/core/messages/it";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../support/holds.ts";
+
+const read = (input: NumberInput, text: string, more: Partial<Entry> = {}) => readNumber("x", input, { text, ...more });
+/** What the user reads. */
+const says = (input: NumberInput, text: string, more: Partial<Entry> = {}) => {
+  const { problem } = read(input, text, more);
+  return problem && italian[problem.code].replace(/\{\{(\w+)\}\}/g, (_, place) => String(problem.values?.[place]));
+};
+const hints = (input: NumberInput, text: string) => read(input, text).hints.map(({ code }) => italian[code]);
+
+const { dose, weight, administrations } = doseByWeight.passport.inputs;
+const { height } = bmi.passport.inputs;
+const infusion = infusionRate.passport.inputs;
+const urine = urineClearance.passport.inputs;
+const bottle = drops.passport.inputs;
+const framingham = framinghamAtp3.passport.inputs;
+
+const between = (low: number, high: number) =>
+  `Controlla il valore inserito. Il valore deve essere compreso tra ${low} e ${high}.`;
+
+describe("a number that is typed", () => {
+  it("shows a comma as a dot at once: 1,5 is never 15 (W8b)", () => {
+    expect(asTyped("1,5")).toBe("1.5");
+    expect(asTyped("1,234,5")).toBe("1.234.5");
+    expect(read(serumCreatinine, asTyped("1,5")).value).toBe(1.5);
+  });
+
+  it.each(["-1", "1e3", "abc", "1.2.3", ".", "1 2", "+1", "Infinity", "NaN", "0x10", "1,5", "٣"])(
+    "%s is told: no negative numbers and letters",
+    (text) => {
+      expect(says(weight, text)).toBe("Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.");
+      expect(numberIn(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    ["70", 70],
+    ["70.5", 70.5],
+    [" 70.5 ", 70.5],
+    ["70.", 70],
+    ["0070", 70],
+    [".5", 0.5],
+  ])("%s is %d", (text, value) => {
+    expect(read({ ...weight, possible: { low: 0, high: 1000 } }, text, { confirmed: true }).value).toBe(value);
+  });
+
+  it("is read as a number exactly when it is digits and one dot", () => {
+    holds(
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,-e ") }), (text) => {
+        const value = numberIn(text);
+        return value === null ? !/^\d+$/.test(text) : Number.isFinite(value) && value >= 0 && /^[\d.]+$/.test(text);
+      }),
+    );
+  });
+
+  it("left empty is no problem and no value", () => {
+    for (const text of ["", "  "])
+      expect(read(weight, text)).toEqual({ value: null, problem: null, mayConfirm: false, hints: [], applied: [] });
+  });
+});
+
+describe("the usual range of doc 2 §5", () => {
+  it.each<[string, NumberInput, number, number]>([
+    ["height", height, 50, 220],
+    ["serum creatinine", serumCreatinine, 0.1, 13],
+    ["dose mg/kg", dose, 0, 10],
+    ["administrations", administrations, 1, 10],
+    ["infusion dose", infusion.dose, 1, 10],
+    ["vial content", infusion.vialContent, 1, 10],
+    ["vials", infusion.vials, 1, 10],
+    ["drip volume", infusion.volume, 100, 500],
+    ["solution content", bottle.content, 1, 10],
+    ["solution volume", bottle.volume, 1, 10],
+    ["dosage", bottle.dose, 1, 10],
+    ["drops per ml", bottle.dropsPerMl, 1, 100],
+    ["urinary creatinine", urine.urineCreatinine, 40, 200],
+    ["urine volume", urine.volume, 800, 2000],
+    ["serum creatinine of the urine panel", urine.creatinine, 0.1, 13],
+  ])("of %s is told, until the user has checked the value (A6)", (_, input, low, high) => {
+    const outside = String(high + 1);
+    expect(says(input, outside)).toBe(between(low, high));
+    expect(read(input, outside)).toMatchObject({ value: null, mayConfirm: true, applied: [] });
+    expect(read(input, outside, { confirmed: false }).value).toBeNull();
+    expect(read(input, outside, { confirmed: true })).toMatchObject({
+      value: high + 1,
+      problem: null,
+      mayConfirm: true,
+      applied: [{ kind: "unusual", input: "x", value: high + 1 }],
+    });
+    for (const inside of [high, low === 0 ? 0.5 : low])
+      expect(read(input, String(inside))).toMatchObject({
+        value: inside,
+        problem: null,
+        mayConfirm: false,
+        applied: [],
+      });
+  });
+
+  it("of the weight has its own words", () => {
+    for (const text of ["4.9", "401", "5000"])
+      expect(says(weight, text)).toBe("Inserisci un valore valido per il peso...");
+    expect([says(weight, "5"), says(weight, "400")]).toEqual([null, null]);
+    expect(en["calculators.weightInvalid"]).toBe("Enter a valid weight...");
+  });
+
+  it("cannot be overruled for what cannot be: zero, or beyond all bounds", () => {
+    expect(read(dose, "0", { confirmed: true })).toMatchObject({ value: null, mayConfirm: false });
+    expect(says(dose, "0")).toBe("Inserire dei valori validi!");
+    expect(says(serumCreatinine, "0")).toBe(between(0.1, 13));
+    expect(read(weight, "5000", { confirmed: true })).toMatchObject({ value: null, mayConfirm: false });
+    expect(says(framingham.systolic, "0")).toBe("Inserire dei valori validi!");
+    expect(says(weight, "9".repeat(400))).toBe("Inserisci un valore valido per il peso...");
+  });
+
+  it("says when a whole number is asked for, and when the formula was not studied there", () => {
+    expect(says(administrations, "2.5")).toBe("Inserisci un numero intero.");
+    expect(says(age({ low: 18, high: 139 }), "17")).toBe(
+      "La formula è stata studiata per valori da 18 a 139: fuori da questi non dà un risultato.",
+    );
+    expect(says(prevent10.passport.inputs.bmi, "40")).toBe(
+      "La formula è stata studiata per valori da 18.5 a meno di 40: fuori da questi non dà un risultato.",
+    );
+    expect(read(age({ low: 18, high: 139 }), "17", { confirmed: true })).toMatchObject({
+      value: null,
+      mayConfirm: false,
+    });
+  });
+});
+
+describe("a rarity hint", () => {
+  it.each<[NumberInput, string, readonly string[]]>([
+    [bottle.content, "50", []],
+    [bottle.content, "51", ["Raramente le soluzioni superano i 50 mg."]],
+    [bottle.volume, "100", []],
+    [bottle.volume, "101", ["Raramente i flaconi superano i 100 ml."]],
+    [bottle.dose, "10", []],
+    [bottle.dose, "11", ["Raramente il dosaggio supera i 10 mg."]],
+    [bottle.dropsPerMl, "50", []],
+    [bottle.dropsPerMl, "51", ["Raramente le gocce per ml sono più di 50."]],
+    [infusion.dose, "0.01", []],
+    [infusion.dose, "0.009", [italian["calculators.rareInfusionDose"]]],
+    [infusion.dose, "20", []],
+    [infusion.dose, "21", [italian["calculators.rareInfusionDose"]]],
+    [infusion.volume, "19", [italian["calculators.rareInfusionVolume"]]],
+    [infusion.volume, "1001", [italian["calculators.rareInfusionVolume"]]],
+    [serumCreatinine, "13", []],
+    [serumCreatinine, "88", [italian["calculators.maybeMicromoles"]]],
+    [weight, "70", []],
+  ])("%# stands beside the range, and does not replace it", (input, text, expected) => {
+    expect(hints(input, text)).toEqual(expected);
+  });
+
+  it("stays when the value is confirmed, and does not stop a value by itself", () => {
+    expect(read(bottle.dropsPerMl, "60")).toMatchObject({ value: 60, problem: null, hints: [{}] });
+    expect(read(bottle.content, "60", { confirmed: true })).toMatchObject({ value: 60, problem: null, hints: [{}] });
+  });
+});
+
+describe("the range hints of Framingham", () => {
+  const free: NumberInput = { ...framingham.totalCholesterol, possible: { low: 0, high: 10_000 } };
+  delete (free as { domain?: unknown }).domain;
+  const RARE = "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.";
+  const SELDOM = "Per favore inserisci un valore valido! Solitamente è compreso tra 100 e 400.";
+
+  it.each([
+    ["49", SELDOM, []],
+    ["50", null, [RARE]],
+    ["74", null, [RARE]],
+    ["75", null, []],
+    ["100", null, []],
+    ["600", null, []],
+    ["601", null, [RARE]],
+    ["800", null, [RARE]],
+    ["801", SELDOM, []],
+  ])("on a cholesterol of %s", (text, problem, expected) => {
+    expect(says(free, text)).toBe(problem);
+    expect(hints(free, text)).toEqual(expected);
+  });
+
+  it("have the documented bounds, beside the fitted domain (A6e)", () => {
+    expect(framingham.totalCholesterol.reference).toEqual({ low: 100, high: 400 });
+    expect(framingham.hdl.reference).toEqual({ low: 20, high: 95 });
+    expect(framingham.systolic.reference).toEqual({ low: 100, high: 130 });
+    expect(says(framingham.totalCholesterol, "60")).toContain("da 130 a 320");
+    expect(hints(framingham.systolic, "196")).toEqual([RARE]);
+    expect(hints(framingham.systolic, "190")).toEqual([]);
+  });
+
+  it("can be overruled where the formula has no domain", () => {
+    expect(read(free, "900")).toMatchObject({ value: null, mayConfirm: true });
+    expect(read(free, "900", { confirmed: true })).toMatchObject({ value: 900, applied: [{ kind: "unusual" }] });
+  });
+});
+
+describe("another unit", () => {
+  it("is converted, and that is said", () => {
+    const { value, applied } = read(serumCreatinine, "97.24", { unit: "µmol/L" });
+    expect(value).toBeCloseTo(1.1, 12);
+    expect(applied).toEqual([{ kind: "converted", input: "x", from: 97.24, unit: "µmol/L", to: value }]);
+    expect(read(serumCreatinine, "1.1", { unit: "mg/dL" }).applied).toEqual([]);
+  });
+
+  it("has the usual range in the unit that is typed", () => {
+    expect(says(serumCreatinine, "1200", { unit: "µmol/L" })).toBe(between(8.84, 1150));
+    expect(read(serumCreatinine, "1200", { unit: "µmol/L", confirmed: true })).toMatchObject({
+      problem: null,
+      applied: [{ kind: "converted" }, { kind: "unusual" }],
+    });
+  });
+
+  it("mistaken for the formula's own is noticed", () => {
+    expect(says(totalCholesterolMmol, "21.3")).toContain("compreso tra 2.6 e 10.3");
+    expect(says(totalCholesterolMmol, "213")).toBe("Inserire dei valori validi!");
+    expect(read(totalCholesterolMmol, "213", { unit: "mg/dL" }).value).toBeCloseTo(5.508, 3);
+  });
+});
+
+describe("a value that was filled in", () => {
+  it.each(["defaults", "record"] as const)("says that it comes from the %s", (by) => {
+    expect(read(weight, "70", { by }).applied).toEqual([{ kind: "filledIn", input: "x", value: 70, by }]);
+  });
+});
