@@ -1,7 +1,7 @@
 import type { Words } from "./words.ts";
 
 /** How many random cases every property of every formula is tested with. */
-export const CASES_PER_PROPERTY = 500;
+export const CASES_PER_PROPERTY = 300;
 
 /** The properties that hold for every formula, beside the directions in its passport; each is the title of a test. */
 export const PROPERTIES = {

@@ -1,11 +1,15 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
+import type { Input } from "@libretto/core/calculators/inputs";
 import { PROPERTIES } from "@libretto/core/calculators/proofs";
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
 import { shown } from "@libretto/core/calculators/rounding";
 import { inBothLanguages, SYMBOLS } from "@libretto/core/calculators/symbols";
-import { isRight } from "@libretto/core/kernel/fp";
+import { isLeft, isRight } from "@libretto/core/kernel/fp";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyAnswersFor } from "../../support/formula-inputs.ts";
+import { holds } from "../../support/holds.ts";
 
 const named = formulas.map((formula) => [formula.passport.id, formula] as const);
 
@@ -100,7 +104,82 @@ describe.each(named)("the passport of %s", (id, formula) => {
   });
 });
 
+const isWords = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.keys(value).toSorted().join() === "en,it" &&
+  Object.values(value).every((text) => typeof text === "string" && text.trim() !== "");
+
+describe.each(named)("what %s shows", (_, formula) => {
+  const { passport } = formula;
+  const inputs = Object.values<Input>(passport.inputs);
+
+  it("is labelled in both languages", () => {
+    for (const shown of [
+      passport.name,
+      passport.population,
+      passport.validity,
+      passport.rounding,
+      ...passport.cautions,
+      ...inputs.map(({ label }) => label),
+      ...inputs.flatMap((input) => (input.kind === "choice" ? Object.values(input.options) : [])),
+      ...Object.values(passport.outputs).map(({ label }) => label),
+      ...passport.tables.map(({ caption }) => caption),
+      ...passport.deviations.flatMap(({ specification, here, verdict }) => [specification, here, verdict]),
+    ])
+      expect(shown).toSatisfy(isWords);
+    for (const { text } of passport.citations) expect(text).not.toBe("");
+  });
+
+  it("has classes that are named, with who defined them", () => {
+    holds(
+      fc.property(anyAnswersFor(formula), (answers) => {
+        const outcome = formula.of(answers);
+        return isLeft(outcome) || outcome.right.bands.every(({ label, by }) => isWords(label) && by !== "");
+      }),
+    );
+  });
+});
+
 describe("the list of formulas", () => {
+  it.each([
+    // cautions, tables, deviations, trends
+    ["bmi", 0, 0, 1, 2],
+    ["bsa_dubois", 0, 0, 1, 2],
+    ["bsa_mosteller", 0, 0, 1, 2],
+    ["dose_by_weight", 1, 0, 2, 3],
+    ["dose_by_surface", 1, 0, 2, 4],
+    ["infusion_concentration", 2, 0, 2, 3],
+    ["infusion_rate", 2, 0, 3, 5],
+    ["drops", 1, 0, 1, 4],
+    ["cockcroft_gault", 1, 0, 0, 3],
+    ["urinary_creatinine_clearance", 1, 0, 2, 3],
+    ["ckd_epi_2009", 1, 1, 1, 2],
+    ["ckd_epi_2021", 1, 1, 0, 2],
+    ["ekfc_2021", 0, 2, 0, 2],
+    ["has_bled", 1, 2, 1, 9],
+    ["has_bled_rate_pisters_2010", 0, 1, 0, 0],
+    ["has_bled_rate_lip_2011", 0, 1, 0, 0],
+    ["cha2ds2_vasc", 1, 2, 1, 6],
+    ["cha2ds2_vasc_rate_friberg_2012", 0, 1, 0, 0],
+    ["cha2ds2_va", 1, 2, 0, 6],
+    ["cha2ds2_va_rate_finacaf", 0, 1, 0, 0],
+    ["meld", 0, 1, 1, 4],
+    ["meld_na", 1, 1, 1, 5],
+    ["meld_mortality_wiesner_2003", 0, 1, 0, 0],
+    ["meld_3_0", 0, 1, 0, 5],
+    ["score2", 1, 3, 0, 5],
+    ["score2_op", 1, 3, 0, 6],
+    ["framingham_general_cvd_2008", 0, 2, 0, 7],
+    ["prevent_base_10y", 1, 1, 0, 9],
+    ["prevent_base_30y", 1, 1, 0, 8],
+    ["framingham_atp3_hard_chd", 1, 2, 3, 6],
+    ["pce_2013", 1, 2, 1, 6],
+  ])("has %s with %d cautions, %d tables, %d deviations and %d trends", (id, ...counts) => {
+    const { cautions = [], tables = [], deviations = [], trends = [] } = formulaOf(id)?.passport ?? {};
+    expect([cautions, tables, deviations, trends].map((list) => list.length)).toEqual(counts);
+  });
+
   it("has 31, each once", () => {
     expect(new Set(formulas.map(({ passport }) => passport.id)).size).toBe(31);
     expect(formulaOf("horoscope")).toBeUndefined();
@@ -132,7 +211,7 @@ describe("the list of formulas", () => {
   });
 
   it("says what is tested and what is asked, in both languages", () => {
-    for (const { it: italian, en } of [...words(PROPERTIES), ...words(questionnaires)])
-      expect([italian.trim(), en.trim()]).not.toContain("");
+    expect(Object.values(PROPERTIES).every(isWords)).toBe(true);
+    for (const { it: italian, en } of words(questionnaires)) expect([italian.trim(), en.trim()]).not.toContain("");
   });
 });
