@@ -4,30 +4,16 @@ import { VisibilityCode } from "../../access/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { Id, IdOrNew, NEW } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
-import type { Specialty } from "./association.ts";
-import type { ClearanceDraft } from "./clearance.ts";
 import type { DoctorEntry } from "./directory.ts";
+import type { AssociationCommand, AssociationRequest } from "./request.ts";
 import { AssociationTagWire } from "./wire.ts";
 
-/** What a patient asks for concerning a doctor. */
-export type AssociationCommand = "add" | "update" | "remove";
-
+/** `status` of a request. */
 export const AssociationCommandName = coded<string, AssociationCommand>("AssociationCommand", {
   add: "add",
   update: "update",
   remove: "delete",
 });
-
-/** A request to add a doctor, to change what one may see, or to remove one. */
-export interface AssociationRequest extends Omit<ClearanceDraft, "tags"> {
-  readonly command: AssociationCommand;
-  /** `NEW` for a doctor to be added. */
-  readonly id: number;
-  readonly patient: Id;
-  /** The doctor's entry in the directory (`id_careprovider`). */
-  readonly entry: Id | null;
-  readonly tags: readonly Specialty[];
-}
 
 const MOST_TAGS = 100;
 const Tags = orElse(

@@ -1,0 +1,40 @@
+import { type Failure, failure } from "../../kernel/failure.ts";
+import { type Either, left } from "../../kernel/fp.ts";
+import type { Id } from "../../kernel/id.ts";
+import type { Association, Specialty } from "./association.ts";
+import type { ClearanceDraft } from "./clearance.ts";
+import type { DoctorEntry } from "./directory.ts";
+import { associate, dissociate, regrant } from "./moves.ts";
+
+/** What a patient asks for concerning a doctor. */
+export type AssociationCommand = "add" | "update" | "remove";
+
+/** A request to add a doctor, to change what one may see, or to remove one. */
+export interface AssociationRequest extends Omit<ClearanceDraft, "tags"> {
+  readonly command: AssociationCommand;
+  /** `NEW` for a doctor to be added. */
+  readonly id: number;
+  readonly patient: Id;
+  /** The doctor's entry in the directory (`id_careprovider`). */
+  readonly entry: Id | null;
+  readonly tags: readonly Specialty[];
+}
+
+/**
+ * The doctors after a request. A new one gets the first clearance, whatever was sent (PR-9).
+ *
+ * @param directory the doctors that may be added
+ * @param id of a new association
+ */
+export const carriedOut = (
+  doctors: readonly Association[],
+  request: AssociationRequest,
+  directory: readonly DoctorEntry[],
+  id: number,
+): Either<Failure, readonly Association[]> => {
+  if (request.command === "remove") return dissociate(doctors, request.id);
+  if (request.command === "update")
+    return regrant(doctors, request.id, { ...request, tags: request.tags.map((tag) => tag.id) });
+  const entry = directory.find((known) => known.id === request.entry);
+  return entry === undefined ? left(failure("notFound", "failure.notFound")) : associate(doctors, entry, id);
+};
