@@ -9,6 +9,7 @@ import { checkDiaryEntry } from "@libretto/core/record/diary/diary-entry";
 import { checkFile } from "@libretto/core/record/files/record-file";
 import type { Narrative, NarrativeList } from "@libretto/core/record/medical-history/narratives";
 import { checkPhysiological } from "@libretto/core/record/medical-history/physiological";
+import { PLACEHOLDER_DATES } from "@libretto/core/record/medical-history/summary";
 import { checkPregnancy } from "@libretto/core/record/pregnancies/pregnancy";
 import { checkVaccination } from "@libretto/core/record/vaccinations/vaccination";
 import { checkVisit } from "@libretto/core/record/visits/visit";
@@ -85,6 +86,9 @@ export const emptyRecord = (differs: Partial<WholeRecord> = {}): WholeRecord => 
 });
 
 const OLDEST = 120;
+/** Placeholder dates do not go out. */
+const saysSomething = (history: object): boolean =>
+  Object.values(history).every((value) => !PLACEHOLDER_DATES.includes(String(value)));
 
 /** The rows among some drafts. */
 const passing = <Draft, Row>(
@@ -173,7 +177,7 @@ export const anyRecord: fc.Arbitrary<WholeRecord> = fc
     familyHistory: some(anyNarrative("family"), 1),
     remoteHistory: some(anyNarrative("remote"), 1),
     recentHistory: some(anyNarrative("recent"), 1),
-    physiological: some(passing(anyHistoryDraft, checkPhysiological), 1),
+    physiological: some(passing(anyHistoryDraft, checkPhysiological).filter(saysSomething), 1),
     adverseReactions: some(passing(anyReactionDraft, checkReaction), 2),
     doctors: anyDoctors,
     consents: some(anyConsent, 2),

@@ -6,14 +6,15 @@ import { holdings } from "./holdings.ts";
 import { type AnyMapping, MAPPED, mappings } from "./mappings.ts";
 import { patientResource } from "./patient.ts";
 import { pregnancyCounts } from "./pregnancies.ts";
-import { sheetFacts, supporting } from "./supporting.ts";
+import { sheetFacts, supporting, worded } from "./supporting.ts";
 import type { Bundle } from "./types.ts";
 
 /**
  * Everything that is known of a person as one FHIR R4 collection, for taking it elsewhere; `importBundle` gives the
  * same record back. For another reader than the owner, filter first (`forDoctor`).
  */
-export const fullExport = (record: WholeRecord, options: ExportOptions): Bundle => {
+export const fullExport = (whole: WholeRecord, options: ExportOptions): Bundle => {
+  const record = worded(whole);
   const cx = exporting(options, record, true, holdings(record));
   const { blood, organs } = sheetFacts(record, cx);
   const rows = MAPPED.flatMap((name) => entriesOf(mappings[name] as AnyMapping, record[name] as readonly never[], cx));

@@ -1,3 +1,4 @@
+import { isBlank } from "../../kernel/text.ts";
 import { withoutControls } from "./narrative.ts";
 
 /** Careful steps into JSON of unknown origin: what is not there, or of another kind, is null, empty text or an empty list. */
@@ -28,15 +29,27 @@ export const listAt = (value: unknown, ...path: readonly (string | number)[]): r
 
 const empty = (value: unknown): boolean =>
   value === undefined ||
-  value === "" ||
+  (typeof value === "string" && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** Without what FHIR does not allow: undefined, empty text, empty lists and objects, control characters. */
+/** Without what FHIR does not allow: undefined, blank text, empty lists and objects, control characters. */
 export const compact = (value: unknown): unknown => {
   if (typeof value === "string") return withoutControls(value);
   if (Array.isArray(value)) return value.map(compact).filter((item) => !empty(item));
   if (!isObject(value)) return value;
   const kept = Object.entries(value).map(([name, inner]) => [name, compact(inner)] as const);
   return Object.fromEntries(kept.filter(([, inner]) => !empty(inner)));
+};
+
+/** The same value with "" for every blank text, at any depth. */
+export const withoutBlanks = <A>(value: A): A => {
+  const plain = (inner: unknown): unknown => {
+    if (typeof inner === "string") return isBlank(inner) ? "" : inner;
+    if (Array.isArray(inner)) return inner.map(plain);
+    return isObject(inner)
+      ? Object.fromEntries(Object.entries(inner).map(([name, part]) => [name, plain(part)]))
+      : inner;
+  };
+  return plain(value) as A;
 };

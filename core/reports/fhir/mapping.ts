@@ -1,3 +1,4 @@
+import { isBlank } from "../../kernel/text.ts";
 import type { Exporting } from "./exporting.ts";
 import type { Importing, Read } from "./importing.ts";
 import type { Extension, Resource } from "./types.ts";
@@ -32,4 +33,4 @@ export const beside = (suffix: string, resource: Resource): Made => ({ suffix, r
 
 /** A text that FHIR has no place for, in a full export and if there is any. */
 export const detail = (cx: Exporting, name: string, text: string): readonly Extension[] =>
-  cx.full && text !== "" ? [cx.extension(name, { valueString: text })] : [];
+  cx.full && !isBlank(text) ? [cx.extension(name, { valueString: text })] : [];

@@ -1,3 +1,4 @@
+import { isBlank } from "../../kernel/text.ts";
 import type { Read } from "./importing.ts";
 import { at, listAt, textAt } from "./json.ts";
 import type { Extension } from "./types.ts";
@@ -12,7 +13,8 @@ const isValue = (value: unknown): value is Value =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 const element = (value: Value): Omit<Extension, "url"> => {
-  if (value === null || value === "") return { valueCode: value === null ? NOTHING : EMPTY };
+  if (value === null) return { valueCode: NOTHING };
+  if (typeof value === "string" && isBlank(value)) return { valueCode: EMPTY };
   if (typeof value === "number") return { valueDecimal: value };
   return typeof value === "boolean" ? { valueBoolean: value } : { valueString: value };
 };

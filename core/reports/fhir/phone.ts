@@ -1,3 +1,4 @@
+import { isBlank } from "../../kernel/text.ts";
 import type { Exporting } from "./exporting.ts";
 import type { Importing, Read } from "./importing.ts";
 import { listAt, textAt } from "./json.ts";
@@ -15,14 +16,14 @@ export const e164 = (typed: string): string => {
 
 /** A phone number; in a full export also as it was typed. */
 export const phonePoint = (typed: string, cx: Exporting): readonly ContactPoint[] => {
-  if (typed === "") return [];
+  if (isBlank(typed)) return [];
   const value = e164(typed);
   const extension = cx.full && value !== typed ? [cx.extension(TYPED, { valueString: typed })] : [];
   return [{ system: "phone", value, extension }];
 };
 
 export const emailPoint = (address: string): readonly ContactPoint[] =>
-  address === "" ? [] : [{ system: "email", value: address }];
+  isBlank(address) ? [] : [{ system: "email", value: address }];
 
 /** A phone number or an address of mail among some; empty when there is none. */
 export const pointIn = (points: readonly Read[], system: ContactPoint["system"], rd: Importing): string => {

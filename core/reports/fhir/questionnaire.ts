@@ -1,6 +1,7 @@
 import type { WireCodec } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { isRight } from "../../kernel/fp.ts";
+import { isBlank } from "../../kernel/text.ts";
 import type { RowCore } from "../../record/section.ts";
 import type { Exporting } from "./exporting.ts";
 import type { Read } from "./importing.ts";
@@ -16,7 +17,7 @@ const answerOf = (value: unknown): Answer | null => {
   if (typeof value === "boolean") return { valueBoolean: value };
   if (typeof value === "number")
     return Number.isInteger(value) && Math.abs(value) < WHOLE_FORM ? { valueInteger: value } : { valueDecimal: value };
-  if (typeof value !== "string" || value === "") return null;
+  if (typeof value !== "string" || isBlank(value)) return null;
   return CalendarDate.is(value) ? { valueDate: value } : { valueString: value };
 };
 

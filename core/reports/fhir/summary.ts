@@ -12,7 +12,7 @@ import { SUMMARY_DOCUMENT } from "./loinc.ts";
 import { partsOf } from "./parts.ts";
 import { fullName, patientResource } from "./patient.ts";
 import { defaultSelection, type Selection, selected } from "./selection.ts";
-import { supporting } from "./supporting.ts";
+import { supporting, worded } from "./supporting.ts";
 import type { Bundle, Entry, Resource } from "./types.ts";
 import { romeTime } from "./when.ts";
 import { filled, LANGUAGE_TAGS } from "./words.ts";
@@ -55,7 +55,7 @@ export const summary = (
   options: ExportOptions,
   selection: Selection = defaultSelection(record, options.now),
 ): Bundle => {
-  const chosen = selected(record, selection);
+  const chosen = selected(worded(record), selection);
   const cx = exporting(options, chosen, false, holdings(chosen));
   const parts = shown(partsOf(chosen, cx));
   const told = [patientEntry(chosen, cx), ...parts.flatMap(({ entries }) => entries)];

@@ -6,9 +6,17 @@ import { highest, securityOf } from "./confidentiality.ts";
 import { CENTRE } from "./entities.ts";
 import { centreResource } from "./exams.ts";
 import type { Exporting } from "./exporting.ts";
+import { withoutBlanks } from "./json.ts";
 import { deviceNames, deviceUrn } from "./readings.ts";
 import { BLOOD, bloodGroupResource, donationResource, ORGANS } from "./sheet-facts.ts";
 import type { Entry } from "./types.ts";
+
+/** The record with no text that is only blanks, which FHIR does not take for text. */
+export const worded = ({ contents, drawings, ...record }: WholeRecord): WholeRecord => ({
+  ...withoutBlanks(record),
+  contents,
+  drawings,
+});
 
 /** Blood group and organ donation, as far as the patient said. */
 export const sheetFacts = (

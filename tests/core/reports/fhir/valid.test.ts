@@ -47,7 +47,7 @@ describe("both checkers and the own rules find nothing in", () => {
           expect(problems(summary(record, OPTIONS))).toEqual([]);
           expect(problems(fullExport(record, OPTIONS))).toEqual([]);
         }),
-        { numRuns: 12, endOnFailure: true },
+        { numRuns: 8, endOnFailure: true },
       );
     },
     MINUTE,

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { Instant } from "@libretto/core/kernel/dates";
+import { base64Of } from "@libretto/core/reports/fhir/base64";
+import { compact } from "@libretto/core/reports/fhir/json";
+import { escaped, narrative } from "@libretto/core/reports/fhir/narrative";
+import { e164 } from "@libretto/core/reports/fhir/phone";
+import { baseOf, ownIdentifier } from "@libretto/core/reports/fhir/systems";
+import { sha1, uuidOf } from "@libretto/core/reports/fhir/uuid";
+import { romeTime, utcOf } from "@libretto/core/reports/fhir/when";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyInstant, anyText } from "../../../support/arbitraries.ts";
+import { holds } from "../../../support/holds.ts";
+
+describe("a name of a record", () => {
+  it("is a UUID of version 5 in the namespace of URLs", () => {
+    expect(uuidOf("http://www.example.com/")).toBe("fcde3c85-2270-590f-9e7c-ee003d65e0e2");
+    expect(uuidOf("http://example.com/città/🙂")).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+  });
+
+  it("rests on SHA-1 as everybody computes it", () => {
+    holds(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(Buffer.from(sha1(bytes)).toString("hex")).toBe(createHash("sha1").update(bytes).digest("hex"));
+      }),
+    );
+  });
+
+  it("says whose it is", () => {
+    expect(baseOf(ownIdentifier("https://a.example/libretto", "therapy"))).toBe("https://a.example/libretto");
+    expect(baseOf("http://hl7.it/sid/codiceFiscale")).toBeNull();
+  });
+});
+
+describe("a moment", () => {
+  it("is told as a clock in Rome showed it, summer and winter", () => {
+    expect(romeTime("2026-11-20T09:15:00Z" as Instant)).toBe("2026-11-20T10:15:00+01:00");
+    expect(romeTime("2026-07-01T22:30:00.120Z" as Instant)).toBe("2026-07-02T00:30:00.120+02:00");
+  });
+
+  it("stays in UTC before Rome had whole minutes", () => {
+    expect(romeTime("1850-01-01T00:00:00.000Z" as Instant)).toBe("1850-01-01T00:00:00.000Z");
+  });
+
+  it("is the same moment when it comes back", () => {
+    holds(fc.property(anyInstant, (instant) => utcOf(romeTime(instant)) === instant));
+    expect(utcOf("ieri")).toBe("ieri");
+  });
+});
+
+describe("text", () => {
+  it("stands in XHTML as it was written", () => {
+    expect(escaped(`È < & > "ok" 🙂 \u0007`)).toBe("È &lt; &amp; &gt; &quot;ok&quot; 🙂 ");
+    expect(narrative("it", [{ lines: ["a\nb", "<b>"] }, { paragraph: "c\r\nd" }]).div).toBe(
+      '<div xmlns="http://www.w3.org/1999/xhtml" lang="it" xml:lang="it"><ul><li>a<br/>b</li><li>&lt;b&gt;</li></ul><p>c<br/>d</p></div>',
+    );
+  });
+
+  it("becomes base64 as everybody computes it", () => {
+    holds(fc.property(anyText, (text) => base64Of(text) === Buffer.from(text).toString("base64")));
+    expect(base64Of("\ud800")).toBe("77+9");
+  });
+
+  it("that is empty is left out, with all that holds nothing else; false and 0 stay", () => {
+    expect(compact({ a: "", b: undefined, c: [], d: { e: "" }, f: false, g: 0, h: ["", "x\u0000"] })).toEqual({
+      f: false,
+      g: 0,
+      h: ["x"],
+    });
+  });
+});
+
+describe("a phone number", () => {
+  it.each([
+    ["333 1234567", "+393331234567"],
+    ["055 1234567", "+390551234567"],
+    ["+44 20 7946-0958", "+442079460958"],
+    ["0044 2079460958", "+442079460958"],
+    ["055 123 int 12", "055 123 int 12"],
+    ["118", "118"],
+  ])("is written as E.164 where that can be told: %s", (typed, expected) => {
+    expect(e164(typed)).toBe(expected);
+  });
+});

@@ -1,0 +1,159 @@
+import { LEVELS, type Level, reaches } from "@libretto/core/access/confidentiality";
+import { type Clearance, maySee } from "@libretto/core/access/visibility";
+import type { RowCore } from "@libretto/core/record/section";
+import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
+import { levelOf, NORMAL } from "@libretto/core/reports/fhir/confidentiality";
+import { fullExport } from "@libretto/core/reports/fhir/full-export";
+import { defaultSelection } from "@libretto/core/reports/fhir/selection";
+import { summary } from "@libretto/core/reports/fhir/summary";
+import { forDoctor } from "@libretto/core/reports/for-doctor";
+import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyClearance } from "../../support/arbitraries.ts";
+import { aTherapy } from "../../support/builders.ts";
+import { aWholeRecord } from "../../support/fhir-person.ts";
+import { anyRecord, emptyRecord, OPTIONS } from "../../support/fhir-records.ts";
+import { holds } from "../../support/holds.ts";
+import { anExam } from "../../support/record/exams.ts";
+import { aFile } from "../../support/record/files.ts";
+
+const canary = (section: string, id: number): string => `canary ${section} ${id} end`;
+/** The row with a word in its texts that is nowhere else. */
+const marked = (section: string, row: RowCore): RowCore => {
+  const word = canary(section, row.id);
+  const texts = Object.entries(row).flatMap(([field, value]) =>
+    typeof value === "string" && !CHOICES.has(field) && !/^\d{4}-\d\d-\d\d/.test(value) ? [[field, word]] : [],
+  );
+  const drug = "drug" in row ? { drug: { ...(row.drug as object), name: word } } : {};
+  const vaccine = "vaccine" in row ? { vaccine: { ...(row.vaccine as object), name: word } } : {};
+  return { ...row, ...Object.fromEntries(texts), ...drug, ...vaccine };
+};
+/** Fields that are one of a few words, or numbers in writing. */
+const CHOICES = new Set(
+  `list kind booster outcome childSex drawnOn temperatureWay severity trimester takenAt mediaType phone stress smoking
+   alcohol alcoholKind drugs drugsKind caffeine birthTerm delivery feeding development schooling activity eating bowel
+   urination cycle menopause`.split(/\s+/),
+);
+
+const markedRecord = (record: WholeRecord): WholeRecord => ({
+  ...record,
+  ...Object.fromEntries(SECTION_NAMES.map((name) => [name, record[name].map((row) => marked(name, row))])),
+});
+
+/** Everything that could give a bundle's reader an idea of the rows of a record. */
+const outputs = (record: WholeRecord): string =>
+  JSON.stringify([
+    summary(record, OPTIONS),
+    summary(record, OPTIONS, { ...defaultSelection(record, OPTIONS.now), diary: record.diary.map(({ id }) => id) }),
+    fullExport(record, OPTIONS),
+  ]);
+
+const isSeen = (name: keyof typeof cards, row: RowCore, clearance: Clearance): boolean =>
+  maySee(clearance, { level: row.level, tags: row.tags, emergency: cards[name].inEmergencySet(row) });
+
+const LEAST_TELLING = 1_000_000;
+/** Whether a number can only be the id of that one row: a smaller one may stand anywhere. */
+const telling = (id: number, record: WholeRecord): boolean =>
+  id > LEAST_TELLING && SECTION_NAMES.flatMap((name) => record[name]).filter((row) => row.id === id).length === 1;
+
+describe("AZ-5: what a doctor gets", () => {
+  it("holds no word and no id of a row that the clearance hides", () => {
+    holds(
+      fc.property(anyRecord.map(markedRecord), anyClearance, (record, clearance) => {
+        const filtered = forDoctor(record, clearance);
+        if (filtered === null) return;
+        const text = outputs(filtered);
+        for (const name of SECTION_NAMES)
+          for (const row of record[name]) {
+            if (isSeen(name, row, clearance)) continue;
+            expect(text).not.toContain(canary(name, row.id));
+            if (telling(row.id, record)) expect(text).not.toContain(String(row.id));
+          }
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+  });
+
+  it("is what would be built if the hidden rows had never been", () => {
+    holds(
+      fc.property(anyRecord, anyClearance, (record, clearance) => {
+        const without = {
+          ...record,
+          ...Object.fromEntries(
+            SECTION_NAMES.map((name) => [name, record[name].filter((row) => isSeen(name, row, clearance))]),
+          ),
+        } as WholeRecord;
+        const [some, all] = [forDoctor(without, clearance), forDoctor(record, clearance)];
+        expect(some && outputs(some)).toEqual(all && outputs(all));
+      }),
+      { numRuns: 20, endOnFailure: true },
+    );
+  });
+
+  it("carries no label of a row above the clearance", () => {
+    for (const level of LEVELS) {
+      const seen = forDoctor(aWholeRecord(), { visibility: "total", level, tags: [] });
+      const labels = fullExport(seen as WholeRecord, OPTIONS).entry.map(({ resource }) => levelOf(resource));
+      const highestAllowed: Level = level > NORMAL ? level : NORMAL;
+      expect(labels.every((label) => label === null || reaches(highestAllowed, label))).toBe(true);
+    }
+  });
+
+  it("is nothing at all without a visibility", () => {
+    expect(forDoctor(aWholeRecord(), { visibility: "unspecified", level: 6, tags: [] })).toBeNull();
+  });
+
+  it("says nothing of other doctors, consents and accesses, nor what the server set", () => {
+    const carried = { author_id: 99, created_at: "2026-01-01T00:00:00.000Z" };
+    const record = aWholeRecord({ therapies: [{ ...aTherapy({ id: 21, level: 1 }), carried }] });
+    const seen = forDoctor(record, { visibility: "total", level: 6, tags: [] });
+    expect(seen).toMatchObject({ doctors: [], consents: [], accesses: [] });
+    expect(seen?.therapies[0]).not.toHaveProperty("carried");
+    expect(seen?.scores).toEqual(record.scores);
+  });
+
+  it("shows scores as what any health record is: normal, and only in total view", () => {
+    const scores = (visibility: "total" | "minimal", level: Level) =>
+      forDoctor(aWholeRecord(), { visibility, level, tags: [] })?.scores.length;
+    expect([scores("total", 4), scores("total", 3), scores("minimal", 6)]).toEqual([2, 0, 0]);
+  });
+
+  it("names a prescriber instead of giving the account, and leaves the patient the patient", () => {
+    const prescribed = (id: number) => aTherapy({ id, level: 1, prescriber: { kind: "account", id } });
+    const record = aWholeRecord({
+      therapies: [prescribed(42), prescribed(77), prescribed(aWholeRecord().patient.account)],
+    });
+    const seen = forDoctor(record, { visibility: "minimal", level: 1, tags: [] });
+    expect(seen?.therapies.map(({ prescriber }) => prescriber)).toEqual([
+      { kind: "named", name: "Laura Verdi" },
+      { kind: "named", name: "" },
+      { kind: "account", id: record.patient.account },
+    ]);
+  });
+
+  it("keeps links between rows that are both there, and no others", () => {
+    const record = emptyRecord({
+      diagnoses: aWholeRecord().diagnoses,
+      therapies: [aTherapy({ id: 21, level: 1, diagnosis: 31 }), aTherapy({ id: 22, level: 1, diagnosis: 34 })],
+      exams: [anExam({ id: 51, level: 1, diagnoses: [31, 34] }), anExam({ id: 52, level: 5 })],
+      files: [
+        aFile({ id: 61, exam: 51, level: 1 }),
+        aFile({ id: 62, exam: 52, level: 1 }),
+        aFile({ id: 63, level: 1 }),
+      ],
+      adverseReactions: aWholeRecord().adverseReactions.map((report) => ({
+        ...report,
+        therapy: 999,
+        level: 1 as const,
+      })),
+      contents: { 61: "QQ==", 64: "Qg==" },
+    });
+    const seen = forDoctor(record, { visibility: "total", level: 1, tags: [] });
+    expect(seen?.therapies.map(({ diagnosis }) => diagnosis)).toEqual([null, 34]);
+    expect(seen?.exams.map(({ diagnoses }) => diagnoses)).toEqual([[34]]);
+    expect(seen?.files.map(({ exam }) => exam)).toEqual([51, null, null]);
+    expect(seen?.adverseReactions).toEqual([]);
+    expect(seen?.contents).toEqual({ 61: "QQ==" });
+  });
+});
