@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -93,6 +93,61 @@ console.log(JSON.stringify([isTaxCode("RSSMRA85T10A562S"), isTaxCode("RSSMRA85T1
         { _tag: "Right", right: 1 },
         "Questo campo è obbligatorio!",
       ]);
+    });
+
+    describe("carries the command-line tool of docs/examples, which", () => {
+      const example = (name: string) => join(ROOT, "docs/examples", name);
+      const tool = (...args: readonly string[]): unknown =>
+        JSON.parse(run(consumer, process.execPath, "record.mjs", example("record.json"), ...args));
+      const refusal = (...args: readonly string[]): string => {
+        try {
+          return `not refused: ${JSON.stringify(tool(...args))}`;
+        } catch (problem) {
+          return String((problem as { readonly stderr?: unknown }).stderr);
+        }
+      };
+      const rowsOf = (answer: unknown, section: string) =>
+        (answer as Readonly<Record<string, readonly Record<string, unknown>[]>>)[section];
+      beforeAll(() => cpSync(example("record.mjs"), join(consumer, "record.mjs")));
+
+      it("is short", () => {
+        expect(readFileSync(example("record.mjs"), "utf8").trimEnd().split("\n").length).toBeLessThan(60);
+      });
+
+      it("says whether every row keeps its rules, and where one does not", () => {
+        expect(tool("check")).toBe("Every row keeps its rules");
+        const record = JSON.parse(readFileSync(example("record.json"), "utf8"));
+        record.tbl_terapie[0].quantita_farmaceutica = "";
+        writeFileSync(join(consumer, "broken.json"), JSON.stringify(record));
+        expect(() => run(consumer, process.execPath, "record.mjs", "broken.json", "check")).toThrow(
+          "therapies 21: dose: Questo campo è obbligatorio!",
+        );
+      });
+
+      it("moves a therapy only with the reason that its new list needs", () => {
+        expect(tool("move", "therapies", "21", "forbidden", "note=Orticaria")).toMatchObject({
+          tipo_terapia: 0,
+          note: "Orticaria",
+        });
+        expect(refusal("move", "therapies", "21", "forbidden")).toContain("Il motivo è obbligatorio");
+        expect(refusal("move", "diagnoses", "31", "excluded")).toContain("From confirmed");
+      });
+
+      it("shows what a doctor of a clearance sees", () => {
+        const all = tool("seen-by", "total", "6");
+        const little = tool("seen-by", "minimal", "1");
+        expect(rowsOf(all, "exams")).toHaveLength(1);
+        expect(rowsOf(all, "therapies")).toHaveLength(2);
+        expect(rowsOf(little, "exams")).toEqual([]);
+        expect(rowsOf(little, "diagnoses")).toMatchObject([{ diagnosi_patologia: "Penicilline" }]);
+      });
+
+      it("writes the International Patient Summary", () => {
+        const bundle = tool("summary") as { readonly entry: readonly { readonly resource: Record<string, unknown> }[] };
+        expect(bundle).toMatchObject({ resourceType: "Bundle", type: "document" });
+        expect(bundle.entry[0]?.resource).toMatchObject({ resourceType: "Composition", status: "final" });
+        expect(JSON.stringify(bundle)).toContain("Penicilline");
+      });
     });
 
     it.each(["node16", "bundler"])(

@@ -1,0 +1,59 @@
+// Works on a record in a file; record.json is one: node record.mjs FILE check | summary (the latter in FHIR R4)
+//   | move SECTION ID LIST [FIELD=VALUE …]           e.g. move therapies 21 forbidden note=Orticaria
+//   | seen-by total|partial|minimal LEVEL [TAG …]    what a doctor of that clearance sees
+import { readFileSync } from "node:fs";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft } from "@libretto/core/kernel/fp";
+import { it } from "@libretto/core/messages/it";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import { cards } from "@libretto/core/reports/cards";
+import { summary } from "@libretto/core/reports/fhir/summary";
+import { forDoctor } from "@libretto/core/reports/for-doctor";
+
+const stop = (why) => {
+  console.error(why);
+  process.exit(1);
+};
+const orStop = (outcome, why) => (isLeft(outcome) ? stop(why(outcome.left)) : outcome.right);
+const problems = (found) => Array.from(Object.entries(found), ([field, code]) => `${field}: ${it[code]}`).join("; ");
+const read = (codec, value, what) =>
+  orStop(decode(codec, value), (no) => no.map(({ at, expected }) => `${what}${at}: ${expected}?`).join("\n"));
+
+const [path = stop("node record.mjs FILE check | move | seen-by | summary"), command, ...rest] = process.argv.slice(2);
+const file = JSON.parse(readFileSync(path, "utf8"));
+const each = (make) => Object.fromEntries(Object.entries(cards).map(([name, card]) => [name, make(card, name)]));
+const record = {
+  ...each((card) => (file[card.collection] ?? []).map((row) => read(card.wire, row, card.collection))),
+  patient: read(PatientWire, file, "patient"),
+  ...{ drawings: {}, contents: {}, doctors: [], consents: [], scores: [], accesses: [] },
+};
+
+const commands = {
+  check: () => {
+    const wrong = Object.entries(cards).flatMap(([name, card]) =>
+      record[name].flatMap((row) => {
+        const checked = card.check(row);
+        return isLeft(checked) ? [`${name} ${row.id}: ${problems(checked.left)}`] : [];
+      }),
+    );
+    return wrong.length === 0 ? "Every row keeps its rules" : stop(wrong.join("\n"));
+  },
+  move: (name, id, list, ...fields) => {
+    const card = cards[name] ?? stop(`Sections: ${Object.keys(cards)}`);
+    const row = record[name].find((kept) => kept.id === Number(id)) ?? stop(`No row ${id} in ${name}`);
+    if (!card.movesFrom(row.list).includes(list)) stop(`From ${row.list}: ${card.movesFrom(row.list)}`);
+    const asked = Object.fromEntries(fields.map((field) => field.split(/=(.*)/s, 2)));
+    const checked = card.check({ ...card.moved(row, list), ...asked });
+    return card.wire.encode(orStop(checked, problems));
+  },
+  "seen-by": (visibility, level, ...tags) => {
+    const seen = forDoctor(record, { visibility, level: Number(level), tags: tags.map(Number) }) ?? stop("Nothing");
+    return each((card, name) => seen[name].map(card.wire.encode));
+  },
+  summary: () => {
+    const options = { now: new Date().toISOString(), base: "https://example.org", language: "it" };
+    return summary(record, { ...options, maritalStatuses: [], atc: new Map() });
+  },
+};
+const run = commands[command] ?? (() => stop(`check, move, seen-by, summary; not ${command}`));
+console.log(JSON.stringify(run(...rest), null, 2));
