@@ -9,9 +9,13 @@ import type { Result } from "./result.ts";
 /** The fields of a calculator as they stand on the screen: number fields, chosen answers; null is unanswered. */
 export type FormAnswers = Readonly<Record<string, Entry | string | boolean | null>>;
 
+export type Entered = Readonly<Record<string, number | string | boolean | null>>;
+
 export interface Calculation {
   /** How each number field was read. */
   readonly fields: Readonly<Record<string, Read>>;
+  /** What the formula computed with, in its own units; null is unanswered. */
+  readonly entered: Entered;
   readonly outcome: Either<Refusal, Result>;
 }
 
@@ -22,23 +26,24 @@ const BLANK: Entry = { text: "" };
 /** Reads a form and computes; the result also tells what was converted, filled in, or confirmed as unusual. */
 export const calculate = (formula: AnyFormula, answers: FormAnswers): Calculation => {
   const fields: Record<string, Read> = {};
-  const values: Record<string, unknown> = {};
+  const entered: Record<string, Entered[string]> = {};
   for (const [name, input] of Object.entries<Inputs[string]>(formula.passport.inputs)) {
     const answer = answers[name];
     if (input.kind === "number") {
       const read = readNumber(name, input, isEntry(answer) ? answer : BLANK);
       fields[name] = read;
-      values[name] = read.value;
-    } else values[name] = answer ?? null;
+      entered[name] = read.value;
+    } else entered[name] = isEntry(answer) ? null : (answer ?? null);
   }
   const wrong = Object.keys(fields).find((name) => fields[name]?.problem !== null);
   const applied = Object.values(fields).flatMap((read) => read.applied);
   return {
     fields,
+    entered,
     outcome:
       wrong === undefined
         ? pipe(
-            formula.of(values),
+            formula.of(entered),
             either.map((result) => ({ ...result, applied: [...applied, ...result.applied] })),
           )
         : left({ input: wrong, because: "impossible" }),

@@ -1,15 +1,19 @@
 import type { Instant } from "../kernel/dates.ts";
 import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
-import type { Id } from "../kernel/id.ts";
-import { isWithin } from "./formula.ts";
+import { type Id, NEW } from "../kernel/id.ts";
+import type { Entered } from "./form.ts";
+import { type AnyFormula, isWithin } from "./formula.ts";
 import { formulaOf } from "./formulas.ts";
 import type { Bounds } from "./inputs.ts";
+import type { Result } from "./result.ts";
 import { roundTo } from "./rounding.ts";
 
 /** The scores that are kept. */
 export type ScoreName = "hasBled" | "meld" | "cha2ds2" | "framingham" | "cardiovascular";
-export type EnteredValue = number | string | boolean | null;
+
+/** One of the values a score was computed from. */
+export type EnteredValue = Entered[string];
 
 /** A score as it is saved, with what it was computed from, so that it can be computed again. */
 export interface ScoreDraft {
@@ -22,7 +26,7 @@ export interface ScoreDraft {
   readonly formula: string | null;
   readonly version: string | null;
   /** What was entered, by the names of the formula's inputs and in its own units. */
-  readonly entered: Readonly<Record<string, EnteredValue>> | null;
+  readonly entered: Entered | null;
   readonly createdAt: Instant | null;
 }
 
@@ -54,6 +58,23 @@ const SAVED_DECIMALS = 2;
 /** A score as it is kept: whole points, or a percentage with two decimals. */
 export const keptValue = (score: ScoreName, value: number): number =>
   roundTo(value, KEPT[score].whole ? 0 : SAVED_DECIMALS);
+
+/** What is saved of a result: its value, for the stroke score the second rate, and how it can be computed again. */
+export const draftOf = (
+  score: ScoreName,
+  { passport }: AnyFormula,
+  entered: Entered,
+  { outputs }: Result,
+): ScoreDraft => ({
+  id: NEW,
+  score,
+  value: keptValue(score, Object.values(outputs)[0] ?? Number.NaN),
+  additional: outputs.anyEmbolism ?? null,
+  formula: passport.id,
+  version: passport.version,
+  entered,
+  createdAt: null,
+});
 
 const isKeepable = (score: ScoreName, value: number): boolean =>
   isWithin(value, KEPT[score]) && keptValue(score, value) === value;

@@ -1,10 +1,18 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { bmi } from "@libretto/core/calculators/body";
-import { formulas } from "@libretto/core/calculators/formulas";
+import type { Entered } from "@libretto/core/calculators/form";
+import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
 import { combinationOf, runningTotal } from "@libretto/core/calculators/questionnaire";
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
-import { checkScore, KEPT, keptValue, type ScoreDraft, type ScoreName } from "@libretto/core/calculators/score-record";
+import {
+  checkScore,
+  draftOf,
+  KEPT,
+  keptValue,
+  type ScoreDraft,
+  type ScoreName,
+} from "@libretto/core/calculators/score-record";
 import {
   alertClosed,
   answered,
@@ -134,6 +142,22 @@ describe("a saved score", () => {
     expect(keptValue("cardiovascular", 5.375)).toBe(5.38);
     expect(keptValue("meld", 26)).toBe(26);
     expect(isLeft(checkScore(aScore({ score: "framingham", value: 7.901, additional: null })))).toBe(true);
+  });
+
+  it.each<[ScoreName, string]>(
+    NAMES.flatMap((name) => KEPT[name].formulas.map((id) => [name, id] as [ScoreName, string])),
+  )("of %s by %s keeps the rules, and can be computed again from what is saved", (name, id) => {
+    const formula = formulaOf(id);
+    if (formula === undefined) throw new Error(id);
+    for (const { inputs } of formula.passport.examples) {
+      const entered = inputs as Entered;
+      const draft = draftOf(name, formula, entered, resultOf(formula.of(inputs)));
+      expect(draft).toMatchObject({ id: 0, score: name, formula: id, entered, createdAt: null });
+      expect(checkScore(draft)).toEqual(right(draft));
+      const again = resultOf(formula.of(draft.entered ?? {}));
+      expect(keptValue(name, Object.values(again.outputs)[0] ?? -1)).toBe(draft.value);
+      expect(draft.additional).toBe(id === "cha2ds2_vasc" ? again.outputs.anyEmbolism : null);
+    }
   });
 
   it("names formulas that exist, and every score has one", () => {
