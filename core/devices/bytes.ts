@@ -41,19 +41,23 @@ const tabulated = <A>(name: string, table: readonly A[], code: (value: A) => num
 const BYTE_VALUES = 256;
 const EVERY_BYTE = Array.from({ length: BYTE_VALUES }, (_, byte) => byte);
 
+/** A whole number of one byte, 0 to 255. */
 export const u8 = tabulated("u8", EVERY_BYTE, (byte) => byte);
+/** A whole number of two bytes, 0 to 65535. */
 export const u16 = integer(
   "u16",
   2,
   (view, at) => view.getUint16(at, LITTLE_ENDIAN),
   (view, at, value) => view.setUint16(at, value, LITTLE_ENDIAN),
 );
+/** A whole number of two bytes, −32768 to 32767. */
 export const i16 = integer(
   "i16",
   2,
   (view, at) => view.getInt16(at, LITTLE_ENDIAN),
   (view, at, value) => view.setInt16(at, value, LITTLE_ENDIAN),
 );
+/** A whole number of four bytes, 0 to 4294967295. */
 export const u32 = integer(
   "u32",
   4,
@@ -141,6 +145,7 @@ export const record = <F extends Fields>(name: string, fields: F): Layout<Values
   };
 };
 
+/** The same bytes, to be read with layouts. */
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** What a list file held: the records that can be read, and by their place those that cannot. */

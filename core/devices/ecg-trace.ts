@@ -1,5 +1,6 @@
-/** The signal was sampled at 500 Hz; the device keeps every second point. */
+/** The device keeps every second point of its signal. */
 export const STORED_HERTZ = 250;
+/** The rate at which the signal was taken, and to which it is restored. */
 export const TRACE_HERTZ = 500;
 /** One unit of a stored sample in mV, 0.00128209529913. */
 export const MILLIVOLTS_PER_UNIT = 4033 / (32767 * 12 * 8);

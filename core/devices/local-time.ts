@@ -4,9 +4,11 @@ import { type Layout, LITTLE_ENDIAN, mapped, record, u8, u16 } from "./bytes.ts"
 
 /** ASSUMPTION A8: a measurement outside these years, or at an impossible date or time, is rejected by itself. */
 export const FIRST_MEASURED_YEAR = 2000;
+/** See the first. */
 export const LAST_MEASURED_YEAR = 2099;
 /** ASSUMPTION A13: an impossible birthday, or one outside these years, is no birthday; the user stays. */
 export const FIRST_BIRTH_YEAR = 1900;
+/** See the first. */
 export const LAST_BIRTH_YEAR = 2099;
 
 export interface LocalDateTimeBrand {

@@ -5,14 +5,19 @@ import { text } from "../kernel/text.ts";
 import type { BloodPressure, EcgEntry, OxygenSaturation, Temperature, User } from "./checkme/records.ts";
 import { LocalDateTime } from "./local-time.ts";
 
-/** Device records as they are kept (document 2, section 3): the field names of the document, the words of the protocol. */
+// Device records as they are kept (document 2, section 3): the field names of the document, the words of the protocol.
 const words = <W extends string>(name: string, ...known: readonly W[]) =>
   coded<W, W>(name, Object.fromEntries(known.map((word) => [word, word])) as Record<W, W>);
 
+/** How an ECG was taken. */
 export const MeasuringMode = words("MeasuringMode", "hand-hand", "hand-chest", "1-lead", "2-lead", "unknown");
+/** What the device made of a measurement. */
 export const Face = words("Face", "happy", "sad", "none");
+/** Where an oxygen saturation was taken. */
 export const Sensor = words("Sensor", "internal", "external", "unknown");
+/** What a temperature is the temperature of. */
 export const Way = words("Way", "body", "object", "unknown");
+/** The sex of a device user. */
 export const DeviceSex = words("DeviceSex", "male", "female", "unknown");
 
 const whole = (least: number, most: number) =>
@@ -25,6 +30,7 @@ const Byte = whole(0, 255);
 const Positive = whole(1, 255);
 const NAME_BYTES = 16;
 
+/** An entry of the ECG list. */
 export const EcgWire = translate(
   "DeviceEcg",
   t.type({ date: LocalDateTime, mode: MeasuringMode, result: Face, hasVoice: t.boolean }),
@@ -39,6 +45,7 @@ export interface BloodPressureOfUser extends BloodPressure {
   readonly user: number;
 }
 
+/** A blood pressure; `null` is a value that the device did not have. */
 export const BloodPressureWire = translate(
   "DeviceBloodPressure",
   t.type({
@@ -66,6 +73,7 @@ export const BloodPressureWire = translate(
   },
 );
 
+/** An oxygen saturation. */
 export const OxygenSaturationWire = translate(
   "DeviceOxygenSaturation",
   t.type({
@@ -96,6 +104,7 @@ export const OxygenSaturationWire = translate(
   },
 );
 
+/** A temperature, °C. */
 export const TemperatureWire = translate(
   "DeviceTemperature",
   t.type({ date: LocalDateTime, way: Way, value: orNull(decimal(0.1, 100)), result: Face }),
@@ -105,6 +114,7 @@ export const TemperatureWire = translate(
   },
 );
 
+/** A user of the device, who need not be the patient. */
 export const DeviceUserWire = translate(
   "DeviceUser",
   t.type({

@@ -4,12 +4,15 @@ import type { LinkCommand, LinkEvent } from "./link.ts";
 import { PACKET_CAP, type Packet } from "./packets.ts";
 import { appended, EMPTY_STREAM, nextResponse, type ResponseStream } from "./stream.ts";
 
-/** ASSUMPTION A24: how often one looks whether anything came, and how often in vain before giving up. */
+/** ASSUMPTION A24: how often one looks whether anything came. */
 export const POLL_MILLISECONDS = 300;
+/** So many looks in vain, one after the other, and the request is given up. */
 export const EMPTY_POLLS = 10;
-/** ASSUMPTION A25: how long to wait before the same piece is written again, and how often. */
+/** ASSUMPTION A25: how long to wait after a collision before the same piece is written again. */
 export const COLLISION_MILLISECONDS = 1500;
+/** The "one case" of the specification that waits less: READ_CONTENT. */
 export const CONTENT_COLLISION_MILLISECONDS = 500;
+/** So often is a piece written again. */
 export const COLLISION_RETRIES = 3;
 /** Ours: a device that sends this much without one packet in it will send none. */
 export const NOISE_LIMIT_BYTES = 16 * PACKET_CAP;

@@ -14,8 +14,8 @@ import {
   startRead,
 } from "./packets.ts";
 
-/** How many packets more than a file needs may come before the read is given up. */
 const SPARE_PACKETS = 25;
+/** After so many content packets without the whole file the read is given up. */
 export const packetLimit = (size: number): number => Math.floor(size / PAYLOAD_LIMIT) + SPARE_PACKETS;
 
 /** The read of one file, as far as it has got (section 9). */

@@ -1,8 +1,12 @@
-/** The lists a Checkme keeps (section 3). ASSUMPTION A7: only blood pressure is kept user by user. */
+/** The users of the device (section 3). */
 export const USERS_FILE = "usr.dat";
+/** ASSUMPTION A7: the lists of ECGs, temperatures and saturations are shared by all users. */
 export const ECG_LIST_FILE = "ecg.dat";
+/** Shared by all users (A7). */
 export const TEMPERATURE_FILE = "tmp.dat";
+/** Shared by all users (A7). */
 export const OXYGEN_FILE = "oxi.dat";
+/** The blood pressures of one user. */
 export const bloodPressureFile = (userId: number): string => `${userId}nibp.dat`;
 
 /** ASSUMPTION A23: nothing a Checkme keeps is larger; a 30 s ECG has 15 kB. */

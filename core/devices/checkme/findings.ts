@@ -38,6 +38,7 @@ export interface Findings {
 }
 
 const UNREAD = { state: "unread" } as const;
+/** What is known before anything is read. */
 export const NOTHING_FOUND: Findings = {
   info: UNREAD,
   users: UNREAD,
@@ -56,6 +57,7 @@ export type FileTask =
 
 const FILES = { users: USERS_FILE, ecgs: ECG_LIST_FILE, temperatures: TEMPERATURE_FILE, oxygen: OXYGEN_FILE };
 
+/** The name of the file on the device. */
 export const fileOf = (task: FileTask): string => {
   if (task.what === "bloodPressures") return bloodPressureFile(task.user.id);
   return task.what === "waveforms" ? task.file : FILES[task.what];

@@ -6,14 +6,18 @@ import { crc8 } from "./crc.ts";
 
 /** Seven bytes before every payload; behind it follows the CRC-8 of everything before. */
 export const header = record("packet header", { start: u8, code: u8, complement: u8, number: u16, length: u16 });
+/** The header alone. */
 export const HEADER_BYTES = header.size;
 /** Header and CRC. */
 export const FRAME_BYTES = HEADER_BYTES + 1;
-/** Most bytes of a payload, and of a whole packet. */
+/** Most bytes of a payload. */
 export const PAYLOAD_LIMIT = 512;
+/** Most bytes of a whole packet. */
 export const PACKET_CAP = PAYLOAD_LIMIT + FRAME_BYTES;
 
+/** The first byte of what the app sends. */
 export const REQUEST_START = 0xaa;
+/** The first byte of what the device sends. */
 export const RESPONSE_START = 0x55;
 const MONITOR_START = [0xa5, 0x5a] as const;
 
@@ -21,6 +25,7 @@ const MONITOR_START = [0xa5, 0x5a] as const;
 export const COMMANDS = { getInfo: 0x14, ping: 0x15, startRead: 0x03, readContent: 0x04, endRead: 0x05 } as const;
 export type Command = (typeof COMMANDS)[keyof typeof COMMANDS];
 
+/** The device did what it was asked. */
 export const STATUS_OK = 0;
 /** Refused; in answer to START_READ it means that the file is not there. */
 export const STATUS_REFUSED = 1;
@@ -52,11 +57,13 @@ export const requestBytes = (code: Command, payload: Uint8Array = NOTHING, numbe
 export const responseBytes = (code: number, payload: Uint8Array = NOTHING, number = 0): Uint8Array =>
   framed(RESPONSE_START, { code, number, payload });
 
+/** Asks for the device information. */
 export const getInfo = (): Uint8Array => requestBytes(COMMANDS.getInfo);
 /** The name goes out in ASCII with one NUL behind it; a device may refuse it without. */
 export const startRead = (file: string): Uint8Array => requestBytes(COMMANDS.startRead, utf8Bytes(`${file}\0`));
 /** The next up to 512 bytes of the open file; packets count from 0. */
 export const readContent = (number: number): Uint8Array => requestBytes(COMMANDS.readContent, NOTHING, number);
+/** Closes the open file. ASSUMPTION A4: whatever the answer to it holds is ignored. */
 export const endRead = (): Uint8Array => requestBytes(COMMANDS.endRead);
 
 /** The size that START_READ is answered with; null when the answer is too short to hold one. */
@@ -90,6 +97,7 @@ const decodePacket = (start: number, bytes: Uint8Array): Either<PacketError, Pac
   return right({ code, number, payload: bytes.slice(HEADER_BYTES, HEADER_BYTES + length) });
 };
 
+/** Reads an answer. */
 export const decodeResponse = (bytes: Uint8Array): Either<PacketError, Packet> => decodePacket(RESPONSE_START, bytes);
 /** Reads a request, as the device does. */
 export const decodeRequest = (bytes: Uint8Array): Either<PacketError, Packet> => decodePacket(REQUEST_START, bytes);

@@ -81,9 +81,13 @@ export interface Temperatures extends Records<Temperature> {
   readonly recordSize: number;
 }
 
-/** ASSUMPTION A17: the first size that divides the file and gives only valid dates; else the first that divides it. */
 const TEMPERATURE_FORMS = [temperature, shortTemperature];
 
+/**
+ * The temperatures of `tmp.dat`, in either size.
+ *
+ * ASSUMPTION A17: the first size that divides the file and gives only valid dates; else the first that divides it.
+ */
 export const decodeTemperatures = (bytes: Uint8Array): Either<"RECORD_LENGTH", Temperatures> => {
   const readings = TEMPERATURE_FORMS.flatMap((form) => {
     const read = decodeAll(form, bytes);

@@ -12,6 +12,7 @@ export interface ResponseStream {
   readonly lastDropped: number;
 }
 
+/** Before anything has come, and again before each request. */
 export const EMPTY_STREAM: ResponseStream = {
   pending: new Uint8Array(0),
   droppedBytes: 0,
@@ -26,6 +27,7 @@ const LENGTH_AT = 5;
 const mayStart = (bytes: Uint8Array, at: number): boolean =>
   bytes[at] === RESPONSE_START && (at + 2 >= bytes.length || bytes[at + 2] === ((bytes[at + 1] ?? 0) ^ 0xff));
 
+/** Adds a piece; nothing is taken out yet. */
 export const appended = (stream: ResponseStream, piece: Uint8Array): ResponseStream => ({
   ...stream,
   pending: joined(stream.pending, piece),

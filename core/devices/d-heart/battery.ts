@@ -4,6 +4,7 @@ import { type Either, left, right } from "../../kernel/fp.ts";
 export const D_HEART_NAME_PREFIX = "D-Heart";
 /** ASSUMPTION A30: it offers the standard Battery Service, 0x180F with characteristic 0x2A19. */
 export const BATTERY_SERVICE = "battery_service";
+/** One byte, 0 to 100 percent. */
 export const BATTERY_LEVEL = "battery_level";
 
 const FULL = 100;
