@@ -12,7 +12,7 @@ export type Refusal =
 /** A message and what its places are filled with. */
 export interface Said {
   readonly code: MessageCode;
-  readonly values?: Readonly<Record<string, number | string>>;
+  readonly values?: Readonly<Record<string, number>>;
 }
 
 /** What the user is told about a refusal (doc 2 §4 and §8, decisions A6, A6d, A6e). */

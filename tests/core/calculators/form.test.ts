@@ -1,15 +1,12 @@
-import { appliedMessage } from "@libretto/core/calculators/applied-message";
 import { bmi } from "@libretto/core/calculators/body";
 import { ckdEpi2009 } from "@libretto/core/calculators/ckd-epi";
 import { calculate, openDoses, withDefaults } from "@libretto/core/calculators/form";
 import { framinghamAtp3 } from "@libretto/core/calculators/framingham-atp3";
 import { infusionRate } from "@libretto/core/calculators/infusion";
-import type { Input } from "@libretto/core/calculators/inputs";
 import { meld } from "@libretto/core/calculators/meld";
 import { pooledCohort } from "@libretto/core/calculators/pooled-cohort";
 import { type KnownFacts, prefilled } from "@libretto/core/calculators/prefill";
 import { type Refusal, refusalMessage } from "@libretto/core/calculators/refusal";
-import type { Applied } from "@libretto/core/calculators/result";
 import { score2 } from "@libretto/core/calculators/score2";
 import { urineClearance } from "@libretto/core/calculators/urine-clearance";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
@@ -140,47 +137,6 @@ describe("fields filled in from the record", () => {
   it("stay empty where the record knows nothing", () => {
     const nothing = { birth: null, sex: "unspecified", weight: null, height: null, creatinine: null, systolic: null };
     expect(prefilled(nothing as KnownFacts, today)).toEqual({ sex: null });
-  });
-});
-
-describe("what was applied", () => {
-  const says = (applied: Applied, input?: Input) => {
-    const { code, values } = appliedMessage(applied, input);
-    return italian[code].replace(/\{\{(\w+)\}\}/g, (_, place) => String(values?.[place]));
-  };
-  const { creatinine } = ckdEpi2009.passport.inputs;
-
-  it.each<[Applied, string]>([
-    [
-      { kind: "clamped", input: "creatinine", from: 0.6, to: 1 },
-      "Usato 1 mg/dL al posto di 0.6 mg/dL: è il limite della formula.",
-    ],
-    [
-      { kind: "replaced", input: "creatinine", from: 1.9, to: 4, by: "dialysis" },
-      "Usato 4 mg/dL al posto di 1.9 mg/dL, per un'altra risposta data.",
-    ],
-    [
-      { kind: "converted", input: "creatinine", from: 97, unit: "µmol/L", to: 97 / 88.4 },
-      "97 µmol/L convertito in 1.097 mg/dL.",
-    ],
-    [{ kind: "filledIn", input: "creatinine", value: 1, by: "defaults" }, "Valore predefinito: 1 mg/dL."],
-    [{ kind: "filledIn", input: "creatinine", value: 1, by: "record" }, "Dalla cartella: 1 mg/dL."],
-    [
-      { kind: "unusual", input: "creatinine", value: 14 },
-      "14 mg/dL è fuori dai valori abituali; confermato da chi lo ha scritto.",
-    ],
-    [{ kind: "assumed", input: "raceTerm", answer: false }, "Senza risposta: usato il valore indicato."],
-    [{ kind: "unchecked", input: "age" }, "Senza risposta: non è stato verificato che la formula sia adatta."],
-    [{ kind: "note", code: "calculators.rateHigh" }, "Velocità superiore a 200 ml/h: verifica."],
-  ])("%j is told", (applied, words) => {
-    expect(says(applied, creatinine)).toBe(words);
-  });
-
-  it("to an input without a unit is told without one", () => {
-    const { inr, dialysis } = meld.passport.inputs;
-    expect(says({ kind: "clamped", input: "inr", from: 0.9, to: 1 }, inr)).toContain("Usato 1 al posto di 0.9:");
-    expect(says({ kind: "unusual", input: "x", value: 2 }, dialysis)).toContain("2 è fuori");
-    expect(says({ kind: "unusual", input: "x", value: 2 })).toContain("2 è fuori");
   });
 });
 
