@@ -64,8 +64,8 @@ const core = [
   ]),
   only(
     "over-sections-only-sections-and-ports",
-    "across, use cases and reports see sections and ports, not the plain folders",
-    "^core/(record/across/|record/(?!section\\.ts$)[^/]+\\.ts$|reports/)",
+    "across and use cases see sections and ports, not the plain folders",
+    "^core/record/(across/|(?!section\\.ts$)[^/]+\\.ts$)",
     [
       within(
         "core/kernel/",
@@ -75,6 +75,25 @@ const core = [
         "core/ports/",
         "core/record/",
         "core/reports/",
+      ),
+      "node_modules/",
+    ],
+  ),
+  only(
+    "reports-tell-the-whole-record",
+    "reports see what the others over sections see, and what a person's record holds beside them: consents and scores",
+    "^core/reports/",
+    [
+      within(
+        "core/kernel/",
+        "core/messages/",
+        "core/access/",
+        "core/catalogues/",
+        "core/ports/",
+        "core/record/",
+        "core/reports/",
+        "core/account/consents(-wire)?\\.ts$",
+        "core/calculators/(score-record|wire)\\.ts$",
       ),
       "node_modules/",
     ],

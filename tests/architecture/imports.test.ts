@@ -36,6 +36,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["sections-stay-apart", "core/record/therapies/therapy.ts", "../contacts/contact.ts"],
   ["the-card-knows-no-section", "core/record/section.ts", "./contacts/contact.ts"],
   ["over-sections-only-sections-and-ports", "core/record/across/planted.ts", "../../account/session.ts"],
+  ["reports-tell-the-whole-record", "core/reports/planted.ts", "../account/session.ts"],
   ["ports-take-types", "core/ports/planted.ts", "../kernel/text.ts", "value"],
   ["fp-ts-through-the-kernel", "core/account/option.ts", "fp-ts"],
   ["contract-is-data", "adapters/contract/planted.ts", "fastify"],
