@@ -43,6 +43,7 @@ describe("the trimester", () => {
   it("is that of the pregnancy that goes on, the latest when several seem to", () => {
     const late = going("2026-03-01");
     expect(trimesterOn(TODAY, [])).toBeNull();
+    expect(trimesterOn(TODAY, [aPregnancy({ start: on("2026-01-01"), end: on("2026-02-01") })])).toBeNull();
     expect(trimesterOn(TODAY, [aPregnancy(), aPregnancy({ start: null, end: null })])).toBeNull();
     expect(trimesterOn(TODAY, [going("2025-01-01"), late, going("2025-10-01"), aPregnancy()])).toBe("first");
   });

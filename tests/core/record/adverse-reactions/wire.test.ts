@@ -162,6 +162,7 @@ describe("a report on the wire", () => {
     for (const field of ["weight_patient", "height_patient", "how_many_times_day"])
       for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, "1", [1]])
         expect(isLeft(decode(ReactionWire, { [field]: amount }))).toBe(true);
+    expect(decode(ReactionWire, { weight_patient: 0 })).toMatchObject(right({ weight: 0 }));
   });
 });
 

@@ -156,6 +156,11 @@ describe("a physiological history on the wire", () => {
   };
   it.each(Object.entries(choices))("has of %s the words of the documents and no others", (_, proof) => proof());
 
+  it("tells a choice from no choice and from a word of the wire", () => {
+    const { alvo } = PhysiologicalWire.props;
+    expect(["regular", null, "regolare", ""].map((word) => alvo?.is(word))).toEqual([true, true, false, false]);
+  });
+
   it("has an age of menarche from 8 to 18 and no other", () => {
     for (let age = 0; age <= 30; age++)
       expect(isLeft(decode(PhysiologicalWire, { etaMenarca: age }))).toBe(age < 8 || age > 18);

@@ -77,6 +77,8 @@ describe("the name of a measurement", () => {
       [{}, "bloodPressure"],
       [{ minimumPressure: 81 }, "bloodPressure"],
       [{ maximumPressure: 126 }, "bloodPressure"],
+      [{ maximumPressure: 112, minimumPressure: 30 }, "bloodPressure"],
+      [{ maximumPressure: 11, minimumPressure: 230 }, "bloodPressure"],
       [{}, "temperature"],
       [{ temperatureWay: "object" }, "temperature"],
     ];

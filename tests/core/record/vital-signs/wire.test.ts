@@ -21,6 +21,10 @@ describe("a reading on the wire", () => {
     );
   });
 
+  it("may be of 0 degrees", () => {
+    expect(decode(ReadingWire, { parametro_temperatura: 0 })).toMatchObject(right({ temperature: 0 }));
+  });
+
   it("is of a body or an object, and of nothing else", () => {
     expectTotal(TemperatureWayName, { body: "corpo", object: "oggetto" });
   });
