@@ -36,6 +36,12 @@ describe("a web address", () => {
     ["https://user:secret@a.it", false],
     ['https://a.it/"onclick="x', false],
     ["x https://a.it", false],
+    ["https://a.it/\u200e", false], // unseen, and changes what is seen
+    ...[..."<>^`{|}\\"].map((sign): [string, boolean] => [`https://a.it/${sign}`, false]),
+    ["https://a.it;b", false],
+    ["https://a.it:80b", false],
+    ["https://a.it:8", true],
+    ["https://a.it:65535/x", true],
   ])("%j: %s", (address, right) => {
     expect(isWebAddress(address)).toBe(right);
   });
