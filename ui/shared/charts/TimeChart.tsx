@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useId } from "react";
+import { type ChartPoint, placeIn, ticksFor } from "./chart-scale.ts";
+import styles from "./charts.module.css";
+
+const WIDTH = 640;
+const HEIGHT = 220;
+const LEFT = 52;
+const RIGHT = 18;
+const TOP = 14;
+const BOTTOM = 30;
+const RADIUS = 5;
+
+interface Props {
+  readonly title: string;
+  /** What one sees in it, in a sentence. */
+  readonly summary: string;
+  /** Oldest first; at least one. */
+  readonly points: readonly ChartPoint[];
+  readonly dayOf: (at: number) => string;
+}
+
+const NEXT: Readonly<Record<string, "nextElementSibling" | "previousElementSibling">> = {
+  ArrowRight: "nextElementSibling",
+  ArrowLeft: "previousElementSibling",
+};
+
+/** The arrows lead from point to point, so that Tab need not stop at each. */
+const step = (event: KeyboardEvent<SVGGElement>) => {
+  const way = NEXT[event.key];
+  const to = way && document.activeElement?.[way];
+  if (!(to instanceof SVGElement)) return;
+  event.preventDefault();
+  to.focus();
+};
+
+/** One measure over time; the same numbers stand in a table beside it. */
+export const TimeChart = ({ title, summary, points, dayOf }: Props) => {
+  const id = useId();
+  const ticks = ticksFor(points.map(({ value }) => value));
+  const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
+  const times = { low: points[0]?.at ?? 0, high: points.at(-1)?.at ?? 0 };
+  const x = (at: number) => LEFT + placeIn(times, WIDTH - LEFT - RIGHT, at);
+  const y = (value: number) => HEIGHT - BOTTOM - placeIn(values, HEIGHT - TOP - BOTTOM, value);
+  const ends = times.low === times.high ? [times.low] : [times.low, times.high];
+  return (
+    <figure className={styles.figure} aria-labelledby={`${id}-title`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} role="group" aria-labelledby={`${id}-title`}>
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+        <g aria-hidden="true">
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line className={styles.line} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
+              <text className={styles.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+                {tick}
+              </text>
+            </g>
+          ))}
+          {ends.map((at, i) => (
+            <text
+              key={at}
+              className={styles.tick}
+              x={x(at)}
+              y={HEIGHT - 8}
+              textAnchor={ends.length === 1 ? "middle" : i === 0 ? "start" : "end"}
+            >
+              {dayOf(at)}
+            </text>
+          ))}
+          <polyline className={styles.path} points={points.map(({ at, value }) => `${x(at)},${y(value)}`).join(" ")} />
+        </g>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the points inside */}
+        <g onKeyDown={step}>
+          {points.map(({ key, at, value, label }, i) => (
+            // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point is read out when one comes to it
+            <g
+              key={key}
+              className={styles.point}
+              role="img"
+              aria-label={label}
+              tabIndex={i === points.length - 1 ? 0 : -1}
+            >
+              <circle className={styles.halo} cx={x(at)} cy={y(value)} r={RADIUS * 2} />
+              <circle className={styles.dot} cx={x(at)} cy={y(value)} r={RADIUS} />
+              <title>{label}</title>
+            </g>
+          ))}
+        </g>
+      </svg>
+      <figcaption>
+        <span id={`${id}-title`} className="only-heard">
+          {title}
+        </span>
+        {summary}
+      </figcaption>
+    </figure>
+  );
+};

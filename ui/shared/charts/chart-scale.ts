@@ -1,0 +1,35 @@
+/** Something measured at a moment, and how it is said aloud. */
+export interface ChartPoint {
+  readonly key: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly value: number;
+  readonly label: string;
+}
+
+export interface Extent {
+  readonly low: number;
+  readonly high: number;
+}
+
+const STEPS = [1, 2, 5, 10];
+const LINES = 4;
+
+/** A distance between lines that people count in (1, 2 or 5 times a power of ten), for about four lines. */
+const stepFor = (span: number): number => {
+  const power = 10 ** Math.floor(Math.log10(span / LINES));
+  return power * (STEPS.find((step) => step * power * LINES >= span) ?? 1);
+};
+
+/** The values at which a chart has lines; they enclose all values. */
+export const ticksFor = (values: readonly number[]): readonly number[] => {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const step = stepFor(high === low ? Math.max(Math.abs(high), 1) : high - low);
+  const first = Math.floor(low / step);
+  const last = Math.max(Math.ceil(high / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+};
+
+/** Where in a length something lies, from its beginning; what has no extent lies in the middle. */
+export const placeIn = ({ low, high }: Extent, length: number, value: number): number =>
+  high === low ? length / 2 : ((value - low) / (high - low)) * length;
