@@ -5,6 +5,10 @@ const it = {
   "menu.sheet": "Scheda",
   "menu.therapies": "Farmaci",
   "menu.accessLog": "Accessi",
+  "menu.calculators": "Calcolatrice medica",
+  "menu.doses": "Dosi",
+  "menu.clearance": "Clearance",
+  "menu.scores": "Punteggi",
 };
 export type MenuLabel = keyof typeof it;
 
@@ -17,6 +21,10 @@ export const menuLabels = Object.assign(
       "menu.sheet": "Sheet",
       "menu.therapies": "Medications",
       "menu.accessLog": "Accesses",
+      "menu.calculators": "Medical calculator",
+      "menu.doses": "Doses",
+      "menu.clearance": "Clearance",
+      "menu.scores": "Scores",
     },
   }),
   { known: it },

@@ -1,3 +1,4 @@
+import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { RouteName } from "@libretto/core/navigation/routes";
 import { type ComponentType, lazy } from "react";
 import { dialogs } from "./Frame.tsx";
@@ -5,13 +6,31 @@ import { beforehand, patiently } from "./patience.ts";
 
 export type Pages = Readonly<Record<Exclude<RouteName, "login"> | "area" | "notFound", ComponentType>>;
 
+/** Messages in both languages. */
+export type Messages = Readonly<Record<Language, Partial<Readonly<Record<MessageCode, string>>>>>;
+
+interface PagesParts {
+  /** Resolves once the models of pages can be made. */
+  readonly ready: () => Promise<unknown>;
+  /** Takes in messages that only some pages say. */
+  readonly learn: (words: Messages) => void;
+}
+
 /** Pages that come when they are asked for, once their models can be made; the login page is there at once. */
-export const pagesOf = (ready: () => Promise<unknown>): Pages => {
+export const pagesOf = ({ ready, learn }: PagesParts): Pages => {
   const page = <K extends string>(load: () => Promise<Readonly<Record<K, ComponentType>>>, name: K) =>
     lazy(async () => {
       const [module] = await patiently(() => Promise.all([load(), ready()]));
       return { default: module[name] };
     });
+  const calculators = async () => {
+    const [pages, { WORDS }] = await Promise.all([
+      import("../calculators/CalculatorPages.tsx"),
+      import("../calculators/words.ts"),
+    ]);
+    learn(WORDS);
+    return pages;
+  };
   const therapies = () => import("../record/therapies/TherapiesPage.tsx");
   const accessLog = () => import("../record/access-log/AccessLogPage.tsx");
   const subscription = () => import("../subscription/SubscriptionPage.tsx");
@@ -32,5 +51,13 @@ export const pagesOf = (ready: () => Promise<unknown>): Pages => {
     accessLog: page(accessLog, "AccessLogPage"),
     subscription: page(subscription, "SubscriptionPage"),
     account: page(account, "AccountPage"),
+    doses: page(calculators, "DosesPage"),
+    clearance: page(calculators, "ClearancePage"),
+    scores: page(calculators, "ScoresPage"),
+    hasBledScore: page(calculators, "HasBledPage"),
+    meldScore: page(calculators, "MeldPage"),
+    chaDsVasScore: page(calculators, "ChaDsVasPage"),
+    framinghamScore: page(calculators, "FraminghamPage"),
+    cardiovascularScore: page(calculators, "CardiovascularPage"),
   };
 };

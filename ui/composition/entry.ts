@@ -50,7 +50,8 @@ export const entryModels = ({ memory, activity, clock, gateway, menu, surroundin
   return {
     /** Takes in the messages that only pages behind the first one say. */
     learn: (more: Readonly<Record<Language, Words>>) => {
-      Object.assign(known, more);
+      known.it = { ...known.it, ...more.it };
+      known.en = { ...known.en, ...more.en };
     },
     router: new RouterModel(),
     language,

@@ -1,5 +1,6 @@
 import type { Container } from "inversify";
 import { SessionModel } from "../app/session-model.ts";
+import { CalculatorsModel } from "../calculators/calculators-model.ts";
 import { DrugDetailsModel } from "../catalogues/drug-details-model.ts";
 import { sheetFace } from "../record/patient/sheet-face.ts";
 import { SheetModel } from "../record/patient/sheet-model.ts";
@@ -12,7 +13,7 @@ import { GroupsModel } from "../shared/list/groups-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { TOKENS } from "./tokens.ts";
 
-/** The record and its sections. */
+/** The record, its sections, and what calculates with it. */
 export const bindRecordModels = (container: Container): void => {
   container
     .bind(RecordModel)
@@ -51,6 +52,19 @@ export const bindRecordModels = (container: Container): void => {
       const store = container.get(TOKENS.patients);
       return new SheetModel({ record, store, catalogue, dialogs, notices, memory }, sheetFace(language));
     })
+    .inSingletonScope();
+  container
+    .bind(CalculatorsModel)
+    .toDynamicValue(
+      () =>
+        new CalculatorsModel({
+          record: container.get(RecordModel),
+          scores: container.get(TOKENS.scores),
+          permissions: container.get(TOKENS.permissions),
+          gate: container.get(GateModel),
+          dialogs: container.get(DialogsModel),
+        }),
+    )
     .inSingletonScope();
   container
     .bind(DrugDetailsModel)

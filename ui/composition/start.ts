@@ -7,6 +7,7 @@ import { httpMenuSource } from "@libretto/adapters/http/menu-source";
 import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
 import type { AbstractNewable, Container } from "inversify";
 import type { EntrySurroundings } from "../account/login-model.ts";
+import type { Messages } from "../app/pages.ts";
 import { wantedAddress } from "../app/router-model.ts";
 import type { FindModel, ModelType } from "../shared/models.ts";
 import { type Entry, entryModels } from "./entry.ts";
@@ -28,7 +29,11 @@ const watchNetwork = ({ models: { network } }: Entry) => {
 };
 
 /** Makes the first screen's models; the container with all others comes when a page asks for it. */
-export const startEntry = (): { readonly find: FindModel; readonly ready: () => Promise<unknown> } => {
+export const startEntry = (): {
+  readonly find: FindModel;
+  readonly ready: () => Promise<unknown>;
+  readonly learn: (words: Messages) => void;
+} => {
   const memory = browserMemory();
   const client = httpClient({
     token: () => memory.session()?.token ?? null,
@@ -58,6 +63,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
   void models.settings.remote.load();
   models.login.arrive();
   return {
+    learn,
     find: <M>(type: ModelType<M>): M => {
       const model = atHand.find((one) => one instanceof type);
       if (model !== undefined) return model as M;

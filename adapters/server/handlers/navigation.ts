@@ -2,28 +2,14 @@ import { allows } from "@libretto/core/access/permissions";
 import type { Role } from "@libretto/core/account/role";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MenuItem } from "@libretto/core/navigation/menu";
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { PATIENT_MENU } from "@libretto/core/navigation/patient-menu";
 import type { navigationEndpoints } from "../../contract/navigation.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 
-const item = (label: string, url: string, icon: string, submenu: readonly MenuItem[] = []): MenuItem => ({
-  label,
-  url,
-  icon,
-  active: true,
-  submenu,
-});
-
-/** The pages each role has; labels are keys of the interface's words. */
+/** The pages each role has. */
 const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
-  patient: [
-    item("menu.registro", ROUTES.sheet, "record", [
-      item("menu.sheet", ROUTES.sheet, "sheet"),
-      item("menu.therapies", ROUTES.therapies, "therapies"),
-      item("menu.accessLog", ROUTES.accessLog, "accessLog"),
-    ]),
-  ],
+  patient: PATIENT_MENU,
   doctor: [],
   admin: [],
 };

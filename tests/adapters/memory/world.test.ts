@@ -173,7 +173,7 @@ describe("the world in memory", () => {
     const { accessLog, subscriptions, menu, documents, saveFile, files } = memoryWorld();
     expect(await accessLog.page({ before: 14 })()).toMatchObject(right({ rows: { length: 10 }, total: 23 }));
     expect(await subscriptions.of(PATIENT)()).toMatchObject(right({ inForce: { licence: { name: "Completa" } } }));
-    expect(await menu.menu()()).toMatchObject(right([{ label: "menu.registro" }]));
+    expect(await menu.menu()()).toMatchObject(right([{ label: "menu.registro" }, { label: "menu.calculators" }]));
     expect(await menu.settings()()).toMatchObject(right({ demo: true }));
     const printed = await documents.therapies(PATIENT, "it")();
     if (printed._tag === "Right") saveFile("terapie.pdf", "application/pdf", printed.right);

@@ -22,9 +22,10 @@ export class GateModel {
     return answer._tag === "Right" && answer.right;
   }
 
-  /** Says that this is not part of the subscription; cancelling returns to where one was. */
-  async close(): Promise<void> {
+  /** Says that this is not part of the subscription; true when one goes on to subscribe, else one is where one was. */
+  async close(): Promise<boolean> {
     const goOn = await this.dialogs.confirm({ ask: { code: "gate.notInSubscription" }, verb: "subscribe" });
     if (goOn) this.subscribe();
+    return goOn;
   }
 }

@@ -1,0 +1,57 @@
+import { LANDING } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { guideAddress } from "../app/guide-address.ts";
+import { PageTitle } from "../app/PageTitle.tsx";
+import { WithRecord } from "../app/WithRecord.tsx";
+import { PageGateModel } from "../shared/gate/page-gate-model.ts";
+import { Icon } from "../shared/icons/Icon.tsx";
+import { InfoIcon, LockIcon } from "../shared/icons/icons.ts";
+import { useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { RemoteList } from "../shared/list/RemoteList.tsx";
+import { useModel, useOwn } from "../shared/models.ts";
+import styles from "./calculators.module.css";
+import { CalculatorsModel } from "./calculators-model.ts";
+
+/** Back to where one was; one who came in by an address was nowhere. */
+const useLeave = () => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === "default" ? navigate(LANDING, { replace: true }) : navigate(-1));
+};
+
+/** The frame of every calculator page: the subscription's gate, the page's guide, and what every result is worth. */
+export const CalculatorFrame = observer(
+  ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+    const say = useMessages();
+    const { current } = useModel(LanguageModel);
+    const { permissions, gate } = useModel(CalculatorsModel).services;
+    const leave = useLeave();
+    const { remote } = useOwn(() => new PageGateModel("useCalculators", permissions, gate, leave));
+    return (
+      <>
+        <PageTitle title={title} guide={guideAddress("calcolatrice", current)} />
+        <RemoteList remote={remote}>
+          {(open) =>
+            open ? (
+              <WithRecord>
+                <p className={styles.disclaimer}>
+                  <Icon of={InfoIcon} />
+                  <span>{say("calculators.disclaimer")}</span>
+                </p>
+                {children}
+              </WithRecord>
+            ) : (
+              <p className={styles.closed}>
+                <Icon of={LockIcon} />
+                <span>{say("gate.notInSubscription")}</span>
+              </p>
+            )
+          }
+        </RemoteList>
+      </>
+    );
+  },
+);

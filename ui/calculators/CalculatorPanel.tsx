@@ -1,0 +1,85 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { Button } from "../shared/controls/Button.tsx";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { calculatorLabels } from "./calculator-labels.ts";
+import type { CalculatorModel } from "./calculator-model.ts";
+import styles from "./calculators.module.css";
+import { EntryField, type Usually } from "./EntryField.tsx";
+import type { EntryModel } from "./entry-model.ts";
+import { Results } from "./Results.tsx";
+
+interface Props {
+  readonly model: CalculatorModel;
+  readonly title: string;
+  /** From where to where the values of an input usually lie. */
+  readonly usual?: (entry: EntryModel) => Usually | undefined;
+  readonly ticks?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Puts the focus where a result is held up. */
+const goTo = (entry: EntryModel | null) => {
+  if (entry !== null) document.getElementById(entry.id)?.focus();
+};
+
+const Fields = observer(({ model, usual, ticks = false }: Omit<Props, "title">) => {
+  const label = useLabels(calculatorLabels);
+  const field = (entry: EntryModel) => (
+    <EntryField
+      key={entry.key}
+      entry={entry}
+      wanted={model.wanted(entry)}
+      disabled={model.disabled(entry)}
+      usual={usual?.(entry)}
+      ticks={ticks}
+    />
+  );
+  const exclusions = model.entries.filter(({ input }) => input.kind === "exclusion");
+  const asked = model.entries.filter(({ input }) => input.kind !== "exclusion");
+  const typed = asked.filter(({ input }) => input.kind === "number");
+  const chosen = asked.filter(({ input }) => input.kind !== "number");
+  return (
+    <>
+      {typed.length > 0 && <div className={styles.fields}>{typed.map(field)}</div>}
+      {chosen.length > 0 && <div className={styles.questions}>{chosen.map(field)}</div>}
+      {exclusions.length > 0 && (
+        <fieldset className={styles.exclusions}>
+          <legend>{label("exclusions")}</legend>
+          {exclusions.map(field)}
+        </fieldset>
+      )}
+    </>
+  );
+});
+
+/** Any calculator: what it asks, the button, the results; below them whatever belongs to the page. */
+export const CalculatorPanel = observer(({ model, title, usual, ticks, children }: Props) => {
+  const label = useLabels(calculatorLabels);
+  const say = useMessages();
+  return (
+    <section className={styles.card} aria-labelledby={`${model.id}-title`}>
+      <h2 id={`${model.id}-title`}>{title}</h2>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!model.live) goTo(model.calculate());
+        }}
+      >
+        <Fields model={model} {...(usual && { usual })} {...(ticks && { ticks })} />
+        <div className={styles.buttons}>
+          {!model.live && (
+            <Button tone="primary" submits>
+              {label("calculate")}
+            </Button>
+          )}
+          {model.hasDefaults && <Button onClick={model.fillDefaults}>{say("calculators.defaults")}</Button>}
+        </div>
+      </form>
+      <Results model={model} />
+      {children}
+    </section>
+  );
+});

@@ -1,0 +1,51 @@
+import { observer } from "mobx-react-lite";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import { calculatorLabels } from "./calculator-labels.ts";
+import type { CalculatorModel } from "./calculator-model.ts";
+import styles from "./calculators.module.css";
+import { EntryField } from "./EntryField.tsx";
+import type { PanelsModel } from "./panels-model.ts";
+import { valueText } from "./value-text.ts";
+
+/** A value that follows from what is entered, and cannot be typed. */
+const Body = observer(({ model }: { readonly model: CalculatorModel }) => {
+  const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  const [formula] = model.formulas;
+  const { own } = model;
+  if (formula === undefined) return null;
+  const [name, output] = Object.entries(formula.passport.outputs)[0] ?? [];
+  const value = own?.is === "result" && name !== undefined ? (own.result.outputs[name] ?? null) : null;
+  const band = own?.is === "result" ? own.result.bands[0] : undefined;
+  return (
+    <div>
+      <dt>{formula.passport.name[current]}</dt>
+      <dd>
+        {value === null || output === undefined ? label("none") : valueText(output, value, current)}
+        {band !== undefined && <small>{band.label[current]}</small>}
+      </dd>
+    </div>
+  );
+});
+
+/** What all panels ask for, and what it says of the body. */
+export const CommonInputs = observer(({ model }: { readonly model: PanelsModel }) => {
+  const label = useLabels(calculatorLabels);
+  return (
+    <section className={styles.card} aria-labelledby="calculators-common">
+      <h2 id="calculators-common">{label("common")}</h2>
+      <div className={styles.fields}>
+        {model.common.map((entry) => (
+          <EntryField key={entry.key} entry={entry} wanted={model.wanted(entry)} />
+        ))}
+      </div>
+      <dl className={styles.body} aria-live="polite">
+        {model.body.map((one) => (
+          <Body key={one.id} model={one} />
+        ))}
+      </dl>
+    </section>
+  );
+});

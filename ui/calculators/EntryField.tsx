@@ -1,0 +1,200 @@
+import type { Input } from "@libretto/core/calculators/inputs";
+import type { Said } from "@libretto/core/calculators/refusal";
+import { observer } from "mobx-react-lite";
+import { dayText } from "../shared/formats.ts";
+import { ChoiceField } from "../shared/forms/ChoiceField.tsx";
+import { boxClass, FieldFrame, inputAria } from "../shared/forms/FieldFrame.tsx";
+import fields from "../shared/forms/forms.module.css";
+import { numberTyped } from "../shared/forms/number-text.ts";
+import { Icon } from "../shared/icons/Icon.tsx";
+import { OpenIcon, ProblemIcon, WarningIcon } from "../shared/icons/icons.ts";
+import { kitLabels } from "../shared/kit-labels.ts";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import { calculatorLabels, unitText } from "./calculator-labels.ts";
+import styles from "./calculators.module.css";
+import type { EntryModel } from "./entry-model.ts";
+
+/** From where to where values usually lie, with their unit. */
+export interface Usually {
+  readonly [name: string]: string | number;
+  readonly low: number;
+  readonly high: number;
+  readonly unit: string;
+}
+
+interface Props {
+  readonly entry: EntryModel;
+  /** What is said because it stands in the way of a result. */
+  readonly wanted: Said | null;
+  /** Its counterpart is filled in. */
+  readonly disabled?: boolean;
+  /** From where to where healthy values lie, as the specification hints. */
+  readonly usual?: Usually | undefined;
+  /** Questions of yes or no as boxes to tick. */
+  readonly ticks?: boolean;
+}
+
+const faceOf = (entry: EntryModel, wanted: Said | null) => ({
+  id: entry.id,
+  name: entry.key,
+  value: entry.text,
+  problem: wanted?.code ?? null,
+  correction: null,
+});
+
+/** Where a value comes from that nobody typed. */
+const useOrigin = () => {
+  const label = useLabels(calculatorLabels);
+  return ({ by, taken }: EntryModel): string | undefined => {
+    if (by === "defaults") return label("byDefault");
+    if (by !== "record") return undefined;
+    return taken === null ? label("fromRecord") : label("fromRecordOn", { date: dayText(taken) });
+  };
+};
+
+const Note = observer(({ said, grave }: { readonly said: Said; readonly grave: boolean }) => {
+  const say = useMessages();
+  const label = useLabels(kitLabels);
+  return (
+    <p className={grave ? fields.error : fields.warning}>
+      <Icon of={grave ? ProblemIcon : WarningIcon} />
+      <span>
+        {say(said.code, said.values)} {said.code === "number.digitsAndDot" && label("useDot")}
+      </span>
+    </p>
+  );
+});
+
+/** What is wrong with a number, or unusual; letters are said at once, the rest when the field was left. */
+const problemOf = (entry: EntryModel): Said | null => (entry.odd || entry.left ? (entry.read?.problem ?? null) : null);
+
+const Notes = observer(({ entry }: { readonly entry: EntryModel }) => {
+  const say = useMessages();
+  const problem = problemOf(entry);
+  const { unusual } = entry;
+  return (
+    <>
+      <div id={`${entry.id}-notes`} role="status">
+        {problem !== null && <Note said={problem} grave />}
+        {problem === null && unusual !== null && <Note said={unusual} grave={false} />}
+        {entry.left && entry.hints.map((hint) => <Note key={hint.code} said={hint} grave={false} />)}
+      </div>
+      {entry.left && unusual !== null && (
+        <label className={fields.check}>
+          <input
+            type="checkbox"
+            checked={entry.confirmed}
+            onChange={(event) => entry.confirm(event.currentTarget.checked)}
+          />
+          <span>{say("calculators.checked")}</span>
+        </label>
+      )}
+    </>
+  );
+});
+
+const Unit = observer(({ entry, name }: { readonly entry: EntryModel; readonly name: string }) => {
+  const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  if (entry.units.length < 2) return <span className={fields.unit}>{unitText(entry.unit, current)}</span>;
+  return (
+    <>
+      <select
+        className={styles.unit}
+        aria-label={label("unit", { name })}
+        value={entry.unit}
+        onChange={(event) => entry.measureIn(event.currentTarget.value)}
+      >
+        {entry.units.map((unit) => (
+          <option key={unit} value={unit}>
+            {unitText(unit, current)}
+          </option>
+        ))}
+      </select>
+      <Icon of={OpenIcon} className={fields.arrow ?? ""} />
+    </>
+  );
+});
+
+const NumberEntry = observer(({ entry, wanted, disabled = false, usual }: Props) => {
+  const label = useLabels(calculatorLabels);
+  const say = useMessages();
+  const { current } = useModel(LanguageModel);
+  const origin = useOrigin();
+  const name = entry.input.label[current];
+  const hint = disabled ? say("calculators.counterpart") : (origin(entry) ?? (usual && label("usually", usual)));
+  const look = { label: name, ...(hint !== undefined && { hint }) };
+  const face = faceOf(entry, wanted);
+  const aria = inputAria(face, look);
+  const wrong = problemOf(entry) !== null;
+  return (
+    <div>
+      <FieldFrame field={face} {...look}>
+        <div className={boxClass(face, `${wrong ? fields.wrong : ""} ${disabled ? styles.off : ""}`)}>
+          <input
+            {...aria}
+            aria-invalid={wrong || aria["aria-invalid"]}
+            aria-describedby={`${aria["aria-describedby"] ?? ""} ${entry.id}-notes`.trim()}
+            name={entry.key}
+            inputMode="decimal"
+            autoComplete="off"
+            value={entry.text}
+            readOnly={entry.fixed}
+            disabled={disabled}
+            onChange={(event) => entry.write(numberTyped(event.currentTarget.value))}
+            onBlur={entry.blur}
+          />
+          <Unit entry={entry} name={name} />
+        </div>
+      </FieldFrame>
+      <Notes entry={entry} />
+    </div>
+  );
+});
+
+const optionsOf = (input: Input, yes: string, no: string, language: "it" | "en") =>
+  input.kind === "choice"
+    ? Object.entries(input.options).map(([value, words]) => ({ value, label: words[language] }))
+    : [
+        { value: true, label: yes },
+        { value: false, label: no },
+      ];
+
+const ChoiceEntry = observer(({ entry, wanted }: Props) => {
+  const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  const hint = useOrigin()(entry);
+  return (
+    <ChoiceField<string | boolean>
+      field={{ ...faceOf(entry, wanted), value: entry.answer, write: entry.choose, blur: entry.blur }}
+      label={entry.input.label[current]}
+      choices={optionsOf(entry.input, label("yes"), label("no"), current)}
+      {...(hint !== undefined && { hint })}
+    />
+  );
+});
+
+const TickEntry = observer(({ entry }: Props) => {
+  const { current } = useModel(LanguageModel);
+  return (
+    <label className={fields.check}>
+      <input
+        id={entry.id}
+        name={entry.key}
+        type="checkbox"
+        checked={entry.answer === true}
+        onChange={(event) => entry.choose(event.currentTarget.checked)}
+      />
+      <span>{entry.input.label[current]}</span>
+    </label>
+  );
+});
+
+/** A field for whatever a passport asks. */
+export const EntryField = (props: Props) => {
+  const { kind } = props.entry.input;
+  if (kind === "number") return <NumberEntry {...props} />;
+  return kind === "yesNo" && props.ticks ? <TickEntry {...props} /> : <ChoiceEntry {...props} />;
+};

@@ -1,0 +1,38 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { useLabels } from "../shared/labels.ts";
+import { useOwn } from "../shared/models.ts";
+import { CalculatorFrame } from "./CalculatorFrame.tsx";
+import { CalculatorPanel } from "./CalculatorPanel.tsx";
+import { CommonInputs } from "./CommonInputs.tsx";
+import { calculatorLabels } from "./calculator-labels.ts";
+import { PANEL_PAGES, type PanelPageName } from "./panel-pages.ts";
+import { PanelsModel } from "./panels-model.ts";
+import { useFacts } from "./use-facts.ts";
+
+const Panels = observer(({ name }: { readonly name: PanelPageName }) => {
+  const label = useLabels(calculatorLabels);
+  const facts = useFacts();
+  const model = useOwn(() => new PanelsModel(name, PANEL_PAGES[name], facts));
+  return (
+    <>
+      <CommonInputs model={model} />
+      {model.panels.map(({ panel, model: calculator }) => (
+        <CalculatorPanel key={panel.title} model={calculator} title={label(panel.title)} />
+      ))}
+    </>
+  );
+});
+
+/** The shared calculator page: common inputs above, panels or links below. */
+export const PanelPage = observer(
+  ({ name, children }: { readonly name: PanelPageName; readonly children?: ReactNode }) => {
+    const label = useLabels(calculatorLabels);
+    return (
+      <CalculatorFrame title={label(name)}>
+        <Panels name={name} />
+        {children}
+      </CalculatorFrame>
+    );
+  },
+);

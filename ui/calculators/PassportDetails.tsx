@@ -1,0 +1,90 @@
+import type { Coefficients } from "@libretto/core/calculators/coefficients";
+import { formulas } from "@libretto/core/calculators/formulas";
+import type { AnyPassport } from "@libretto/core/calculators/passport";
+import { observer } from "mobx-react-lite";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import { calculatorLabels } from "./calculator-labels.ts";
+import styles from "./calculators.module.css";
+import { Mathematics } from "./Mathematics.tsx";
+
+const nameOf = (id: string | null) => formulas.find(({ passport }) => passport.id === id)?.passport.name;
+
+interface TableProps {
+  /** The formula it belongs to. */
+  readonly of: string;
+  readonly caption: string;
+  readonly table: Coefficients;
+}
+
+const Table = ({ of, caption, table }: TableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be scrolled by keyboard
+  <section className={styles.scrolls} tabIndex={0} aria-label={`${of}: ${caption}`}>
+    <table className={styles.coefficients}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(table.rows).map(([term, row]) => (
+          <tr key={term}>
+            <th scope="row">
+              <Mathematics line={term} />
+            </th>
+            {table.columns.map((column, i) => (
+              <td key={column}>{row[i] ?? "–"}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** What a clinician asks about a formula, folded away. */
+export const PassportDetails = observer(({ passport }: { readonly passport: AnyPassport }) => {
+  const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  const successor = nameOf(passport.successor);
+  return (
+    <details className={styles.details}>
+      <summary>{`${label("about")}: ${passport.name[current]}`}</summary>
+      <dl>
+        <dt>{label("population")}</dt>
+        <dd>{passport.population[current]}</dd>
+        <dt>{label("validity")}</dt>
+        <dd>{passport.validity[current]}</dd>
+        <dt>{label("equation")}</dt>
+        {passport.equation.map((line) => (
+          <dd key={line} className={styles.equation}>
+            <Mathematics line={line} />
+          </dd>
+        ))}
+        <dt>{label("rounding")}</dt>
+        <dd>{passport.rounding[current]}</dd>
+        <dt>{label("sources")}</dt>
+        {passport.citations.map(({ text, doi }) => (
+          <dd key={text} lang="en">
+            {text}
+            {doi !== undefined && ` doi:${doi}`}
+          </dd>
+        ))}
+      </dl>
+      {passport.tables.map(({ caption, table }) => (
+        <Table key={caption[current]} of={passport.name[current]} caption={caption[current]} table={table} />
+      ))}
+      <p className={styles.small}>
+        {label("version", { version: passport.version })}
+        {successor !== undefined && ` · ${label("successor", { name: successor[current] })}`}
+      </p>
+    </details>
+  );
+});

@@ -1,0 +1,137 @@
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import type { Result } from "@libretto/core/calculators/result";
+import { observer } from "mobx-react-lite";
+import { Icon } from "../shared/icons/Icon.tsx";
+import { InfoIcon, ProblemIcon } from "../shared/icons/icons.ts";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import { appliedWords, briefly } from "./applied-words.ts";
+import { calculatorLabels } from "./calculator-labels.ts";
+import type { CalculatorModel, Outcome } from "./calculator-model.ts";
+import styles from "./calculators.module.css";
+import { Mathematics } from "./Mathematics.tsx";
+import { PassportDetails } from "./PassportDetails.tsx";
+import { valueText } from "./value-text.ts";
+
+const Values = observer(({ formula, result }: { readonly formula: AnyFormula; readonly result: Result }) => {
+  const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <dl className={styles.values}>
+      {Object.entries(formula.passport.outputs).map(([name, output]) => {
+        const value = result.outputs[name] ?? null;
+        return (
+          <div key={name}>
+            <dt>{output.label[current]}</dt>
+            <dd>{value === null ? label("none") : valueText(output, value, current)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+});
+
+const Steps = observer(({ result }: { readonly result: Result }) => {
+  const label = useLabels(calculatorLabels);
+  if (result.steps.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>{label("steps")}</summary>
+      <dl className={styles.steps}>
+        {result.steps.map(({ symbol, value }) => (
+          <div key={symbol}>
+            <dt>
+              <Mathematics line={symbol} />
+            </dt>
+            <dd>{briefly(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+});
+
+const Told = observer(
+  ({ formula: { passport }, result }: { readonly formula: AnyFormula; readonly result: Result }) => {
+    const label = useLabels(calculatorLabels);
+    const say = useMessages();
+    const { current } = useModel(LanguageModel);
+    const words = [...new Set(result.applied.map((applied) => appliedWords(passport, applied, say, current)))];
+    return (
+      <>
+        {result.bands.map((band) => (
+          <p key={band.label[current]} className={styles.band}>
+            {`${band.label[current]} (${band.by})`}
+          </p>
+        ))}
+        {words.length > 0 && (
+          <div className={styles.applied}>
+            <p>{label("applied")}</p>
+            <ul>
+              {words.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {passport.cautions.map((caution) => (
+          <p key={caution[current]} className={styles.caution}>
+            <Icon of={InfoIcon} />
+            <span>{caution[current]}</span>
+          </p>
+        ))}
+      </>
+    );
+  },
+);
+
+const One = observer(({ outcome, own }: { readonly outcome: Outcome; readonly own: boolean }) => {
+  const say = useMessages();
+  const { current } = useModel(LanguageModel);
+  const { passport } = outcome.formula;
+  return (
+    <article className={own ? styles.own : styles.beside} aria-label={passport.name[current]}>
+      <h3>{passport.name[current]}</h3>
+      {outcome.is === "result" ? (
+        <>
+          <Values formula={outcome.formula} result={outcome.result} />
+          <Told formula={outcome.formula} result={outcome.result} />
+          <Steps result={outcome.result} />
+        </>
+      ) : (
+        <p className={own ? styles.refused : styles.small}>
+          {own && <Icon of={ProblemIcon} />}
+          <span>{`${outcome.input.label[current]}: ${say(outcome.said.code, outcome.said.values)}`}</span>
+        </p>
+      )}
+      <PassportDetails passport={passport} />
+    </article>
+  );
+});
+
+/** What only repeats that something is missing says nothing more beside the first. */
+const saysMore = (outcome: Outcome): boolean =>
+  outcome.is === "result" || !["missing", "impossible", "notWhole"].includes(outcome.refusal.because);
+
+/** What the formulas of a calculator give, each with how it came about and what has to be known of it. */
+export const Results = observer(({ model }: { readonly model: CalculatorModel }) => {
+  const label = useLabels(calculatorLabels);
+  const [own, ...others] = model.outcomes;
+  const beside = others.filter(saysMore);
+  return (
+    <div role="status" className={styles.results}>
+      {own !== undefined && <One outcome={own} own />}
+      {beside.length > 0 && (
+        <>
+          <p className={styles.small}>{label("beside")}</p>
+          <div className={styles.besides}>
+            {beside.map((outcome) => (
+              <One key={outcome.formula.passport.id} outcome={outcome} own={false} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,49 @@
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import type { Input } from "@libretto/core/calculators/inputs";
+import { EntryModel } from "./entry-model.ts";
+import type { Facts } from "./facts.ts";
+
+export interface EntriesParts {
+  /** Names the page; its inputs are `page-key`. */
+  readonly page: string;
+  /** Every formula of the page; what several ask for is judged by the first of them. */
+  readonly formulas: readonly AnyFormula[];
+  readonly facts: Facts;
+  /** What is not to be changed here where the record knows it, by its published name. */
+  readonly fixed?: readonly string[];
+  /** Answers to begin with. */
+  readonly presets?: Readonly<Record<string, string | boolean>>;
+}
+
+/** One entry for everything that the formulas of a page ask, whatever they call it. */
+export const entriesFor = ({
+  page,
+  formulas,
+  facts,
+  fixed = [],
+  presets = {},
+}: EntriesParts): ((input: Input) => EntryModel) => {
+  const entries = new Map<string, EntryModel>();
+  for (const formula of formulas)
+    for (const [name, input] of Object.entries(formula.passport.inputs)) {
+      const key = input.published;
+      if (entries.has(key)) continue;
+      entries.set(
+        key,
+        new EntryModel({
+          key,
+          id: `${page}-${key}`,
+          input,
+          fact: facts.answers[name],
+          taken: facts.taken[name],
+          fixed: fixed.includes(key),
+          preset: presets[key],
+        }),
+      );
+    }
+  return ({ published }) => {
+    const entry = entries.get(published);
+    if (entry === undefined) throw new Error(`no entry for ${published}`);
+    return entry;
+  };
+};

@@ -1,0 +1,49 @@
+import { bmi, bsaDuBois, bsaMosteller } from "@libretto/core/calculators/body";
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import type { Said } from "@libretto/core/calculators/refusal";
+import { CalculatorModel } from "./calculator-model.ts";
+import { entriesFor } from "./entries.ts";
+import type { EntryModel } from "./entry-model.ts";
+import type { Facts } from "./facts.ts";
+import type { Panel, PanelPage } from "./panel-pages.ts";
+
+/** Read-only beside weight and height (doc 2 §2); each formula by its name (decision A6f). */
+const BODY: readonly AnyFormula[] = [bmi, bsaDuBois, bsaMosteller];
+/** Taken from the record where it knows it (doc 2 §2). */
+const FIXED = ["age_years"];
+
+/** The shared calculator page: common inputs, what they say of the body, and panels. */
+export class PanelsModel {
+  readonly common: readonly EntryModel[];
+  /** Index and surfaces, one calculator each, so that one may be known before the others. */
+  readonly body: readonly CalculatorModel[];
+  readonly panels: readonly { readonly panel: Panel; readonly model: CalculatorModel }[];
+
+  constructor(name: string, { common, panels }: PanelPage, facts: Facts) {
+    const formulas = [...panels.flatMap((panel) => panel.formulas), ...BODY];
+    const entryOf = entriesFor({ page: name, formulas, facts, fixed: FIXED });
+    const inputs = formulas.flatMap(({ passport }) => Object.values(passport.inputs));
+    this.common = common.flatMap((key) => {
+      const input = inputs.find(({ published }) => published === key);
+      return input === undefined ? [] : [entryOf(input)];
+    });
+    this.body = BODY.map(
+      (formula) => new CalculatorModel({ id: formula.passport.id, formulas: [formula], entryOf, live: true }),
+    );
+    this.panels = panels.map((panel) => ({
+      panel,
+      model: new CalculatorModel({
+        id: `${name}-${panel.title}`,
+        formulas: panel.formulas,
+        entryOf,
+        elsewhere: common,
+        doses: panel.doses ?? null,
+      }),
+    }));
+  }
+
+  /** What is said of a common input that a panel wants. */
+  wanted(entry: EntryModel): Said | null {
+    return this.panels.map(({ model }) => model.wanted(entry)).find((said) => said !== null) ?? null;
+  }
+}

@@ -1,0 +1,138 @@
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import { type Combination, combinationOf, type Questionnaire } from "@libretto/core/calculators/questionnaire";
+import { questionnaires } from "@libretto/core/calculators/questionnaires";
+import type { Result } from "@libretto/core/calculators/result";
+import { keptValue, type ScoreDraft } from "@libretto/core/calculators/score-record";
+import { answered, calculated, EMPTY, maySave, type ScoreState, saving } from "@libretto/core/calculators/score-state";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isRight, left, right } from "@libretto/core/kernel/fp";
+import { NEW } from "@libretto/core/kernel/id";
+import type { Page } from "@libretto/core/kernel/page";
+import { makeAutoObservable, runInAction } from "mobx";
+import { Remote } from "../shared/remote.ts";
+import { CalculatorModel } from "./calculator-model.ts";
+import type { CalculatorServices } from "./calculators-model.ts";
+import { entriesFor } from "./entries.ts";
+import type { Facts } from "./facts.ts";
+import type { ScorePageSpec } from "./score-pages.ts";
+
+const FIXED = ["age_years"];
+const PAGE = 20;
+
+/** The first output of a formula is its result. */
+const firstOutput = ({ passport }: AnyFormula): string => Object.keys(passport.outputs)[0] ?? "";
+
+/** A score page: its calculator, saving, and the results that were saved. */
+export class ScoreModel {
+  readonly calculator: CalculatorModel;
+  readonly questionnaire: Questionnaire;
+  readonly history: Remote<Page<ScoreDraft>>;
+  /** Why the last save failed; the values stay (decision A5). */
+  failure: Failure | null = null;
+  /** Where saving stands, and the entries it is about. */
+  private kept: { readonly state: ScoreState; readonly of: string } | null = null;
+  private reading = PAGE;
+
+  constructor(
+    readonly spec: ScorePageSpec,
+    private readonly services: CalculatorServices,
+    facts: Facts,
+  ) {
+    const { score, formulas, live = false, presets } = spec;
+    const entryOf = entriesFor({ page: score, formulas, facts, fixed: FIXED, ...(presets && { presets }) });
+    this.calculator = new CalculatorModel({ id: score, formulas, entryOf, live });
+    this.questionnaire = questionnaires[score];
+    this.history = new Remote(() => services.scores.of(this.patient, score, { limit: this.reading }));
+    makeAutoObservable<this, "services" | "reading">(
+      this,
+      { spec: false, services: false, calculator: false, questionnaire: false, history: false, reading: false },
+      { autoBind: true },
+    );
+    void this.history.load();
+  }
+
+  get state(): ScoreState {
+    const { own, state } = this.calculator;
+    if (this.kept?.of === state) return this.kept.state;
+    return own === null ? EMPTY : calculated(own.is === "result" ? right(own.result) : left(own.refusal));
+  }
+
+  get saving(): boolean {
+    return this.state.is === "saving";
+  }
+
+  /** Whether there is something to save, or it is on its way. */
+  get maySave(): boolean {
+    return this.saving || this.savable !== null;
+  }
+
+  /** The result, or for a question list its running total. */
+  get total(): number | null {
+    const { own, live, running } = this.calculator;
+    const result = own?.is === "result" ? own.result : live ? running : null;
+    return result === null ? null : this.valueOf(result);
+  }
+
+  /** The row of the meanings that the result belongs to; none while answers are missing. */
+  get matching(): Combination | null {
+    const { own } = this.calculator;
+    const value = own?.is === "result" ? this.valueOf(own.result) : null;
+    return value === null ? null : (combinationOf(this.questionnaire, value) ?? null);
+  }
+
+  get hasOlder(): boolean {
+    const { value } = this.history;
+    return value !== null && value.rows.length < value.total;
+  }
+
+  readOlder() {
+    this.reading += PAGE;
+    void this.history.load();
+  }
+
+  /** Saves the result; afterwards the page is empty again, and after a failure as it was. */
+  async save(): Promise<void> {
+    const before = this.state;
+    const draft = this.savable;
+    if (!maySave(before) || draft === null) return;
+    const of = this.calculator.state;
+    this.failure = null;
+    this.kept = { state: saving(before), of };
+    const answer = await this.services.scores.save(this.patient, draft)();
+    const unchanged = this.calculator.state === of;
+    runInAction(() => {
+      this.kept = { state: answered(this.kept?.state ?? before, isRight(answer)), of };
+      if (answer._tag === "Left") this.failure = answer.left;
+      else if (unchanged) this.calculator.reset();
+    });
+    if (answer._tag === "Left") return;
+    void this.history.load();
+    await this.services.dialogs.announce({ say: { code: "general.success" }, tone: "done" });
+  }
+
+  private get patient(): number {
+    return this.services.record.record?.patient.id ?? NEW;
+  }
+
+  private get savable(): ScoreDraft | null {
+    const { own } = this.calculator;
+    const value = own?.is === "result" ? this.valueOf(own.result) : null;
+    if (own?.is !== "result" || value === null) return null;
+    const { score, additional } = this.spec;
+    return {
+      id: NEW,
+      score,
+      value: keptValue(score, value),
+      additional: additional === undefined ? null : (own.result.outputs[additional] ?? null),
+      formula: own.formula.passport.id,
+      version: own.formula.passport.version,
+      entered: this.calculator.entered(own.formula),
+      createdAt: null,
+    };
+  }
+
+  private valueOf(result: Result): number | null {
+    const [own] = this.spec.formulas;
+    return own === undefined ? null : (result.outputs[firstOutput(own)] ?? null);
+  }
+}
