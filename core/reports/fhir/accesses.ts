@@ -14,6 +14,7 @@ const IP_ADDRESS = "2";
 
 /** The service that keeps the record. */
 export const serviceReference = (cx: Exporting): Reference => ({ reference: cx.urn(SERVICE, cx.base) });
+/** That service as an organisation. */
 export const serviceResource = (cx: Exporting): Resource => ({
   resourceType: "Organization",
   name: cx.words.custodian,

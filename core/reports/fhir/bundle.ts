@@ -1,5 +1,4 @@
-import type { Level } from "../../access/confidentiality.ts";
-import { highest, highWater, securityOf } from "./confidentiality.ts";
+import { highWater, securityOf } from "./confidentiality.ts";
 import type { Exporting } from "./exporting.ts";
 import { at, compact } from "./json.ts";
 import type { Made, Mapping } from "./mapping.ts";
@@ -39,20 +38,11 @@ export const reachable = (entries: readonly Entry[]): readonly Entry[] => {
   return entries.filter(({ fullUrl }) => reached.has(fullUrl));
 };
 
-/**
- * The finished bundle: empty elements dropped, labelled with the highest label inside.
- *
- * @param told levels of what only the narrative tells
- */
-export const bundle = (
-  type: Bundle["type"],
-  entries: readonly Entry[],
-  told: readonly Level[],
-  cx: Exporting,
-): Bundle =>
+/** The finished bundle: empty elements dropped, labelled with the highest label inside. */
+export const bundle = (type: Bundle["type"], entries: readonly Entry[], cx: Exporting): Bundle =>
   compact({
     resourceType: "Bundle",
-    meta: { security: securityOf(highest([highWater(entries), ...told])) },
+    meta: { security: securityOf(highWater(entries)) },
     language: LANGUAGE_TAGS[cx.language],
     identifier: { system: URI, value: cx.urn(`bundle/${type}/${cx.language}`, `${cx.record.patient.id}/${cx.now}`) },
     type,

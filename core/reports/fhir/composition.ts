@@ -20,6 +20,7 @@ export interface Part {
 export const REQUIRED_SECTIONS = ["problems", "allergies", "medications"] as const satisfies readonly SummarySection[];
 const isRequired = (section: SummarySection): boolean => (REQUIRED_SECTIONS as readonly string[]).includes(section);
 
+/** Whether a section has nothing to tell. */
 export const isEmpty = ({ lines, stories, entries }: Part): boolean =>
   lines.length === 0 && stories.length === 0 && entries.length === 0;
 

@@ -17,7 +17,9 @@ export const concept = (system: string, code: readonly [string, string?], text?:
 /** A concept in the person's own words: no code is guessed from them. */
 export const worded = (text: string): CodeableConcept => ({ text });
 
+/** A LOINC concept. */
 export const loinc = (code: readonly [string, string], text?: string): CodeableConcept => concept(LOINC, code, text);
+/** A SNOMED CT concept. */
 export const snomed = (code: readonly [string, string], text?: string): CodeableConcept => concept(SNOMED, code, text);
 
 /** An amount with its UCUM unit; `shown` is the unit as people write it. */
@@ -28,4 +30,5 @@ export const quantity = (value: number, code: string, shown = code): Quantity =>
   code,
 });
 
+/** A code of the confidentiality list. */
 export const confidential = (code: string): Coding => coding(CONFIDENTIALITY, [code]);

@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from "../../access/confidentiality.ts";
-import { concept, confidential } from "./concepts.ts";
+import { confidential } from "./concepts.ts";
 import { at, listAt, textAt } from "./json.ts";
 import { CONFIDENTIALITY } from "./systems.ts";
 import type { Coding, Entry } from "./types.ts";
@@ -8,7 +8,6 @@ import type { Coding, Entry } from "./types.ts";
 export const LEVEL_CODES = { 1: "U", 2: "L", 3: "M", 4: "N", 5: "R", 6: "V" } as const satisfies Readonly<
   Record<Level, string>
 >;
-export type ConfidentialityCode = (typeof LEVEL_CODES)[Level];
 
 /** What has no level of its own is as confidential as any health record: normal. */
 export const NORMAL: Level = 4;
@@ -35,13 +34,8 @@ export const highWater = (entries: readonly Entry[]): Level =>
 export const reachedLabels = (clearance: Level): readonly Coding[] =>
   LEVELS.filter((level) => level <= clearance).map((level) => confidential(LEVEL_CODES[level]));
 
-export const isConfidentialityCode = (code: unknown): code is ConfidentialityCode =>
-  Object.values(LEVEL_CODES).includes(code as ConfidentialityCode);
-
 /** The highest clearance that some labels describe; null when they describe none. */
 export const clearanceOf = (labels: readonly unknown[]): Level | null => {
   const reached = LEVELS.filter((level) => labels.some((label) => at(label, "code") === LEVEL_CODES[level]));
   return reached.length === 0 ? null : highest(reached);
 };
-
-export const confidentialityConcept = (level: Level) => concept(CONFIDENTIALITY, [LEVEL_CODES[level]]);

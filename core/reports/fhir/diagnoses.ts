@@ -40,6 +40,7 @@ const asserter = ({ careProvider }: Diagnosis, cx: Exporting): Reference => {
 };
 
 export const DIAGNOSIS = "diagnosis";
+/** Diagnoses as Conditions, allergies and intolerances as AllergyIntolerances. */
 export const diagnosisMapping: Mapping<Diagnosis> = {
   entity: DIAGNOSIS,
   write: (diagnosis, cx) => {
@@ -90,6 +91,10 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
     } as Diagnosis;
   },
 };
+
+/** Whether it is a diagnosis of the bundle that is told as a Condition, which alone some elements may refer to. */
+export const isCondition = (diagnosis: number, cx: Exporting): boolean =>
+  cx.record.diagnoses.some(({ id, kind }) => id === diagnosis && kind === "diagnosis");
 
 /** "Ipertensione arteriosa (confermata)". */
 export const diagnosisLine = ({ condition, list, kind }: Diagnosis, { words }: Exporting): string => {

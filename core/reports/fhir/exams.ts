@@ -2,7 +2,7 @@ import type { CalendarDate } from "../../kernel/dates.ts";
 import type { Exam, ExamCentre, ExamKind, ExamList } from "../../record/exams/exam.ts";
 import { ExamKindName } from "../../record/exams/wire.ts";
 import { coding, worded } from "./concepts.ts";
-import { DIAGNOSIS } from "./diagnoses.ts";
+import { DIAGNOSIS, isCondition } from "./diagnoses.ts";
 import { CENTRE, EXAM } from "./entities.ts";
 import type { Exporting } from "./exporting.ts";
 import type { Importing, Read } from "./importing.ts";
@@ -11,7 +11,6 @@ import { detail, type Mapping, main } from "./mapping.ts";
 import { coreOf, rowOf } from "./row.ts";
 import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
 import { DIAGNOSTIC_SERVICE } from "./systems.ts";
-import { isCondition } from "./therapies.ts";
 import type { CodeableConcept, Extension, Reference, Resource } from "./types.ts";
 import { italianDay } from "./when.ts";
 

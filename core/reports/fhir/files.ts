@@ -11,6 +11,7 @@ import { detail, type Mapping, main } from "./mapping.ts";
 import { coreOf, rowOf } from "./row.ts";
 import { LOINC } from "./systems.ts";
 import type { CodeableConcept } from "./types.ts";
+import { italianDay } from "./when.ts";
 
 const KIND = "tipoFile";
 const EXAM_LINK = "esame";
@@ -88,5 +89,9 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
     } as RecordFile;
   },
 });
+/** "referto.pdf (Documento, 01/03/2026)": a summary gives titles, never what the files hold. */
+export const fileLine = (file: RecordFile, { words }: Exporting): string =>
+  `${file.name} (${words[`file_${file.kind}`]}, ${italianDay(file.surveyedOn)})`;
+
 export const fileMapping = mappingOf("files", "file");
 export const kardiaMapping = mappingOf("kardia", "kardia");

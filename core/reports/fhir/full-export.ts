@@ -25,7 +25,6 @@ export const fullExport = (whole: WholeRecord, options: ExportOptions): Bundle =
   return bundle(
     "collection",
     [patient, ...blood, ...organs, ...rows, ...counts, ...team, ...supporting(record, cx)],
-    [],
     cx,
   );
 };

@@ -1,27 +1,29 @@
 import { isBlank } from "../../kernel/text.ts";
 import { withoutControls } from "./narrative.ts";
 
-/** Careful steps into JSON of unknown origin: what is not there, or of another kind, is null, empty text or an empty list. */
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
+/** What stands at a path in JSON of unknown origin; undefined when nothing does. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (inner, step) => (isObject(inner) && Object.hasOwn(inner, step) ? inner[step as string] : undefined),
     value,
   );
 
+/** The text at a path; empty when there is none. */
 export const textAt = (value: unknown, ...path: readonly (string | number)[]): string => {
   const found = at(value, ...path);
   return typeof found === "string" ? found : "";
 };
 
+/** The number at a path; null when there is none. */
 export const numberAt = (value: unknown, ...path: readonly (string | number)[]): number | null => {
   const found = at(value, ...path);
   return typeof found === "number" ? found : null;
 };
 
+/** The list at a path; empty when there is none. */
 export const listAt = (value: unknown, ...path: readonly (string | number)[]): readonly unknown[] => {
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];

@@ -28,7 +28,9 @@ export interface Made {
 export const nameOf = (id: number | string, { suffix }: Made): string =>
   suffix === "" ? String(id) : `${id}/${suffix}`;
 
+/** The resource that stands for the row. */
 export const main = (resource: Resource): Made => ({ suffix: "", resource });
+/** A further resource made of the same row. */
 export const beside = (suffix: string, resource: Resource): Made => ({ suffix, resource });
 
 /** A text that FHIR has no place for, in a full export and if there is any. */

@@ -1,9 +1,9 @@
 import { XHTML } from "./systems.ts";
 import type { Narrative } from "./types.ts";
 
-/** What XML cannot hold, nor a string of FHIR: control characters other than tab and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that have to go
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Text without what neither XML nor FHIR allows: control characters other than tab and line ends. */
 export const withoutControls = (s: string): string => s.replace(FORBIDDEN, "");
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

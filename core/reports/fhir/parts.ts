@@ -7,6 +7,7 @@ import { diagnosisLine, diagnosisMapping } from "./diagnoses.ts";
 import { diaryLine, diaryMapping } from "./diary.ts";
 import { examLine, examMapping } from "./exams.ts";
 import type { Exporting } from "./exporting.ts";
+import { fileLine, fileMapping, kardiaMapping } from "./files.ts";
 import type { SummarySection } from "./loinc.ts";
 import { lifestyleLines, physiologicalMapping } from "./physiological.ts";
 import { isCurrent, pregnancyCounts, pregnancyLine, pregnancyMapping } from "./pregnancies.ts";
@@ -64,11 +65,14 @@ const results = (record: WholeRecord, cx: Exporting): Part => {
     [
       ...(bloodGroup === null ? [] : [`${cx.words.bloodGroup}: ${bloodGroup} (${cx.words.reported})`]),
       ...record.exams.map(examLine),
-      ...record.scores.map(scoreLine),
+      ...[...record.files, ...record.kardiaTraces].map((file) => fileLine(file, cx)),
+      ...record.scores.map((score) => scoreLine(score, cx)),
     ],
     [
       ...sheetFacts(record, cx).blood,
       ...entriesOf(examMapping, record.exams, cx),
+      ...entriesOf(fileMapping, record.files, cx),
+      ...entriesOf(kardiaMapping, record.kardiaTraces, cx),
       ...entriesOf(scoreMapping, record.scores, cx),
     ],
   );
@@ -114,7 +118,6 @@ export const partsOf = (record: WholeRecord, cx: Exporting): readonly Part[] => 
     alerts,
     part("pastIllness", [], [], stories(record.remoteHistory)),
     part("presentIllness", [], [], stories(record.recentHistory)),
-    part("familyHistory", [], [], stories(record.familyHistory)),
     pregnancies(record, cx),
     part(
       "socialHistory",
@@ -128,5 +131,6 @@ export const partsOf = (record: WholeRecord, cx: Exporting): readonly Part[] => 
     ),
     directives(record, cx),
     part("patientStory", record.diary.map(diaryLine), entriesOf(diaryMapping, record.diary, cx)),
+    part("familyHistory", [], [], stories(record.familyHistory)),
   ];
 };

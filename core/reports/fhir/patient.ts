@@ -16,7 +16,7 @@ export const GENDERS = { male: "male", female: "female", unspecified: "unknown" 
   Record<Sex, string>
 >;
 
-/** HL7's code of a civil state, by how its Italian name begins; other states go out as text only. */
+/** How Italian names of civil states begin, and HL7's code for each. */
 const MARITAL_CODES: readonly (readonly [string, string, string])[] = [
   ["celib", "S", "Never Married"],
   ["nubil", "S", "Never Married"],
@@ -27,6 +27,7 @@ const MARITAL_CODES: readonly (readonly [string, string, string])[] = [
   ["vedov", "W", "Widowed"],
   ["convivent", "T", "Domestic partner"],
 ];
+/** HL7's code of a civil state by its Italian name; null where HL7 has none: then it goes out as text only. */
 export const maritalCoding = (name: string): Coding | null => {
   const found = MARITAL_CODES.find(([begin]) => folded(name).startsWith(begin));
   return found === undefined ? null : coding(MARITAL_STATUS, [found[1], found[2]]);
@@ -57,6 +58,7 @@ const address = ({ residence, street }: Patient, cx: Exporting): readonly Addres
     ? []
     : [{ use: "home", line: street === "" ? [] : [street], ...(residence === null ? {} : cityAddress(residence, cx)) }];
 
+/** "Anna Rossi". */
 export const fullName = ({ name, surname }: Pick<Patient, "name" | "surname">): string => `${name} ${surname}`.trim();
 
 /** The sheet, without blood group and organ donation, which are resources of their own. */

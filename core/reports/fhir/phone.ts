@@ -22,6 +22,7 @@ export const phonePoint = (typed: string, cx: Exporting): readonly ContactPoint[
   return [{ system: "phone", value, extension }];
 };
 
+/** An address of mail. */
 export const emailPoint = (address: string): readonly ContactPoint[] =>
   isBlank(address) ? [] : [{ system: "email", value: address }];
 
@@ -31,4 +32,5 @@ export const pointIn = (points: readonly Read[], system: ContactPoint["system"],
   return textAt(rd.extension(point, TYPED), "valueString") || textAt(point, "value");
 };
 
+/** The contact points of a resource. */
 export const telecomOf = (resource: Read): readonly Read[] => listAt(resource, "telecom");

@@ -54,6 +54,7 @@ const codeOf = (reading: Reading, name: Single, cx: Exporting): CodeableConcept 
   return { coding: [coding(LOINC, code), ...extra], text: cx.words[name] };
 };
 
+/** The URN of a device by its name. */
 export const deviceUrn = (name: string, cx: Exporting): string => cx.urn(DEVICE, name);
 
 const observation = (reading: Reading, cx: Exporting, content: Partial<Resource>): Resource => ({
@@ -143,7 +144,7 @@ export const readingMapping: Mapping<Reading> = {
   },
 };
 
-/** The devices of some readings, each once, as confidential as the most confidential of its readings. */
+/** The names of the devices of some readings, each once. */
 export const deviceNames = (readings: readonly Reading[]): readonly string[] => [
   ...new Set(readings.flatMap(({ source }) => (source.kind === "device" ? [source.name] : []))),
 ];

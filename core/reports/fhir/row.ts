@@ -37,6 +37,7 @@ export const rowOf = (
   extension: cx.full ? carriedExtension(row.carried, cx) : [],
 });
 
+/** What every row has. */
 export interface ReadCore {
   readonly id: number;
   readonly version: number;

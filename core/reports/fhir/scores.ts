@@ -1,4 +1,5 @@
 import type { ScoreDraft, ScoreName } from "../../calculators/score-record.ts";
+import { ScoreNameCode } from "../../calculators/wire.ts";
 import type { Instant } from "../../kernel/dates.ts";
 import { coding, concept, quantity } from "./concepts.ts";
 import { NORMAL, securityOf } from "./confidentiality.ts";
@@ -19,21 +20,15 @@ const VERSION = "versioneFormula";
 const ENTERED = "datiInseriti";
 const SECOND = "rischioAggiuntivo";
 
-export const SCORE_TITLES: Readonly<Record<ScoreName, string>> = {
-  hasBled: "HAS-BLED",
-  meld: "MELD",
-  cha2ds2: "CHA2DS2-VASc",
-  framingham: "Framingham",
-  cardiovascular: "Cardiovascular risk",
-};
-const NAMES = Object.keys(SCORE_TITLES) as readonly ScoreName[];
+const NAMES = Object.keys(ScoreNameCode.table) as readonly ScoreName[];
+const titleOf = (score: ScoreName, { words }: Exporting): string => words[`score_${score}`];
 const isRisk = (score: ScoreName): boolean => score === "framingham" || score === "cardiovascular";
 
-/** Only these formulas have a LOINC code; a score of another formula has none, whatever its name. */
 const FORMULA_CODES: Readonly<Record<string, readonly [string, string]>> = {
   framingham_general_cvd_2008: FRAMINGHAM,
   pce_2013: POOLED_COHORT,
 };
+/** The LOINC code of a score; none unless it was computed by the very formula of that code, whatever its name. */
 export const scoreCodings = ({ formula }: ScoreDraft): readonly Coding[] => {
   const code = formula === null ? undefined : FORMULA_CODES[formula];
   return code === undefined ? [] : [coding(LOINC, code)];
@@ -59,7 +54,7 @@ export const scoreMapping: Mapping<ScoreDraft> = {
       identifier: [cx.identifier(SCORE, score.id)],
       status: "final",
       category: [concept(OBSERVATION_CATEGORY, ["survey", "Survey"])],
-      code: { coding: [...scoreCodings(score), cx.ownCoding(SCORES, score.score)], text: SCORE_TITLES[score.score] },
+      code: { coding: [...scoreCodings(score), cx.ownCoding(SCORES, score.score)], text: titleOf(score.score, cx) },
       subject: cx.patient,
       effectiveDateTime: score.createdAt === null ? undefined : romeTime(score.createdAt),
       _effectiveDateTime: score.createdAt === null ? UNKNOWN_MOMENT : undefined,
@@ -95,8 +90,8 @@ export const scoreMapping: Mapping<ScoreDraft> = {
 };
 
 /** "HAS-BLED: 3 (10/01/2025)"; a risk in percent. */
-export const scoreLine = (score: ScoreDraft): string => {
+export const scoreLine = (score: ScoreDraft, cx: Exporting): string => {
   const value = isRisk(score.score) ? `${score.value} %` : String(score.value);
   const day = score.createdAt === null ? "" : ` (${italianDay(romeTime(score.createdAt))})`;
-  return `${SCORE_TITLES[score.score]}: ${value}${day}`;
+  return `${titleOf(score.score, cx)}: ${value}${day}`;
 };

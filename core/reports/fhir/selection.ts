@@ -10,6 +10,8 @@ export const SUMMARISED = [
   "therapies",
   "vaccinations",
   "exams",
+  "files",
+  "kardiaTraces",
   "readings",
   "pregnancies",
   "physiological",
@@ -54,8 +56,8 @@ const ids = (rows: readonly { readonly id: number }[]): readonly number[] => row
 /**
  * What a summary holds unless the person chooses otherwise: confirmed and suspected diagnoses, allergies and
  * intolerances, never excluded ones; therapies in use, forbidden ones as warnings; vaccinations; exams completed in the
- * last 24 months; the latest readings; the last score of each kind; pregnancies and lifestyle; the histories; emergency
- * contacts. No diary, no files, no accesses.
+ * last 24 months, files of that time by their titles; the latest readings; the last score of each kind; pregnancies and lifestyle; the histories; emergency
+ * contacts. No diary, no accesses.
  */
 export const defaultSelection = (record: WholeRecord, now: Instant): Selection => {
   const since = twoYearsBefore(dayOf(now));
@@ -65,6 +67,8 @@ export const defaultSelection = (record: WholeRecord, now: Instant): Selection =
     therapies: ids(record.therapies.filter(({ list }) => list !== "concluded")),
     vaccinations: ids(record.vaccinations),
     exams: ids(record.exams.filter(({ list, date }) => list === "completed" && date !== null && date >= since)),
+    files: ids(record.files.filter(({ surveyedOn }) => surveyedOn >= since)),
+    kardiaTraces: ids(record.kardiaTraces.filter(({ surveyedOn }) => surveyedOn >= since)),
     readings: ids(latestReadings(record.readings.filter(({ temperatureWay }) => temperatureWay !== "object"))),
     pregnancies: ids(record.pregnancies),
     physiological: ids(record.physiological),

@@ -38,6 +38,7 @@ export const bloodGroupResource = (group: BloodGroup, { id }: Patient, cx: Expor
   valueCodeableConcept: snomed(BLOOD_GROUP_CODES[group], group),
   note: [{ text: cx.words.reported }],
 });
+/** The blood group that a resource states; null when it states none. */
 export const bloodGroupOf = (resource: Read): BloodGroup | null =>
   BLOOD_GROUPS.find(
     (group) => textAt(resource, "valueCodeableConcept", "coding", 0, "code") === BLOOD_GROUP_CODES[group][0],
@@ -59,6 +60,7 @@ export const donationResource = (donor: boolean, { id }: Patient, cx: Exporting)
     code: [worded(`${cx.words.organDonation}: ${donor ? cx.words.donorYes : cx.words.donorNo}`)],
   },
 });
+/** Whether organs may be donated; null when nothing is said. */
 export const donationOf = (resource: Read): boolean | null => {
   const type = at(resource, "provision", "type");
   return type === "permit" ? true : type === "deny" ? false : null;

@@ -63,5 +63,5 @@ export const summary = (
     entry(cx.urn("composition", `${chosen.patient.id}/${cx.now}`), composition(parts, entries, cx));
   const all = [...told, ...entriesOf(doctorMapping, chosen.doctors, cx), ...supporting(chosen, cx)];
   const [, ...kept] = reachable([document(all), ...all]);
-  return bundle("document", [document(kept), ...kept], [], cx);
+  return bundle("document", [document(kept), ...kept], cx);
 };

@@ -37,9 +37,11 @@ export const CONSENT_CATEGORY = hl7("consentcategorycodes");
 export const EMPTY_REASON = hl7("list-empty-reason");
 export const AUDIT_TYPE = hl7("audit-event-type");
 
-/** The lists and identifiers of one installation; `base` is its address, without a slash at the end. */
+/** An own list of codes; `base` is the address of the installation, without a slash at the end. */
 export const ownList = (base: string, name: string): string => `${base}/fhir/CodeSystem/${name}`;
+/** The URL of an own extension. */
 export const ownExtension = (base: string, name: string): string => `${base}/fhir/StructureDefinition/${name}`;
+/** The system of the ids of one kind of record. */
 export const ownIdentifier = (base: string, entity: string): string => `${base}/fhir/sid/${entity}`;
 /** The installation whose identifier it is, or null when it is none of ours. */
 export const baseOf = (system: string): string | null => /^(.+)\/fhir\/sid\/[\w-]+$/.exec(system)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { Prescriber, Therapy, TherapyList } from "../../record/therapies/therapy.ts";
 import { concept, worded } from "./concepts.ts";
-import { DIAGNOSIS } from "./diagnoses.ts";
+import { DIAGNOSIS, isCondition } from "./diagnoses.ts";
 import { drugConcept, drugIdOf } from "./drugs.ts";
 import { ACCOUNT, DOCTOR, THERAPY } from "./entities.ts";
 import type { Exporting } from "./exporting.ts";
@@ -49,16 +49,13 @@ const prescriberOf = (reference: Read, rd: Importing): Prescriber => {
   return account === null ? { kind: "named", name: textAt(reference, "display") } : { kind: "account", id: account };
 };
 
-export const dosageText = ({ dose, frequency }: Therapy): string => [dose, frequency].filter(Boolean).join(", ");
+const dosageText = ({ dose, frequency }: Therapy): string => [dose, frequency].filter(Boolean).join(", ");
 
-/** A reason that is a Condition of the bundle goes where FHIR has it; any reason also by its identifier. */
+/** The reason by its identifier: FHIR has a place only for reasons that are Conditions. */
 const reasonExtension = ({ diagnosis }: Therapy, cx: Exporting): readonly Extension[] =>
   cx.full && diagnosis !== null
     ? [cx.extension(REASON, { valueReference: { identifier: cx.identifier(DIAGNOSIS, diagnosis) } })]
     : [];
-export const isCondition = (diagnosis: number, cx: Exporting): boolean =>
-  cx.record.diagnoses.some(({ id, kind }) => id === diagnosis && kind === "diagnosis");
-
 const notes = (therapy: Therapy, cx: Exporting): readonly { readonly text: string }[] => {
   const own = therapy.list === "forbidden" ? "" : therapy.note;
   const name = cx.full ? "" : prescriberName(therapy.prescriber, cx);

@@ -42,8 +42,11 @@ export const vaccinationMapping: Mapping<Vaccination> = {
   },
 };
 
-/** "Vaccino dTpa, dose 2, 10/01/2025". */
+/** "Vaccino dTpa, dose 2, 10/01/2025, reazioni: nessuna". */
 export const vaccinationLine = (vaccination: Vaccination, { words }: Exporting): string =>
-  [vaccination.vaccine.name, filled(words.dose, String(doseNumber(vaccination))), italianDay(vaccination.givenOn)].join(
-    ", ",
-  );
+  [
+    vaccination.vaccine.name,
+    filled(words.dose, String(doseNumber(vaccination))),
+    italianDay(vaccination.givenOn),
+    filled(words.reactions, vaccination.reactions),
+  ].join(", ");

@@ -3,8 +3,10 @@ import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
 import { withoutBlanks } from "@libretto/core/reports/fhir/json";
 import { summary } from "@libretto/core/reports/fhir/summary";
+import type { Bundle } from "@libretto/core/reports/fhir/types";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { aWholeRecord } from "../../../support/fhir-person.ts";
 import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir-records.ts";
 import { holds } from "../../../support/holds.ts";
 
@@ -40,6 +42,39 @@ describe("a bundle that gives no record", () => {
     });
     expect(importBundle(of())).toMatchObject({ left: { kind: "noPatient" } });
     expect(importBundle(of({ resourceType: "Patient" }))).toMatchObject({ left: { kind: "foreign" } });
+  });
+
+  it("names the row that breaks the rules of its section", () => {
+    const bundle = carried(fullExport(aWholeRecord(), OPTIONS)) as Bundle;
+    const broken = (change: (text: string) => string): unknown => JSON.parse(change(JSON.stringify(bundle)));
+    expect(importBundle(broken((text) => text.replace('"status":"not-taken"', '"status":"on-hold"')))).toMatchObject({
+      left: { kind: "rowRefused", section: "therapies", id: 23 },
+    });
+    expect(
+      importBundle(broken((text) => text.replace('"birthDate":"1980-01-01"', '"birthDate":"1980-02-30"'))),
+    ).toMatchObject({
+      left: { kind: "patientRefused" },
+    });
+  });
+
+  it("never throws, whatever became of it", () => {
+    const text = JSON.stringify(fullExport(aWholeRecord(), OPTIONS));
+    let nodes = 0;
+    JSON.parse(text, () => {
+      nodes += 1;
+    });
+    const chosen = fc.array(fc.nat({ max: nodes - 1 }), { minLength: 1, maxLength: 4 });
+    holds(
+      fc.property(chosen, fc.jsonValue(), (places, other) => {
+        let seen = -1;
+        const broken: unknown = JSON.parse(text, (_key, value: unknown) => {
+          seen += 1;
+          return places.includes(seen) ? other : value;
+        });
+        expect(() => importBundle(broken)).not.toThrow();
+      }),
+      { numRuns: 150, endOnFailure: true },
+    );
   });
 
   it("never throws, whatever it is", () => {

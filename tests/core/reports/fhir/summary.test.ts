@@ -1,0 +1,262 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { listAt, textAt } from "@libretto/core/reports/fhir/json";
+import { defaultSelection } from "@libretto/core/reports/fhir/selection";
+import { summary } from "@libretto/core/reports/fhir/summary";
+import type { Bundle, Section } from "@libretto/core/reports/fhir/types";
+import { describe, expect, it } from "vitest";
+import { aContact, aDiagnosis, aPatient, aTherapy, at, on } from "../../../support/builders.ts";
+import { aWholeRecord } from "../../../support/fhir-person.ts";
+import { emptyRecord, OPTIONS } from "../../../support/fhir-records.ts";
+import { anEntry } from "../../../support/record/diary.ts";
+import { anExam } from "../../../support/record/exams.ts";
+import { aFile } from "../../../support/record/files.ts";
+import { aHistory, aNarrative } from "../../../support/record/medical-history.ts";
+import { aPregnancy } from "../../../support/record/pregnancies.ts";
+import { aReading } from "../../../support/record/vital-signs.ts";
+
+const sectionsOf = (bundle: Bundle): readonly Section[] =>
+  (bundle.entry[0]?.resource.section ?? []) as readonly Section[];
+const section = (bundle: Bundle, code: string): Section | undefined =>
+  sectionsOf(bundle).find((one) => one.code.coding?.[0]?.code === code);
+const titles = (bundle: Bundle): readonly string[] => sectionsOf(bundle).map(({ title }) => title);
+const types = (bundle: Bundle): readonly string[] => bundle.entry.map(({ resource }) => resource.resourceType);
+const sheet = (bundle: Bundle) => bundle.entry.find(({ resource }) => resource.resourceType === "Patient")?.resource;
+
+const summaryOf = (differs: Parameters<typeof emptyRecord>[0], options = OPTIONS): Bundle =>
+  summary(emptyRecord(differs), options);
+
+describe("the summary of a fixed person", () => {
+  it("is this document", () => {
+    const golden: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "anna-rossi.bundle.json"), "utf8"));
+    expect(summary(aWholeRecord(), OPTIONS)).toEqual(golden);
+  });
+
+  it("is the same each time for the same moment, with the same ids at any moment", () => {
+    const later = { ...OPTIONS, now: at("2026-03-15T09:15:00.000Z") };
+    const urls = (bundle: Bundle) => bundle.entry.slice(1).map(({ fullUrl }) => fullUrl);
+    expect(summary(aWholeRecord(), OPTIONS)).toEqual(summary(aWholeRecord(), OPTIONS));
+    expect(urls(summary(aWholeRecord(), later))).toEqual(urls(summary(aWholeRecord(), OPTIONS)));
+    expect(summary(aWholeRecord(), later).identifier).not.toEqual(summary(aWholeRecord(), OPTIONS).identifier);
+    const elsewhere = summary(aWholeRecord(), { ...OPTIONS, base: "https://other.example" });
+    expect(urls(elsewhere)).not.toEqual(urls(summary(aWholeRecord(), OPTIONS)));
+  });
+
+  it("speaks English when asked", () => {
+    const english = summary(aWholeRecord(), { ...OPTIONS, language: "en" });
+    expect([english.language, english.entry[0]?.resource.title]).toEqual(["en", "Patient summary of Anna Rossi"]);
+    expect(section(english, "11450-4")?.text.div).toContain(' lang="en"');
+    expect(section(english, "11450-4")?.text.div).toContain("Ipertensione arteriosa (confirmed)");
+  });
+});
+
+describe("a summary", () => {
+  it("of nobody's anything has the three required sections, which say that nothing is recorded", () => {
+    const empty = summaryOf({});
+    expect(titles(empty)).toEqual(["Problemi", "Allergie e intolleranze", "Terapie"]);
+    for (const one of sectionsOf(empty)) {
+      expect(one.emptyReason?.coding?.[0]?.code).toBe("unavailable");
+      expect(one.text.div).toContain("<p>Nessuna informazione registrata.</p>");
+    }
+    expect(types(empty)).toEqual(["Composition", "Patient", "Organization"]);
+  });
+
+  it("tells problems and allergies, suspected ones as such and excluded ones never", () => {
+    const told = summary(aWholeRecord(), OPTIONS);
+    expect(section(told, "11450-4")?.text.div).toContain(
+      "<li>Ipertensione arteriosa (confermata)</li><li>Diabete mellito tipo 2 (sospetta)</li>",
+    );
+    expect(section(told, "48765-2")?.text.div).toContain(
+      "<li>Penicilline (allergia, confermata)</li><li>Lattosio (intolleranza, sospetta)</li>",
+    );
+    const chosen = { ...defaultSelection(aWholeRecord(), OPTIONS.now), diagnoses: [31, 33] };
+    expect(JSON.stringify(summary(aWholeRecord(), OPTIONS, chosen))).not.toContain("Celiachia");
+  });
+
+  it("tells medicines in use, forbidden ones only as warnings, and concluded ones only when chosen", () => {
+    const told = summary(aWholeRecord(), OPTIONS);
+    expect(section(told, "10160-0")?.text.div).toContain("Warfarin: 5 mg, una volta al giorno, dal 10/01/2026");
+    expect(section(told, "10160-0")?.text.div).not.toContain("Ibuprofene");
+    expect(section(told, "104605-1")?.text.div).toContain("<li>Farmaco vietato: Ibuprofene (orticaria)</li>");
+    expect(types(told).filter((type) => type === "MedicationStatement" || type === "Flag")).toEqual([
+      "MedicationStatement",
+      "Flag",
+    ]);
+    const chosen = { ...defaultSelection(aWholeRecord(), OPTIONS.now), therapies: [22] };
+    expect(section(summary(aWholeRecord(), OPTIONS, chosen), "10160-0")?.text.div).toContain("al 10/02/2026");
+  });
+
+  it("says who prescribed a medicine, in words", () => {
+    const told = JSON.stringify(summary(aWholeRecord(), OPTIONS));
+    expect(told).toContain('"note":[{"text":"Prescritto da Laura Verdi"}]');
+    expect(told).not.toContain("MedicationRequest");
+  });
+
+  it("tells exams completed in the last 24 months, to the day", () => {
+    const exam = (date: string, list: "completed" | "requested" = "completed") =>
+      anExam({
+        id: Number(date.replaceAll("-", "")),
+        list,
+        date: on(date),
+        investigation: { id: 1, name: `of ${date}` },
+      });
+    const told = JSON.stringify(
+      summaryOf({ exams: [exam("2024-03-14"), exam("2024-03-13"), exam("2026-03-20", "requested")] }),
+    );
+    expect(told).toContain("of 2024-03-14");
+    expect(told).not.toContain("of 2024-03-13");
+    expect(told).not.toContain("of 2026-03-20");
+  });
+
+  it("tells at most three readings of a kind, the latest, and no temperature of a thing", () => {
+    const reading = (day: number, differs: object = {}) =>
+      aReading({ id: day, takenAt: at(`2026-02-${String(day).padStart(2, "0")}T07:30:00.000Z`), ...differs });
+    const readings = [reading(1), reading(2), reading(3), reading(4), reading(5, { temperatureWay: "object" })];
+    const told = section(summaryOf({ readings }), "8716-3")?.text.div ?? "";
+    expect(told.match(/Peso: /g)).toHaveLength(3);
+    expect(told).toContain("<li>Pressione arteriosa: 125/80 mmHg (04/02/2026 08:30)</li>");
+    expect(told).not.toContain("01/02/2026");
+    expect(told).not.toContain("oggetto");
+  });
+
+  it("tells no pregnancy of a man, whatever is recorded", () => {
+    const pregnancies = [aPregnancy(), aPregnancy({ id: 62, end: null, outcome: null })];
+    const of = (sex: Patient["sex"]) => summaryOf({ patient: aPatient({ sex }), pregnancies });
+    expect(section(of("female"), "10162-6")?.text.div).toContain(
+      "<li>Gravidanza in corso, dal 05/03/2019</li><li>Nascite: 1</li>",
+    );
+    expect(section(of("male"), "10162-6")).toBeUndefined();
+    expect(JSON.stringify(of("male"))).not.toContain("82810-3");
+  });
+
+  it("marks a birth date that is not known as unknown", () => {
+    const patient = sheet(summaryOf({ patient: aPatient({ birth: null }) }));
+    expect(patient).not.toHaveProperty("birthDate");
+    expect(patient?._birthDate).toEqual({
+      extension: [{ url: "http://hl7.org/fhir/StructureDefinition/data-absent-reason", valueCode: "unknown" }],
+    });
+  });
+
+  it("keeps only the day of a birth date", () => {
+    expect(sheet(summaryOf({ patient: aPatient({ birthTime: "T08:30:00.000Z" }) }))?.birthDate).toBe("1985-12-10");
+  });
+
+  it("tells the histories in the person's words, and takes their level", () => {
+    const told = summaryOf({
+      remoteHistory: [aNarrative({ list: "remote", text: "Tonsille <tolte> & bene", level: 6 })],
+      familyHistory: [aNarrative({ text: "  " })],
+    });
+    expect(section(told, "11348-0")?.text.div).toContain("<p>Tonsille &lt;tolte&gt; &amp; bene</p>");
+    expect(section(told, "11348-0")?.emptyReason).toBeUndefined();
+    expect(section(told, "10157-6")).toBeUndefined();
+    expect([told.meta.security?.[0]?.code, told.entry[0]?.resource.confidentiality]).toEqual(["V", "V"]);
+  });
+
+  it("has accents, angle brackets and emoji in well-formed narrative", () => {
+    const condition = `Così < "mai" > & 🙂`;
+    const told = section(summaryOf({ diagnoses: [aDiagnosis({ kind: "diagnosis", condition })] }), "11450-4");
+    expect(told?.text.div).toContain("Così &lt; &quot;mai&quot; &gt; &amp; 🙂");
+  });
+
+  it("tells of smoking what was said, and never that one never smoked", () => {
+    const told = (differs: object) => JSON.stringify(summaryOf({ physiological: [aHistory(differs)] }));
+    expect(told({ smoking: "yes", smokingEnd: null })).toContain("77176002");
+    expect(told({ smoking: "yes", smokingEnd: on("2026-03-14") })).toContain("77176002");
+    expect(told({ smoking: "yes", smokingEnd: on("2026-03-13") })).toContain("8517006");
+    const no = told({ smoking: "no" });
+    expect(no).toContain("Non fumatore");
+    expect(no).not.toMatch(/77176002|8517006|266919005/);
+    expect(told({ smoking: null, alcohol: null })).not.toContain("29762-2");
+  });
+
+  it("tells of alcohol how many glasses, or that it was said to be drunk", () => {
+    const told = (differs: object) =>
+      section(summaryOf({ physiological: [aHistory({ smoking: null, ...differs })] }), "29762-2")?.text.div;
+    expect(told({ alcohol: "yes", alcoholDose: 2 })).toContain("Alcol: 2 bicchieri al giorno");
+    expect(told({ alcohol: "yes", alcoholDose: null })).toContain("Alcol: Consuma alcolici");
+    expect(told({ alcohol: "no" })).toContain("Alcol: Non consuma alcolici");
+  });
+
+  it("tells diary entries only when they were chosen", () => {
+    const record = emptyRecord({ diary: [anEntry({ id: 75, date: on("2026-03-01"), description: "Fitta" })] });
+    const chosen = { ...defaultSelection(record, OPTIONS.now), diary: [75] };
+    expect(section(summary(record, OPTIONS), "81338-6")).toBeUndefined();
+    expect(section(summary(record, OPTIONS, chosen), "81338-6")?.text.div).toContain("<li>01/03/2026: Fitta</li>");
+  });
+
+  it("tells blood group and organ donation only as far as they were said and chosen", () => {
+    const record = emptyRecord({ patient: aPatient({ bloodGroup: "AB-", organDonor: false }) });
+    const none = { ...defaultSelection(record, OPTIONS.now), bloodGroup: false, organDonation: false };
+    expect(section(summary(record, OPTIONS), "30954-2")?.text.div).toContain("Gruppo sanguigno: AB- (riferito)");
+    expect(section(summary(record, OPTIONS), "42348-3")?.text.div).toContain("Donazione di organi: Non acconsento");
+    expect(titles(summary(record, OPTIONS, none))).toHaveLength(3);
+  });
+
+  it("has emergency contacts in the sheet, which takes their level, and no others", () => {
+    const told = summaryOf({
+      emergencyContacts: [aContact({ level: 5 })],
+      otherContacts: [aContact({ id: 12, list: "other", name: "Nessuno" })],
+    });
+    expect(sheet(told)?.contact).toEqual([
+      {
+        relationship: [
+          {
+            coding: [
+              { system: "http://terminology.hl7.org/CodeSystem/v2-0131", code: "C", display: "Emergency Contact" },
+            ],
+            text: "sorella",
+          },
+        ],
+        name: { text: "Anna Bianchi" },
+        telecom: [{ system: "phone", value: "+393331234567" }],
+      },
+    ]);
+    expect(sheet(told)?.meta?.security?.[0]?.code).toBe("R");
+    expect(JSON.stringify(told)).not.toContain("Nessuno");
+  });
+
+  it("has files of the last 24 months by their titles, never what they hold", () => {
+    const told = summaryOf({
+      files: [aFile({ id: 61 }), aFile({ id: 62, name: "vecchio.pdf", surveyedOn: on("2024-03-13") })],
+      kardiaTraces: [aFile({ id: 63, list: "kardia", name: "ecg.pdf" })],
+      contents: { 61: "JVBERi0xLjQ=" },
+    });
+    expect(section(told, "30954-2")?.text.div).toContain(
+      "<li>referto.pdf (Documento, 01/03/2026)</li><li>ecg.pdf (Tracciato Kardia, 01/03/2026)</li>",
+    );
+    expect(JSON.stringify(told)).not.toMatch(/vecchio|JVBERi/);
+  });
+
+  it("has the last score of each kind", () => {
+    const [stroke] = aWholeRecord().scores;
+    if (stroke === undefined) throw new Error("no score");
+    const scores = [
+      stroke,
+      { ...stroke, id: 2, value: 5, createdAt: at("2026-02-20T10:00:00.000Z") },
+      { ...stroke, id: 3, createdAt: null },
+    ];
+    const told = section(summaryOf({ scores }), "30954-2")?.text.div ?? "";
+    expect(told).toContain("<li>CHA2DS2-VASc: 5 (20/02/2026)</li>");
+    expect(told.match(/CHA2DS2/g)).toHaveLength(1);
+  });
+
+  it("holds only what it tells: no accesses, consents, visits, reports", () => {
+    const told = new Set(types(summary(aWholeRecord(), OPTIONS)));
+    for (const type of ["AuditEvent", "Encounter", "AdverseEvent", "QuestionnaireResponse", "CareTeam"])
+      expect(told.has(type)).toBe(false);
+  });
+
+  it("codes a medicine by AIC or by the own list, and by the ATC of the catalogue", () => {
+    const codings = (id: string) => {
+      const told = summaryOf({ therapies: [aTherapy({ drug: { id, name: "x", route: "" } })] });
+      const [found] = told.entry.flatMap(({ resource }) => resource.medicationCodeableConcept ?? []);
+      return listAt(found, "coding").map((coding) => [textAt(coding, "system"), textAt(coding, "code")]);
+    };
+    expect(codings("012745093")).toEqual([["http://hl7.it/fhir/dossier-pharma/CodeSystem/aifa-aic", "012745093"]]);
+    expect(codings("ST0106")).toEqual([
+      ["https://libretto.example/fhir/CodeSystem/farmaci", "ST0106"],
+      ["http://www.whocc.no/atc", "B01AA03"],
+    ]);
+  });
+});
