@@ -179,6 +179,7 @@ describe("W15: a user", () => {
     ["NERI ada", [1]],
     ["m@b", [2]],
     ["rossi x", []],
+    ["issor", []],
   ])("searched for as %j", (typed, found) => {
     expect(usersMatching([admin, patient], typed).map(({ id }) => id)).toEqual(found);
   });

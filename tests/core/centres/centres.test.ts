@@ -44,6 +44,7 @@ describe("a centre", () => {
     ["orari sab", true],
     ["citta 8-13", true],
     ["milano", false],
+    ["(rm)orari", false],
   ])("searched for as %j is found: %s", (typed, found) => {
     expect(centresMatching([gemelli], typed)).toEqual(found ? [gemelli] : []);
   });

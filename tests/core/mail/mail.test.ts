@@ -36,6 +36,7 @@ describe("a letter to a doctor or a centre", () => {
     expect(checkMail({ ...mail, subject: ` ${longest.subject} ` })).toEqual(
       right({ ...mail, subject: longest.subject }),
     );
+    expect(checkMail({ ...mail, subject: "\nVisita\n" })).toEqual(right(mail));
     expect(checkMail({ ...mail, to: { ...verdi, email: " Laura.Verdi@Example.it " } })).toEqual(right(mail));
   });
 
