@@ -96,7 +96,7 @@ export const bmi = formula(bmiPassport, ({ weight, height, age }) => {
   return {
     outputs: { bmi: value },
     steps: [{ symbol: "height / 100", value: metres }],
-    bands: age !== null && age >= ADULT ? whoClass(value) : [],
+    bands: (age ?? 0) >= ADULT ? whoClass(value) : [],
     applied: [],
   };
 });

@@ -35,7 +35,7 @@ export const calculate = (formula: AnyFormula, answers: FormAnswers): Calculatio
       entered[name] = read.value;
     } else entered[name] = isEntry(answer) ? null : (answer ?? null);
   }
-  const wrong = Object.keys(fields).find((name) => fields[name]?.problem !== null);
+  const [wrong] = Object.keys(fields).filter((name) => fields[name]?.problem);
   const applied = Object.values(fields).flatMap((read) => read.applied);
   return {
     fields,

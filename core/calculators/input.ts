@@ -49,15 +49,16 @@ const WARN_ABOVE = 1.5;
 const beyond = (value: number, { low, high }: Bounds, below: number, above: number): boolean =>
   value < low * below || value > high * above;
 
-/** Bounds as the user reads them, in the unit that is typed; three digits when they were converted. */
+const SAID_DIGITS = 4;
+/** Bounds as the user reads them, in the unit that is typed. */
 const asSaid = (code: MessageCode, { low, high }: Bounds, perTyped: number): Said => {
-  const typed = (bound: number) => (perTyped === 1 ? bound : Number((bound / perTyped).toPrecision(3)));
+  const typed = (bound: number) => Number((bound / perTyped).toPrecision(SAID_DIGITS));
   return { code, values: { low: typed(low), high: typed(high) } };
 };
 
 /** How many of the input's own unit one of the typed unit is. */
 const worth = ({ analyte, units }: NumberInput, unit: string): number =>
-  analyte === undefined || unit === units[0] ? 1 : factor(analyte, unit as never, units[0] as never);
+  analyte === undefined ? 1 : factor(analyte, unit as never, units[0] as never);
 
 /** Why a value does not count and never will. */
 const refused = (input: NumberInput, value: number, perTyped: number): Said | null => {

@@ -38,7 +38,6 @@ export interface QuestionnaireField {
 
 /** What a total, or a result between two values, means. */
 export interface Combination extends Bounds {
-  readonly lowExcluded?: true;
   readonly risk: Words;
   /** A second rate, where there is one. */
   readonly additionalRisk: Words | null;
@@ -69,9 +68,9 @@ export const runningTotal = ({ questions }: Questionnaire, choices: Choices): nu
 
 const fits =
   (result: number) =>
-  ({ low, high, lowExcluded, highExcluded }: Combination): boolean =>
-    (lowExcluded ? result > low : result >= low) && (highExcluded ? result < high : result <= high);
+  ({ low, high, highExcluded }: Combination): boolean =>
+    result >= low && (highExcluded ? result < high : result <= high);
 
-/** The row that a result belongs to. */
+/** The row that a result belongs to: the first one it fits, so that 20% is still in 10–20%. */
 export const combinationOf = ({ combinations }: Questionnaire, result: number): Combination | undefined =>
   combinations.find(fits(result));

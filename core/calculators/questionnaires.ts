@@ -617,7 +617,6 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
       {
         low: 20,
         high: 100,
-        lowExcluded: true,
         risk: { it: ">20%", en: ">20%" },
         additionalRisk: null,
         meaning: { it: "Rischio alto", en: "High risk" },

@@ -28,7 +28,7 @@ const words = (value: unknown): readonly { readonly it: string; readonly en: str
       ? [value as { readonly it: string; readonly en: string }]
       : Object.values(value).flatMap(words);
 
-const WORDLESS = /\/units\/0$|\/unit$/; // an INR, a drop and a vial have no unit
+const WORDLESS = /\/(inr|vials)\/units\/0$|\/outputs\/drops\/unit$/;
 const mathematics = ({ passport }: AnyFormula): readonly string[] => [
   ...passport.equation,
   ...passport.tables.flatMap(({ table }) => [...table.columns, ...Object.keys(table.rows)]),
@@ -55,6 +55,8 @@ describe.each(named)("the passport of %s", (id, formula) => {
     const pairs = words(passport);
     expect(pairs.length).toBeGreaterThan(5);
     for (const { it: italian, en } of pairs) expect([italian.trim(), en.trim()]).not.toContain("");
+    for (const input of Object.values<Input>(passport.inputs))
+      if (input.kind === "number") expect(input.units.length).toBeGreaterThan(0);
     for (const required of [passport.equation, passport.citations, passport.examples, Object.keys(passport.inputs)])
       expect(required.length).toBeGreaterThan(0);
     expect(passport.version).toMatch(/^(\d{4}|1)\.\d+$/);

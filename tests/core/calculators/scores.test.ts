@@ -330,6 +330,8 @@ describe("the row that a result belongs to", () => {
   it.each<[ScoreName, number, string | undefined]>([
     ["hasBled", 3, "3,74 sanguinamenti per 100 anni-paziente"],
     ["hasBled", 10, undefined],
+    ["hasBled", -1, undefined],
+    ["framingham", -0.01, undefined],
     ["cha2ds2", 2, "2,2% l’anno"],
     ["meld", 9, "1,9%"],
     ["meld", 10, "6,0%"],
