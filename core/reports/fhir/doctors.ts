@@ -1,7 +1,13 @@
 import type { Level } from "../../access/confidentiality.ts";
 import type { Visibility } from "../../access/visibility.ts";
 import { VisibilityCode } from "../../access/wire.ts";
-import { type Association, namedTags, type Reach, type Specialty } from "../../record/doctors/association.ts";
+import {
+  type Association,
+  namedTags,
+  type Reach,
+  type Specialty,
+  visibilityName,
+} from "../../record/doctors/association.ts";
 import { concept, loinc, worded } from "./concepts.ts";
 import { clearanceOf, NORMAL, reachedLabels, securityOf } from "./confidentiality.ts";
 import { ACCOUNT, DOCTOR } from "./entities.ts";
@@ -71,7 +77,7 @@ const sharing = (doctor: Association, cx: Exporting): Made => {
       ],
       securityLabel: reachedLabels(level),
       code: [
-        cx.own(VISIBILITY, visibility, cx.words[`visibility_${visibility}`]),
+        cx.own(VISIBILITY, visibility, cx.message(visibilityName(visibility))),
         ...namedTags(doctor).map(({ id, name }) => cx.own(TAG, id, name)),
       ],
     },

@@ -52,11 +52,10 @@ const diagnosisExtensions = ({ diagnoses }: Exam, cx: Exporting): readonly Exten
     ? diagnoses.map((id) => cx.extension(DIAGNOSES, { valueReference: { identifier: cx.identifier(DIAGNOSIS, id) } }))
     : [];
 
-const common = (exam: Exam, cx: Exporting): Resource => {
+const common = (exam: Exam, cx: Exporting) => {
   const row = rowOf(EXAM, exam, cx);
   return {
     ...row,
-    resourceType: "",
     extension: [...row.extension, ...diagnosisExtensions(exam, cx), ...detail(cx, REASON, exam.reason)],
     category: [{ coding: [coding(DIAGNOSTIC_SERVICE, SERVICES[exam.kind])], text: ExamKindName.encode(exam.kind) }],
     code: investigated(exam, cx),
@@ -69,12 +68,9 @@ const provider = ({ careProvider }: Exam): Reference | undefined =>
   careProvider === "" ? undefined : { display: careProvider };
 
 const order = (exam: Exam, cx: Exporting): Resource => ({
-  ...common(exam, cx),
   resourceType: "ServiceRequest",
-  extension: [
-    ...(common(exam, cx).extension ?? []),
-    ...(cx.full ? [cx.extension(STATE, { valueCode: exam.list })] : []),
-  ],
+  ...common(exam, cx),
+  extension: [...common(exam, cx).extension, ...(cx.full ? [cx.extension(STATE, { valueCode: exam.list })] : [])],
   status: "active",
   intent: "order",
   authoredOn: exam.list === "requested" ? (exam.date ?? undefined) : undefined,
@@ -86,8 +82,8 @@ const order = (exam: Exam, cx: Exporting): Resource => ({
 });
 
 const report = (exam: Exam, cx: Exporting): Resource => ({
-  ...common(exam, cx),
   resourceType: "DiagnosticReport",
+  ...common(exam, cx),
   status: "final",
   effectiveDateTime: exam.date ?? undefined,
   _effectiveDateTime: exam.date === null ? UNKNOWN_MOMENT : undefined,

@@ -1,11 +1,14 @@
 import type { MaritalStatus } from "../../catalogues/wire.ts";
 import type { Instant } from "../../kernel/dates.ts";
+import type { Language, MessageCode } from "../../messages/codes.ts";
+import { en } from "../../messages/en.ts";
+import { it } from "../../messages/it.ts";
 import type { WholeRecord } from "../whole-record.ts";
 import { coding } from "./concepts.ts";
 import { ownExtension, ownIdentifier, ownList } from "./systems.ts";
 import type { CodeableConcept, Coding, Extension, Identifier, Reference } from "./types.ts";
 import { uuidOf } from "./uuid.ts";
-import { type Language, type Words, words } from "./words.ts";
+import { type Words, words } from "./words.ts";
 
 /** What an export needs to be told: it has no clock, no address and no catalogue of its own. */
 export interface ExportOptions {
@@ -23,6 +26,8 @@ export interface ExportOptions {
 /** The options at hand, and the names that follow from them. */
 export interface Exporting extends ExportOptions {
   readonly words: Words;
+  /** The words that the whole product has for something. */
+  readonly message: (code: MessageCode) => string;
   /** What the bundle is made from, already filtered. */
   readonly record: WholeRecord;
   /** Everything of the person goes out, or the summary of it. */
@@ -40,6 +45,7 @@ export interface Exporting extends ExportOptions {
 }
 
 export const PATIENT = "patient";
+const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = { it, en };
 
 /**
  * @param record what the bundle is made from, already filtered for its reader
@@ -65,6 +71,7 @@ export const exporting = (
     record,
     full,
     words: words[options.language],
+    message: (code) => MESSAGES[options.language][code],
     urn,
     identifier,
     list: (name) => ownList(base, name),

@@ -1,5 +1,6 @@
-/** The languages of an export. */
-export type Language = "it" | "en";
+import type { Language } from "../../messages/codes.ts";
+
+/** How an export states its language. */
 export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { it: "it-IT", en: "en" };
 
 const it = {
@@ -76,10 +77,6 @@ const it = {
   team: "I tuoi dottori",
   sharing: "Condivisione della cartella con {{name}}",
   visit: "Visita",
-  visibility_total: "Totale",
-  visibility_minimal: "Minima",
-  visibility_partial: "Parziale",
-  visibility_unspecified: "Non specificato",
   file_photo: "Foto",
   file_video: "Video",
   file_recording: "Registrazione",
@@ -164,10 +161,6 @@ const en: Words = {
   team: "Your doctors",
   sharing: "Sharing of the record with {{name}}",
   visit: "Visit",
-  visibility_total: "Total",
-  visibility_minimal: "Minimal",
-  visibility_partial: "Partial",
-  visibility_unspecified: "Not specified",
   file_photo: "Photo",
   file_video: "Video",
   file_recording: "Recording",

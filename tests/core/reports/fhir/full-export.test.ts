@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fullExport } from "@libretto/core/reports/fhir/full-export";
+import { at, listAt, textAt } from "@libretto/core/reports/fhir/json";
+import type { Bundle, Resource } from "@libretto/core/reports/fhir/types";
+import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import { describe, expect, it } from "vitest";
+import { aDiagnosis, anAssociation, aTherapy, on } from "../../../support/builders.ts";
+import { aWholeRecord } from "../../../support/fhir-person.ts";
+import { emptyRecord, OPTIONS } from "../../../support/fhir-records.ts";
+import { aReport } from "../../../support/record/adverse-reactions.ts";
+import { anExam } from "../../../support/record/exams.ts";
+import { aHistory } from "../../../support/record/medical-history.ts";
+import { aReading } from "../../../support/record/vital-signs.ts";
+
+const exported = (differs: Partial<WholeRecord> = {}): Bundle => fullExport(emptyRecord(differs), OPTIONS);
+const all = (bundle: Bundle, type: string): readonly Resource[] =>
+  bundle.entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === type);
+const one = (bundle: Bundle, type: string): Resource | undefined => all(bundle, type)[0];
+const urlOf = (bundle: Bundle, resource: Resource | undefined): string =>
+  bundle.entry.find((entry) => entry.resource === resource)?.fullUrl ?? "no URL";
+
+describe("the full export of a fixed person", () => {
+  it("is this collection, the patient first", () => {
+    const golden: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "anna-rossi.export.json"), "utf8"));
+    expect(fullExport(aWholeRecord(), OPTIONS)).toEqual(golden);
+    expect(fullExport(aWholeRecord(), OPTIONS).entry[0]?.resource.resourceType).toBe("Patient");
+  });
+
+  it("has everything that the summary leaves out", () => {
+    const types = new Set(fullExport(aWholeRecord(), OPTIONS).entry.map(({ resource }) => resource.resourceType));
+    const left = `RelatedPerson MedicationRequest ServiceRequest DocumentReference Encounter ClinicalImpression
+      QuestionnaireResponse AdverseEvent Medication PractitionerRole CareTeam Consent AuditEvent Device Organization`;
+    for (const type of left.split(/\s+/)) expect(types).toContain(type);
+    expect(types).not.toContain("Composition");
+    expect(types).not.toContain("FamilyMemberHistory");
+    expect(types).not.toContain("Procedure");
+  });
+});
+
+describe("a full export", () => {
+  it("tells a forbidden medicine as not taken and as a warning, and never as an allergy", () => {
+    const bundle = exported({ therapies: [aTherapy({ list: "forbidden" })] });
+    expect(one(bundle, "MedicationStatement")).toMatchObject({
+      status: "not-taken",
+      statusReason: [{ text: "orticaria" }],
+    });
+    expect(one(bundle, "Flag")).toMatchObject({
+      status: "active",
+      code: { text: "Farmaco vietato: Warfarin" },
+      category: [{ coding: [{ system: "http://terminology.hl7.org/CodeSystem/flag-category", code: "drug" }] }],
+    });
+    expect(all(bundle, "MedicationRequest")).toEqual([]);
+    expect(all(bundle, "AllergyIntolerance")).toEqual([]);
+  });
+
+  it("tells who prescribed a medicine as a request that the statement rests on", () => {
+    const account = { kind: "account", id: 42 } as const;
+    const bundle = exported({ therapies: [aTherapy({ prescriber: account })], doctors: [anAssociation()] });
+    const request = one(bundle, "MedicationRequest");
+    expect(request).toMatchObject({
+      status: "active",
+      intent: "order",
+      requester: { reference: urlOf(bundle, one(bundle, "Practitioner")), display: "Laura Verdi" },
+    });
+    expect(one(bundle, "MedicationStatement")?.basedOn).toEqual([{ reference: urlOf(bundle, request) }]);
+  });
+
+  it("gives the patient as who prescribed it, and an account nobody knows by its number", () => {
+    const patient = emptyRecord().patient.account;
+    const requester = (id: number) => {
+      const bundle = exported({ therapies: [aTherapy({ list: "concluded", prescriber: { kind: "account", id } })] });
+      return [at(one(bundle, "MedicationRequest"), "requester"), urlOf(bundle, one(bundle, "Patient"))] as const;
+    };
+    const [own, url] = requester(patient);
+    expect(own).toEqual({ reference: url });
+    expect(requester(77)[0]).toEqual({
+      identifier: { system: "https://libretto.example/fhir/sid/account", value: "77" },
+    });
+  });
+
+  it("refers to a reason where FHIR has a place for it: only to Conditions", () => {
+    const diagnoses = [aDiagnosis({ id: 31, kind: "diagnosis" }), aDiagnosis({ id: 32, kind: "allergy" })];
+    const bundle = exported({
+      diagnoses,
+      therapies: [aTherapy({ id: 21, diagnosis: 31 }), aTherapy({ id: 22, diagnosis: 32 })],
+      exams: [anExam({ diagnoses: [31, 32, 99] })],
+    });
+    const condition = [{ reference: urlOf(bundle, one(bundle, "Condition")) }];
+    expect(all(bundle, "MedicationStatement").map(({ reasonReference }) => reasonReference)).toEqual([
+      condition,
+      undefined,
+    ]);
+    expect(one(bundle, "ServiceRequest")?.reasonReference).toEqual(condition);
+  });
+
+  it("dates an exam by what it is: asked for, planned, done", () => {
+    const exam = (id: number, list: "requested" | "scheduled" | "completed") =>
+      anExam({ id, list, date: on("2026-03-20") });
+    const bundle = exported({ exams: [exam(1, "requested"), exam(2, "scheduled"), exam(3, "completed")] });
+    const [requested, scheduled] = all(bundle, "ServiceRequest");
+    expect(requested).toMatchObject({ status: "active", intent: "order", authoredOn: "2026-03-20" });
+    expect(requested).not.toHaveProperty("occurrenceDateTime");
+    expect(requested).not.toHaveProperty("locationCode");
+    expect(scheduled).toMatchObject({
+      occurrenceDateTime: "2026-03-20",
+      locationCode: [{ text: "Laboratorio San Marco" }],
+    });
+    expect(scheduled).not.toHaveProperty("authoredOn");
+    expect(one(bundle, "DiagnosticReport")).toMatchObject({ status: "final", effectiveDateTime: "2026-03-20" });
+    expect(all(bundle, "Organization").map(({ name }) => name)).toEqual([
+      "Laboratorio San Marco",
+      "Libretto sanitario personale",
+    ]);
+  });
+
+  it("tells blood pressure as one reading of two parts, systolic first", () => {
+    const bundle = exported({ readings: [aReading()] });
+    const pressure = all(bundle, "Observation").find(
+      (found) => textAt(found, "code", "coding", 0, "code") === "85354-9",
+    );
+    expect(
+      listAt(pressure, "component").map((part) => [
+        textAt(part, "code", "coding", 0, "code"),
+        at(part, "valueQuantity"),
+      ]),
+    ).toEqual([
+      ["8480-6", { value: 125, unit: "mmHg", system: "http://unitsofmeasure.org", code: "mm[Hg]" }],
+      ["8462-4", { value: 80, unit: "mmHg", system: "http://unitsofmeasure.org", code: "mm[Hg]" }],
+    ]);
+  });
+
+  it("tells the temperature of a thing as no vital sign", () => {
+    const bundle = exported({ readings: [aReading({ temperatureWay: "object" })] });
+    const codes = all(bundle, "Observation").map((found) => textAt(found, "code", "coding", 0, "code"));
+    expect(codes).toContain("temperaturaOggetto");
+    expect(codes).not.toContain("8310-5");
+    const thing = all(bundle, "Observation").find(({ code }) => textAt(code, "text") === "Temperatura di un oggetto");
+    expect(thing).not.toHaveProperty("category");
+  });
+
+  it("names the device of a reading, as confidential as its most confidential reading", () => {
+    const source = { kind: "device", name: "Checkme" } as const;
+    const bundle = exported({
+      readings: [aReading({ id: 1, source, level: 2 }), aReading({ id: 2, source, level: 5 })],
+    });
+    expect(all(bundle, "Device")).toHaveLength(1);
+    expect(one(bundle, "Device")?.meta?.security?.[0]?.code).toBe("R");
+    expect(at(one(bundle, "Observation"), "device")).toEqual({ reference: urlOf(bundle, one(bundle, "Device")) });
+  });
+
+  it("tells an adverse reaction as an event and as the whole form under one identifier", () => {
+    const bundle = exported({
+      adverseReactions: [
+        aReport({ therapy: 21, severity: "hospital", outcome: "improved", careProvider: "Laura Verdi" }),
+      ],
+      therapies: [aTherapy({ id: 21 })],
+      doctors: [anAssociation()],
+    });
+    const event = one(bundle, "AdverseEvent");
+    const form = one(bundle, "QuestionnaireResponse");
+    expect(event).toMatchObject({
+      actuality: "actual",
+      event: { text: "orticaria" },
+      date: "2026-03-02",
+      seriousness: { coding: [{ code: "SeriousResultsInHospitalization" }], text: "Ricovero in ospedale" },
+      outcome: { coding: [{ code: "recovering" }], text: "Migliorata" },
+      contributor: [{ reference: urlOf(bundle, one(bundle, "Practitioner")) }],
+      suspectEntity: [
+        { instance: { reference: urlOf(bundle, one(bundle, "MedicationStatement")) } },
+        { instance: { reference: urlOf(bundle, one(bundle, "Medication")) } },
+      ],
+    });
+    expect(one(bundle, "Medication")).toMatchObject({ code: { text: "Warfarin" }, batch: { lotNumber: "A1234" } });
+    expect([form?.identifier, form?.status]).toEqual([event?.identifier, "completed"]);
+    expect(form?.item).toContainEqual({ linkId: "reaction_affect", answer: [{ valueInteger: 4 }] });
+    expect(form?.item).toContainEqual({ linkId: "date_reaction", answer: [{ valueDate: "2026-03-02" }] });
+    expect(all(bundle, "AllergyIntolerance")).toEqual([]);
+  });
+
+  it("says that a report is still being written", () => {
+    const bundle = exported({
+      adverseReactions: [{ ...aReport(), list: "draft", severity: null, outcome: null, batch: "" }] as never,
+    });
+    expect(one(bundle, "QuestionnaireResponse")?.status).toBe("in-progress");
+    expect(one(bundle, "AdverseEvent")).not.toHaveProperty("seriousness");
+    expect(one(bundle, "AdverseEvent")).not.toHaveProperty("suspectEntity");
+  });
+
+  it("says what each doctor may see, as labels within reach", () => {
+    const sharing = (visibility: "total" | "unspecified") => {
+      const clearance = { visibility, level: 2, tags: [] } as const;
+      return at(one(exported({ doctors: [anAssociation({ clearance })] }), "Consent"), "provision");
+    };
+    expect(sharing("total")).toMatchObject({ type: "permit", code: [{ text: "Totale" }] });
+    expect(listAt(sharing("total"), "securityLabel").map((label) => textAt(label, "code"))).toEqual(["U", "L"]);
+    expect(sharing("unspecified")).toMatchObject({ type: "deny" });
+  });
+
+  it("leaves out placeholder dates and what nobody said of the lifestyle", () => {
+    const bundle = exported({
+      physiological: [aHistory({ smokingStart: on("1900-01-01"), drugs: null, profession: "", menarcheAge: null })],
+    });
+    const text = JSON.stringify(bundle);
+    expect(text).not.toContain("1900-01-01");
+    expect(text).not.toMatch(/74204-9|11341-5|42798-9/);
+  });
+
+  it("tells drugs, occupation, menarche and menopause as they were said", () => {
+    const history = aHistory({ drugs: "no", profession: "Insegnante", menarcheAge: 12, menopauseAge: 51 });
+    const values = all(exported({ physiological: [history] }), "Observation").map((found) => [
+      textAt(found, "code", "coding", 0, "code"),
+      at(found, "valueString") ?? at(found, "valueQuantity", "value"),
+    ]);
+    expect(Object.fromEntries(values)).toMatchObject({
+      "74204-9": "Non fa uso di droghe",
+      "11341-5": "Insegnante",
+      "42798-9": 12,
+      "42802-9": 51,
+    });
+  });
+
+  it("carries what the server said of a row", () => {
+    const carried = { author_id: 9_000_000_000_000_001, created_at: "2026-01-10T10:00:00.000Z", deleted_at: null };
+    const bundle = exported({ diagnoses: [{ ...aDiagnosis(), carried }] });
+    expect(one(bundle, "AllergyIntolerance")?.extension).toEqual([
+      {
+        url: "https://libretto.example/fhir/StructureDefinition/riga",
+        extension: [
+          { url: "author_id", valueDecimal: 9_000_000_000_000_001 },
+          { url: "created_at", valueString: "2026-01-10T10:00:00.000Z" },
+          { url: "deleted_at", valueCode: "null" },
+        ],
+      },
+    ]);
+  });
+});
