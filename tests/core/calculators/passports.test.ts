@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
 import type { Input } from "@libretto/core/calculators/inputs";
@@ -130,7 +132,8 @@ describe.each(named)("what %s shows", (_, formula) => {
       ...passport.deviations.flatMap(({ specification, here, verdict }) => [specification, here, verdict]),
     ])
       expect(shown).toSatisfy(isWords);
-    for (const { text } of passport.citations) expect(text).not.toBe("");
+    for (const { text } of passport.citations) expect(text).toMatch(/\S/);
+    for (const [, text] of texts(passport)) expect(text).not.toContain("undefined");
   });
 
   it("has classes that are named, with who defined them", () => {
@@ -140,6 +143,23 @@ describe.each(named)("what %s shows", (_, formula) => {
         return isLeft(outcome) || outcome.right.bands.every(({ label, by }) => isWords(label) && by !== "");
       }),
     );
+  });
+});
+
+/** The tables of the reference, transcribed without the code: formula → its tables → term → a number per column. */
+const transcribed: Readonly<Record<string, readonly Readonly<Record<string, readonly (number | null)[]>>[]>> =
+  JSON.parse(readFileSync(resolve(import.meta.dirname, "../../support/published-cases/coefficients.json"), "utf8"));
+
+describe("the coefficients", () => {
+  it.each(Object.entries(transcribed))("of %s are those of the reference, row by row", (id, tables) => {
+    const printed = formulaOf(id)?.passport.tables.map(({ table }) => table.rows);
+    expect(printed).toEqual(tables);
+  });
+
+  it("have a number, or none, in every column", () => {
+    for (const { passport } of formulas)
+      for (const { table } of passport.tables)
+        for (const row of Object.values(table.rows)) expect(row.length).toBe(table.columns.length);
   });
 });
 
