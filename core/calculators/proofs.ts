@@ -1,3 +1,4 @@
+import type { AnyPassport } from "./passport.ts";
 import type { Words } from "./words.ts";
 
 /** How many random cases every property of every formula is tested with. */
@@ -30,3 +31,41 @@ export const PROPERTIES = {
     en: "Refuses who is excluded, and says what was not checked",
   },
 } as const satisfies Readonly<Record<string, Words>>;
+
+/** What is tested of a few formulas beyond that, with how many cases each; these are read by their tests too. */
+export const FURTHER = {
+  continuous: {
+    formulas: ["ckd_epi_2009", "ckd_epi_2021"],
+    cases: 2,
+    words: {
+      it: "Non salta dove l’esponente della creatinina cambia, né per gli uomini né per le donne",
+      en: "Does not jump where the exponent of creatinine changes, neither for men nor for women",
+    },
+  },
+  limits: {
+    formulas: ["meld", "meld_na", "meld_3_0"],
+    cases: 1000,
+    words: {
+      it: "È un numero intero che non scende sotto 6 e non passa 40, e arriva a 40",
+      en: "Is a whole number that never falls below 6 nor passes 40, and reaches 40",
+    },
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly formulas: readonly string[]; readonly cases: number; readonly words: Words }>
+>;
+
+export type Property = keyof typeof PROPERTIES;
+
+/** Which of the properties a formula is tested for: units and exclusions only where it asks for such inputs. */
+export const propertiesOf = ({ inputs }: AnyPassport): readonly Property[] => {
+  const asked = Object.values(inputs);
+  const applies: Readonly<Record<Property, boolean>> = {
+    finite: true,
+    missing: true,
+    impossible: true,
+    domain: asked.some(({ kind }) => kind === "number"),
+    units: asked.some((input) => input.kind === "number" && input.analyte !== undefined),
+    exclusions: asked.some(({ kind }) => kind === "exclusion"),
+  };
+  return (Object.keys(PROPERTIES) as Property[]).filter((property) => applies[property]);
+};

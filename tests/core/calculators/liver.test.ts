@@ -1,5 +1,7 @@
+import { formulas } from "@libretto/core/calculators/formulas";
 import { meld, meldNa } from "@libretto/core/calculators/meld";
 import { meld3 } from "@libretto/core/calculators/meld-3";
+import { FURTHER } from "@libretto/core/calculators/proofs";
 import { albuminGDl, bilirubinMgDl, creatinineMgDl } from "@libretto/core/calculators/quantities";
 import { wiesnerMortality } from "@libretto/core/calculators/rates";
 import { left } from "@libretto/core/kernel/fp";
@@ -70,17 +72,18 @@ describe("MELD", () => {
     expect(resultOf(meld.of(blood(2, 2, 1))).applied).toEqual([{ kind: "unchecked", input: "age" }]);
   });
 
-  it("reaches 6 and 40, and never passes them", () => {
-    for (const formula of [meld, meldNa, meld3]) {
+  const { limits } = FURTHER;
+  it.each(limits.formulas)(`%s: ${limits.words.en}`, (id) => {
+    for (const formula of formulas.filter(({ passport }) => passport.id === id)) {
       const seen = { low: 99, high: 0 };
       holds(
         fc.property(anyAnswersFor(formula), (answers) => {
-          const { score = null } = resultOf(formula.of(answers as never)).outputs;
+          const { score = null } = resultOf(formula.of(answers)).outputs;
           seen.low = Math.min(seen.low, score ?? 0);
           seen.high = Math.max(seen.high, score ?? 99);
           return Number.isInteger(score) && (score ?? 0) >= 6 && (score ?? 99) <= 40;
         }),
-        { numRuns: 1000 },
+        { numRuns: limits.cases },
       );
       expect(seen.high).toBe(40);
       expect(seen.low).toBeLessThan(20);

@@ -1,7 +1,9 @@
 import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/ckd-epi";
 import { cockcroftGault } from "@libretto/core/calculators/cockcroft-gault";
 import { ekfc } from "@libretto/core/calculators/ekfc";
+import { formulaOf } from "@libretto/core/calculators/formulas";
 import { kdigoCategory } from "@libretto/core/calculators/kdigo";
+import { FURTHER } from "@libretto/core/calculators/proofs";
 import { creatinineMgDl, type Sex, urineCreatinineMgDl } from "@libretto/core/calculators/quantities";
 import { urineClearance } from "@libretto/core/calculators/urine-clearance";
 import { describe, expect, it } from "vitest";
@@ -12,17 +14,21 @@ const HAIR = 1e-9;
 
 describe("CKD-EPI", () => {
   const knots = { male: 0.9, female: 0.7 } as const;
-  it.each(
-    SEXES.flatMap((sex) => [ckdEpi2009, ckdEpi2021].map((formula) => [formula.passport.id, sex, formula] as const)),
-  )("%s is continuous at the break point for %s", (_, sex, formula) => {
-    const at = (creatinine: number) =>
-      resultOf(formula.of({ age: 60, sex, creatinine: creatinineMgDl(creatinine) })).outputs.egfr ?? 0;
-    const knot = knots[sex];
-    expect(Math.abs(at(knot - HAIR) - at(knot))).toBeLessThan(1e-5);
-    expect(Math.abs(at(knot + HAIR) - at(knot))).toBeLessThan(1e-5);
-    expect(at(knot - 0.05)).toBeGreaterThan(at(knot));
-    expect(at(knot + 0.05)).toBeLessThan(at(knot));
-  });
+  const { continuous } = FURTHER;
+  it.each(continuous.formulas.flatMap((id) => SEXES.map((sex) => [id, sex] as const)))(
+    `%s (%s): ${continuous.words.en}`,
+    (id, sex) => {
+      const formula = formulaOf(id);
+      const at = (creatinine: number) =>
+        formula === undefined ? Number.NaN : (resultOf(formula.of({ age: 60, sex, creatinine })).outputs.egfr ?? 0);
+      const knot = knots[sex];
+      expect(Math.abs(at(knot - HAIR) - at(knot))).toBeLessThan(1e-5);
+      expect(Math.abs(at(knot + HAIR) - at(knot))).toBeLessThan(1e-5);
+      expect(at(knot - 0.05)).toBeGreaterThan(at(knot));
+      expect(at(knot + 0.05)).toBeLessThan(at(knot));
+      expect(SEXES).toHaveLength(continuous.cases);
+    },
+  );
 
   const person = { age: 45, sex: "female", creatinine: creatinineMgDl(1.3575) } as const;
   it("2009 takes the race factor only when it is asked for, and then says so (A2)", () => {
