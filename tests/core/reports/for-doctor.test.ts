@@ -55,7 +55,8 @@ const isSeen = (name: keyof typeof cards, row: RowCore, clearance: Clearance): b
 const LEAST_TELLING = 1_000_000;
 /** Whether a number can only be the id of that one row: a smaller one may stand anywhere. */
 const telling = (id: number, record: WholeRecord): boolean =>
-  id > LEAST_TELLING && SECTION_NAMES.flatMap((name) => record[name]).filter((row) => row.id === id).length === 1;
+  id > LEAST_TELLING &&
+  SECTION_NAMES.flatMap((name): readonly RowCore[] => record[name]).filter((row) => row.id === id).length === 1;
 
 describe("AZ-5: what a doctor gets", () => {
   it("holds no word and no id of a row that the clearance hides", () => {
