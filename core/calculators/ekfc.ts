@@ -5,7 +5,7 @@ import { kdigoCategory } from "./kdigo.ts";
 import type { Passport } from "./passport.ts";
 import { age, creatinineMgDl, recordedSex, type Sex, serumCreatinine } from "./quantities.ts";
 import { note } from "./result.ts";
-import { convert, measured } from "./units.ts";
+import { convert, type Measured } from "./units.ts";
 
 /** ln of the median creatinine (µmol/L) of healthy persons from 2 to 25 years. */
 const YOUNG = coefficients(["male", "female"], {
@@ -29,7 +29,7 @@ const median = (age: number, sex: Sex): number => {
     "age^{2}": age ** 2,
     "age^{3}": age ** 3,
   });
-  return convert("creatinine", measured("creatinine", Math.exp(sum), "µmol/L"), "µmol/L", "mg/dL");
+  return convert("creatinine", Math.exp(sum) as Measured<"creatinine", "µmol/L">, "µmol/L", "mg/dL");
 };
 
 const passport = {

@@ -24,6 +24,7 @@ type Answered = Either<Refusal, { readonly value: unknown; readonly applied: rea
 
 const as = (value: unknown, ...applied: readonly Applied[]): Answered => right({ value, applied });
 
+/** Whether a number lies within bounds; not a number does not. */
 export const isWithin = (value: number, { low, high, highExcluded }: Bounds): boolean =>
   value >= low && (highExcluded ? value < high : value <= high);
 

@@ -1,30 +1,34 @@
 import type { Bounds, ChoiceInput, ExclusionInput, NumberInput, Usual, YesNoInput } from "./inputs.ts";
 import { roundTo } from "./rounding.ts";
-import { type Measured, measured } from "./units.ts";
+import type { Measured } from "./units.ts";
 import type { Words } from "./words.ts";
 
 /** The usual range and message of doc 2 §5: "Controlla il valore inserito. Il valore deve essere compreso tra … e …." */
 export const usually = (low: number, high: number): Usual => ({ low, high, message: "calculators.usualRange" });
 
-export const creatinineMgDl = (value: number): Measured<"creatinine", "mg/dL"> =>
-  measured("creatinine", value, "mg/dL");
-export const bilirubinMgDl = (value: number): Measured<"bilirubin", "mg/dL"> => measured("bilirubin", value, "mg/dL");
-export const albuminGDl = (value: number): Measured<"albumin", "g/dL"> => measured("albumin", value, "g/dL");
-export const cholesterolMgDl = (value: number): Measured<"cholesterol", "mg/dL"> =>
-  measured("cholesterol", value, "mg/dL");
-export const cholesterolMmol = (value: number): Measured<"cholesterol", "mmol/L"> =>
-  measured("cholesterol", value, "mmol/L");
-export const urineCreatinineMgDl = (value: number): Measured<"urineCreatinine", "mg/dL"> =>
-  measured("urineCreatinine", value, "mg/dL");
+/** Creatinine in mg/dL. */
+export const creatinineMgDl = (value: number) => value as Measured<"creatinine", "mg/dL">;
+/** Bilirubin in mg/dL. */
+export const bilirubinMgDl = (value: number) => value as Measured<"bilirubin", "mg/dL">;
+/** Albumin in g/dL. */
+export const albuminGDl = (value: number) => value as Measured<"albumin", "g/dL">;
+/** Cholesterol in mg/dL. */
+export const cholesterolMgDl = (value: number) => value as Measured<"cholesterol", "mg/dL">;
+/** Cholesterol in mmol/L. */
+export const cholesterolMmol = (value: number) => value as Measured<"cholesterol", "mmol/L">;
+/** Urinary creatinine in mg/dL. */
+export const urineCreatinineMgDl = (value: number) => value as Measured<"urineCreatinine", "mg/dL">;
 
 /** A number that must be typed. */
 export const number = <V extends number = number>(spec: Omit<NumberInput<V, false>, "kind" | "optional">) =>
   ({ kind: "number", optional: false, ...spec }) as const satisfies NumberInput<V, false>;
+/** A question of yes or no. */
 export const yesNo = (published: string, it: string, en: string): YesNoInput => ({
   kind: "yesNo",
   published,
   label: { it, en },
 });
+/** A question whose yes means that the formula does not apply. */
 export const exclusion = (published: string, it: string, en: string): ExclusionInput => ({
   kind: "exclusion",
   published,
@@ -128,6 +132,7 @@ const inMmol = ({ low, high }: Bounds): Bounds => ({
   high: roundTo(high / MG_PER_MMOL, 1),
 });
 
+/** Total cholesterol in mg/dL, within the range of a publication. */
 export const totalCholesterol = (domain?: Bounds) =>
   number<Measured<"cholesterol", "mg/dL">>({
     label: totalLabel,
@@ -138,6 +143,7 @@ export const totalCholesterol = (domain?: Bounds) =>
     reference: TOTAL_REFERENCE,
     ...(domain && { domain }),
   });
+/** HDL cholesterol in mg/dL, within the range of a publication. */
 export const hdl = (domain?: Bounds) =>
   number<Measured<"cholesterol", "mg/dL">>({
     label: hdlLabel,
@@ -164,6 +170,7 @@ export const hdlMmol = number<Measured<"cholesterol", "mmol/L">>({
   possible: { low: 0.03, high: 13 },
   reference: inMmol(HDL_REFERENCE),
 });
+/** Systolic pressure in mmHg, within the range of a publication. */
 export const systolic = (domain?: Bounds) =>
   number({
     label: { it: "Pressione sistolica", en: "Systolic pressure" },

@@ -52,6 +52,7 @@ export interface Result<O extends string = string> {
   readonly applied: readonly Applied[];
 }
 
+/** Something that must be said with a result. */
 export const note = (code: MessageCode): Applied => ({ kind: "note", code });
 
 /** Keeps a value between two bounds, and tells when it had to. */

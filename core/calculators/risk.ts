@@ -12,6 +12,7 @@ export const riskOver = (years: number, of: Words, decimals: number, published =
   published,
 });
 
+/** A probability as a percentage. */
 export const inPercent = (fraction: number): number => 100 * fraction;
 
 /** What stands in a table of baselines: survival at the mean, and the mean of the linear predictor where there is one. */

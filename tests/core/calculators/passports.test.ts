@@ -133,7 +133,7 @@ describe.each(named)("what %s shows", (_, formula) => {
     ])
       expect(shown).toSatisfy(isWords);
     for (const { text } of passport.citations) expect(text).toMatch(/\S/);
-    for (const [, text] of texts(passport)) expect(text).not.toContain("undefined");
+    for (const [, text] of texts(passport)) expect(text).not.toMatch(/undefined|: $/);
   });
 
   it("has classes that are named, with who defined them", () => {
@@ -165,42 +165,54 @@ describe("the coefficients", () => {
 
 describe("the list of formulas", () => {
   it.each([
-    // cautions, tables, deviations, trends
-    ["bmi", 0, 0, 1, 2],
-    ["bsa_dubois", 0, 0, 1, 2],
-    ["bsa_mosteller", 0, 0, 1, 2],
-    ["dose_by_weight", 1, 0, 2, 3],
-    ["dose_by_surface", 1, 0, 2, 4],
-    ["infusion_concentration", 2, 0, 2, 3],
-    ["infusion_rate", 2, 0, 3, 5],
-    ["drops", 1, 0, 1, 4],
-    ["cockcroft_gault", 1, 0, 0, 3],
-    ["urinary_creatinine_clearance", 1, 0, 2, 3],
-    ["ckd_epi_2009", 1, 1, 1, 2],
-    ["ckd_epi_2021", 1, 1, 0, 2],
-    ["ekfc_2021", 0, 2, 0, 2],
-    ["has_bled", 1, 2, 1, 9],
-    ["has_bled_rate_pisters_2010", 0, 1, 0, 0],
-    ["has_bled_rate_lip_2011", 0, 1, 0, 0],
-    ["cha2ds2_vasc", 1, 2, 1, 6],
-    ["cha2ds2_vasc_rate_friberg_2012", 0, 1, 0, 0],
-    ["cha2ds2_va", 1, 2, 0, 6],
-    ["cha2ds2_va_rate_finacaf", 0, 1, 0, 0],
-    ["meld", 0, 1, 1, 4],
-    ["meld_na", 1, 1, 1, 5],
-    ["meld_mortality_wiesner_2003", 0, 1, 0, 0],
-    ["meld_3_0", 0, 1, 0, 5],
-    ["score2", 1, 3, 0, 5],
-    ["score2_op", 1, 3, 0, 6],
-    ["framingham_general_cvd_2008", 0, 2, 0, 7],
-    ["prevent_base_10y", 1, 1, 0, 9],
-    ["prevent_base_30y", 1, 1, 0, 8],
-    ["framingham_atp3_hard_chd", 1, 2, 3, 6],
-    ["pce_2013", 1, 2, 1, 6],
-  ])("has %s with %d cautions, %d tables, %d deviations and %d trends", (id, ...counts) => {
-    const { cautions = [], tables = [], deviations = [], trends = [] } = formulaOf(id)?.passport ?? {};
-    expect([cautions, tables, deviations, trends].map((list) => list.length)).toEqual(counts);
-  });
+    // cautions, tables, deviations, trends, equation, citations
+    ["bmi", 0, 0, 1, 2, 1, 1],
+    ["bsa_dubois", 0, 0, 1, 2, 1, 1],
+    ["bsa_mosteller", 0, 0, 1, 2, 1, 1],
+    ["dose_by_weight", 1, 0, 2, 3, 2, 1],
+    ["dose_by_surface", 1, 0, 2, 4, 3, 1],
+    ["infusion_concentration", 2, 0, 2, 3, 1, 1],
+    ["infusion_rate", 2, 0, 3, 5, 2, 1],
+    ["drops", 1, 0, 1, 4, 3, 1],
+    ["cockcroft_gault", 1, 0, 0, 3, 2, 1],
+    ["urinary_creatinine_clearance", 1, 0, 2, 3, 1, 1],
+    ["ckd_epi_2009", 1, 1, 1, 2, 3, 2],
+    ["ckd_epi_2021", 1, 1, 0, 2, 2, 1],
+    ["ekfc_2021", 0, 2, 0, 2, 4, 1],
+    ["has_bled", 1, 2, 1, 9, 1, 3],
+    ["has_bled_rate_pisters_2010", 0, 1, 0, 0, 1, 1],
+    ["has_bled_rate_lip_2011", 0, 1, 0, 0, 1, 1],
+    ["cha2ds2_vasc", 1, 2, 1, 6, 1, 2],
+    ["cha2ds2_vasc_rate_friberg_2012", 0, 1, 0, 0, 1, 1],
+    ["cha2ds2_va", 1, 2, 0, 6, 1, 1],
+    ["cha2ds2_va_rate_finacaf", 0, 1, 0, 0, 1, 1],
+    ["meld", 0, 1, 1, 4, 4, 3],
+    ["meld_na", 1, 1, 1, 5, 6, 3],
+    ["meld_mortality_wiesner_2003", 0, 1, 0, 0, 1, 1],
+    ["meld_3_0", 0, 1, 0, 5, 6, 1],
+    ["score2", 1, 3, 0, 5, 6, 2],
+    ["score2_op", 1, 3, 0, 6, 6, 2],
+    ["framingham_general_cvd_2008", 0, 2, 0, 7, 2, 1],
+    ["prevent_base_10y", 1, 1, 0, 9, 10, 1],
+    ["prevent_base_30y", 1, 1, 0, 8, 10, 1],
+    ["framingham_atp3_hard_chd", 1, 2, 3, 6, 3, 3],
+    ["pce_2013", 1, 2, 1, 6, 2, 1],
+  ])(
+    "has %s with %d cautions, %d tables, %d deviations, %d trends, %d lines of equation and %d citations",
+    (id, ...counts) => {
+      const passport = formulaOf(id)?.passport;
+      expect(
+        [
+          passport?.cautions,
+          passport?.tables,
+          passport?.deviations,
+          passport?.trends,
+          passport?.equation,
+          passport?.citations,
+        ].map((list) => list?.length),
+      ).toEqual(counts);
+    },
+  );
 
   it("has 31, each once", () => {
     expect(new Set(formulas.map(({ passport }) => passport.id)).size).toBe(31);

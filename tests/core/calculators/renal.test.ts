@@ -43,7 +43,10 @@ describe("CKD-EPI", () => {
   });
 
   it("tells its intermediate values, whose product is the result", () => {
-    const { steps, outputs } = resultOf(ckdEpi2021.of({ age: 55, sex: "male", creatinine: creatinineMgDl(1.09) }));
+    const { steps, outputs, applied } = resultOf(
+      ckdEpi2021.of({ age: 55, sex: "male", creatinine: creatinineMgDl(1.09) }),
+    );
+    expect(applied).toEqual([]);
     expect(steps.map(({ symbol }) => symbol)).toEqual([
       "Scr / k",
       "min(Scr / k, 1)^{a}",
