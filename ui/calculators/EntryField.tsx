@@ -68,17 +68,18 @@ const Note = observer(({ said, grave }: { readonly said: Said; readonly grave: b
 });
 
 /** What is wrong with a number, or unusual; letters are said at once, the rest when the field was left. */
-const problemOf = (entry: EntryModel): Said | null => (entry.odd || entry.left ? (entry.read?.problem ?? null) : null);
+const problemsOf = (entry: EntryModel): readonly Said[] => (entry.odd || entry.left ? entry.problems : []);
 
 const Notes = observer(({ entry }: { readonly entry: EntryModel }) => {
   const say = useMessages();
-  const problem = problemOf(entry);
-  const { unusual } = entry;
+  const { unusual, confirmed } = entry;
   return (
     <>
       <div id={`${entry.id}-notes`} role="status">
-        {problem !== null && <Note said={problem} grave />}
-        {problem === null && unusual !== null && <Note said={unusual} grave={false} />}
+        {confirmed && unusual !== null && <Note said={unusual} grave={false} />}
+        {problemsOf(entry).map((problem) => (
+          <Note key={problem.code} said={problem} grave />
+        ))}
         {entry.left && entry.hints.map((hint) => <Note key={hint.code} said={hint} grave={false} />)}
       </div>
       {entry.left && unusual !== null && (
@@ -128,7 +129,7 @@ const NumberEntry = observer(({ entry, wanted, disabled = false, usual }: Props)
   const look = { label: name, ...(hint !== undefined && { hint }) };
   const face = faceOf(entry, wanted);
   const aria = inputAria(face, look);
-  const wrong = problemOf(entry) !== null;
+  const wrong = problemsOf(entry).length > 0;
   return (
     <div>
       <FieldFrame field={face} {...look}>

@@ -1,10 +1,15 @@
+import { inBothLanguages } from "@libretto/core/calculators/symbols";
+import { observer } from "mobx-react-lite";
 import { Fragment } from "react";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
 
 const part = /([\^_])\{([^{}]*)\}/g;
 
-/** A line of an equation: `^{…}` raised, `_{…}` lowered. */
-export const Mathematics = ({ line }: { readonly line: string }) => {
-  const pieces = line.split(part); // text, sign, raised or lowered text, text, …
+/** A line of mathematics in the language of the moment: `^{…}` raised, `_{…}` lowered. */
+export const Mathematics = observer(({ line }: { readonly line: string }) => {
+  const { current } = useModel(LanguageModel);
+  const pieces = inBothLanguages(line)[current].split(part); // text, sign, raised or lowered text, text, …
   return (
     <>
       {pieces.map((piece, i) => {
@@ -15,4 +20,4 @@ export const Mathematics = ({ line }: { readonly line: string }) => {
       })}
     </>
   );
-};
+});

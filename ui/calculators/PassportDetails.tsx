@@ -28,7 +28,7 @@ const Table = ({ of, caption, table }: TableProps) => (
           <td />
           {table.columns.map((column) => (
             <th key={column} scope="col">
-              {column}
+              <Mathematics line={column} />
             </th>
           ))}
         </tr>

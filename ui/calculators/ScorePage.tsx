@@ -53,7 +53,9 @@ const Saving = observer(({ model }: { readonly model: ScoreModel }) => {
           <p className={styles.refused}>
             <Icon of={ProblemIcon} />
             <span>
-              {say("failure.apology")} {label("saveFailed")}
+              {say("failure.apology")}
+              <br />
+              {label("saveFailed")}
               {failure.reference !== undefined && ` ${kit("reference", { reference: failure.reference })}`}
             </span>
           </p>

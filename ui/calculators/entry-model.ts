@@ -80,18 +80,20 @@ export class EntryModel {
     return this.input.kind === "number" ? this.entry : this.answer;
   }
 
-  /** How the calculator's own formula reads it; null for what is chosen. */
-  get read(): Read | null {
-    return this.readAs(this.entry);
+  /** What stands against it for the calculator's own formula: the documented range, and the one it was studied for. */
+  get problems(): readonly Said[] {
+    const found = [this.readAs(this.entry, "anywhere"), this.readAs(this.entry)].flatMap((read) => read?.problem ?? []);
+    return found.filter(({ code }, i) => found.findIndex((other) => other.code === code) === i);
   }
 
   /** What is unusual about it, and can be confirmed. */
   get unusual(): Said | null {
-    return this.read?.mayConfirm ? (this.readAs({ ...this.entry, confirmed: false })?.problem ?? null) : null;
+    const read = this.readAs({ ...this.entry, confirmed: false }, "anywhere");
+    return read?.mayConfirm ? read.problem : null;
   }
 
   get hints(): readonly Said[] {
-    return this.read?.hints ?? NOTHING;
+    return this.readAs(this.entry, "anywhere")?.hints ?? NOTHING;
   }
 
   write(text: string) {
@@ -148,8 +150,11 @@ export class EntryModel {
     if (this.fact !== null) this.put(this.fact, "record");
   }
 
-  private readAs(entry: Entry): Read | null {
+  /** How it is read; null for what is chosen. The formulas beside the own one may have been studied for other values. */
+  private readAs(entry: Entry, where: "inDomain" | "anywhere" = "inDomain"): Read | null {
     const { key, input } = this;
-    return input.kind === "number" ? readNumber(key, input, entry) : null;
+    if (input.kind !== "number") return null;
+    const { domain: _, ...anywhere } = input;
+    return readNumber(key, where === "inDomain" ? input : anywhere, entry);
   }
 }

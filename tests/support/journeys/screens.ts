@@ -13,6 +13,7 @@ import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { sectionLabels } from "@libretto/ui/shared/list/section-labels";
 import { subscriptionLabels } from "@libretto/ui/subscription/subscription-labels";
 import type { Page } from "playwright";
+import { calculatorScreens } from "./calculator-screens.ts";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
 
 /** The lists of contacts of the sheet. */
@@ -597,4 +598,9 @@ const accountScreens: readonly Screen[] = [
 export const publicScreens = entryScreens;
 
 /** Everything there is to see of the demo patient's record. */
-export const privateScreens: readonly Screen[] = [...sheetScreens, ...therapyScreens, ...accountScreens];
+export const privateScreens: readonly Screen[] = [
+  ...sheetScreens,
+  ...therapyScreens,
+  ...calculatorScreens,
+  ...accountScreens,
+];
