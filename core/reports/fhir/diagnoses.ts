@@ -49,6 +49,7 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
       ...rowOf(DIAGNOSIS, diagnosis, cx),
       code: worded(diagnosis.condition),
       recordedDate: diagnosis.madeOn ?? undefined,
+      recorder: cx.patient,
       asserter: asserter(diagnosis, cx),
     };
     const type = SENSITIVITY_TYPES[diagnosis.kind];

@@ -6,6 +6,8 @@ import { AIC, ATC } from "./systems.ts";
 import type { CodeableConcept } from "./types.ts";
 
 const DRUGS = "farmaci";
+/** What FHIR takes for a code: no space around it, and only single ones inside. */
+const isCode = (id: string): boolean => /^\S+( \S+)*$/.test(id);
 const isAic = (id: string): boolean => /^\d{9}$/.test(id);
 
 /**
@@ -16,8 +18,9 @@ export const drugConcept = (
   { id, name }: { readonly id: string; readonly name: string },
   cx: Exporting,
 ): CodeableConcept => ({
+  extension: isCode(id) ? [] : [cx.extension(DRUGS, { valueString: id })],
   coding: [
-    isAic(id) ? coding(AIC, [id]) : cx.ownCoding(DRUGS, id),
+    ...(isCode(id) ? [isAic(id) ? coding(AIC, [id]) : cx.ownCoding(DRUGS, id)] : []),
     ...(cx.atc.get(id) ?? []).map((code) => coding(ATC, [code])),
   ],
   text: name,
@@ -28,4 +31,6 @@ export const drugIdOf = (concept: Read, rd: Importing): string =>
   textAt(
     listAt(concept, "coding").find((one) => textAt(one, "system") === AIC),
     "code",
-  ) || rd.ownCode(concept, DRUGS);
+  ) ||
+  rd.ownCode(concept, DRUGS) ||
+  textAt(rd.extension(concept, DRUGS), "valueString");

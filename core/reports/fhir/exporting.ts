@@ -59,7 +59,13 @@ export const exporting = (
   holds: (entity: string, id: number) => boolean,
 ): Exporting => {
   const base = options.base.replace(/\/+$/, "");
-  const urn = (entity: string, id: number | string): string => `urn:uuid:${uuidOf(`${base}/fhir/${entity}/${id}`)}`;
+  const known = new Map<string, string>();
+  const urn = (entity: string, id: number | string): string => {
+    const name = `${base}/fhir/${entity}/${id}`;
+    const found = known.get(name) ?? `urn:uuid:${uuidOf(name)}`;
+    known.set(name, found);
+    return found;
+  };
   const identifier = (entity: string, id: number | string): Identifier => ({
     system: ownIdentifier(base, entity),
     value: String(id),

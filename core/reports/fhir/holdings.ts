@@ -1,5 +1,4 @@
 import type { WholeRecord } from "../whole-record.ts";
-import { DOCTOR } from "./entities.ts";
 import { MAPPED, type Mapped, mappings } from "./mappings.ts";
 
 /** Which records a bundle will contain, by entity and id. */
@@ -7,5 +6,5 @@ export const holdings = (record: WholeRecord): ((entity: string, id: number) => 
   const held = new Map<string, ReadonlySet<number>>(
     MAPPED.map((name: Mapped) => [mappings[name].entity, new Set(record[name].map(({ id }) => id))]),
   );
-  return (entity, id) => held.get(entity)?.has(id) ?? entity === DOCTOR;
+  return (entity, id) => held.get(entity)?.has(id) ?? false;
 };

@@ -59,7 +59,7 @@ export const deviceUrn = (name: string, cx: Exporting): string => cx.urn(DEVICE,
 
 const observation = (reading: Reading, cx: Exporting, content: Partial<Resource>): Resource => ({
   resourceType: "Observation",
-  meta: metaOf(reading, cx),
+  meta: metaOf(reading, cx, reading.source.kind === "device" ? "device" : "patient"),
   extension: [
     ...rowOf(READING, reading, cx).extension,
     ...detail(cx, WAY, reading.temperature === null ? (reading.temperatureWay ?? "") : ""),

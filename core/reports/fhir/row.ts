@@ -1,11 +1,13 @@
 import type { Level } from "../../access/confidentiality.ts";
 import type { Carried } from "../../kernel/codec.ts";
 import type { RowCore } from "../../record/section.ts";
+import { coding } from "./concepts.ts";
 import { levelOf, securityOf } from "./confidentiality.ts";
 import type { Exporting } from "./exporting.ts";
 import type { Importing, Read } from "./importing.ts";
 import { listAt, textAt } from "./json.ts";
 import { valuesElement, valuesIn } from "./own-values.ts";
+import { OBSERVATION_VALUE } from "./systems.ts";
 import type { Extension, Identifier, Meta } from "./types.ts";
 
 const TAGS = "specialita";
@@ -15,10 +17,20 @@ const CARRIED = "riga";
 const carriedExtension = (carried: Carried | undefined, cx: Exporting): readonly Extension[] =>
   carried === undefined ? [] : [cx.extension(CARRIED, valuesElement(carried))];
 
-/** The label of a row: its version, how confidential it is and the specialties it concerns. */
-export const metaOf = (row: Pick<RowCore, "version" | "level" | "tags">, cx: Exporting): Meta => ({
+/** Who a row comes from: the patient, or a device that measured it. */
+export const ORIGINS = {
+  patient: ["PATAST", "patient asserted"],
+  device: ["DEVAST", "device asserted"],
+} as const satisfies Readonly<Record<string, readonly [string, string]>>;
+
+/** The label of a row: its version, how confidential it is, whom it comes from and the specialties it concerns. */
+export const metaOf = (
+  row: Pick<RowCore, "version" | "level" | "tags">,
+  cx: Exporting,
+  origin: keyof typeof ORIGINS = "patient",
+): Meta => ({
   versionId: String(row.version),
-  security: securityOf(row.level),
+  security: [...securityOf(row.level), coding(OBSERVATION_VALUE, ORIGINS[origin])],
   tag: row.tags.map((tag) => cx.ownCoding(TAGS, tag)),
 });
 

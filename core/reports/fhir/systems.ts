@@ -18,6 +18,8 @@ export const DATA_ABSENT = "http://hl7.org/fhir/StructureDefinition/data-absent-
 
 const hl7 = (list: string): string => `http://terminology.hl7.org/CodeSystem/${list}`;
 export const CONFIDENTIALITY = hl7("v3-Confidentiality");
+/** How sure a statement is and who made it, among other things. */
+export const OBSERVATION_VALUE = hl7("v3-ObservationValue");
 export const ACT_CODE = hl7("v3-ActCode");
 export const MARITAL_STATUS = hl7("v3-MaritalStatus");
 export const PARTICIPATION = hl7("v3-ParticipationType");

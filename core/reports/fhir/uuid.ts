@@ -39,7 +39,11 @@ const digested = (state: State, words: Int32Array): State => {
   STAGES.forEach(([choice, constant], stage) => {
     for (let i = stage * 20; i < stage * 20 + 20; i++) {
       const next = (rotated(a, 5) + choice(b, c, d) + e + constant + (words[i] ?? 0)) | 0;
-      [e, d, c, b, a] = [d, c, rotated(b, 30), a, next];
+      e = d;
+      d = c;
+      c = rotated(b, 30);
+      b = a;
+      a = next;
     }
   });
   const [h0, h1, h2, h3, h4] = state;

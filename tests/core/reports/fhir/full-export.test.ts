@@ -220,6 +220,17 @@ describe("a full export", () => {
     });
   });
 
+  it("PR-10: shows on every row whom it comes from, and who wrote it", () => {
+    const bundle = fullExport(aWholeRecord(), OPTIONS);
+    const rows = bundle.entry.filter(({ resource }) => resource.meta?.versionId !== undefined).slice(1);
+    const origins = rows.map(({ resource }) => resource.meta?.security?.[1]?.code);
+    expect(new Set(origins)).toEqual(new Set(["PATAST", "DEVAST"]));
+    expect(rows.filter((_, i) => origins[i] === "DEVAST").every(({ resource }) => resource.device !== undefined)).toBe(
+      true,
+    );
+    expect(one(bundle, "Condition")?.recorder).toEqual({ reference: bundle.entry[0]?.fullUrl });
+  });
+
   it("carries what the server said of a row", () => {
     const carried = { author_id: 9_000_000_000_000_001, created_at: "2026-01-10T10:00:00.000Z", deleted_at: null };
     const bundle = exported({ diagnoses: [{ ...aDiagnosis(), carried }] });

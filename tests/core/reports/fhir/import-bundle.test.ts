@@ -1,4 +1,4 @@
-import { isLeft, right } from "@libretto/core/kernel/fp";
+import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
 import { withoutBlanks } from "@libretto/core/reports/fhir/json";
@@ -21,6 +21,26 @@ describe("a full export", () => {
       }),
       { numRuns: 40, endOnFailure: true },
     );
+  });
+});
+
+describe("PR-7: an export that is taken in elsewhere", () => {
+  it("is exported as the same bundle again", () => {
+    holds(
+      fc.property(anyRecord, (record) => {
+        const bundle = fullExport(record, OPTIONS);
+        const read = importBundle(carried(bundle));
+        expect(isRight(read) && fullExport(read.right, OPTIONS)).toEqual(bundle);
+      }),
+      { numRuns: 20, endOnFailure: true },
+    );
+  });
+
+  it("keeps the patient as who prescribed a medicine", () => {
+    const { patient, therapies } = aWholeRecord();
+    const own = therapies.map((row) => ({ ...row, prescriber: { kind: "account" as const, id: patient.account } }));
+    const record = aWholeRecord({ therapies: own });
+    expect(importBundle(carried(fullExport(record, OPTIONS)))).toEqual(right(record));
   });
 });
 
