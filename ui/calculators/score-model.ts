@@ -101,7 +101,9 @@ export class ScoreModel {
     const answer = await this.services.scores.save(this.patient, draft)();
     const unchanged = this.calculator.state === of;
     runInAction(() => {
-      this.kept = { state: answered(this.kept?.state ?? before, isRight(answer)), of };
+      const state = answered(this.kept?.state ?? before, isRight(answer));
+      // What was saved is done with: the same answers given once more are a new result.
+      this.kept = state.is === "saved" ? null : { state, of };
       if (answer._tag === "Left") this.failure = answer.left;
       else if (unchanged) this.calculator.reset();
     });

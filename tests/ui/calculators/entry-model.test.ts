@@ -1,0 +1,88 @@
+import { infusionRate } from "@libretto/core/calculators/infusion";
+import { pooledCohort } from "@libretto/core/calculators/pooled-cohort";
+import { recordedSex, serumCreatinine, smoker, weight } from "@libretto/core/calculators/quantities";
+import { EntryModel, type EntryParts } from "@libretto/ui/calculators/entry-model";
+import { describe, expect, it } from "vitest";
+import { on } from "../../support/builders.ts";
+
+const entry = (differs: Partial<EntryParts> = {}) =>
+  new EntryModel({ key: "weight_kg", id: "x", input: weight, ...differs });
+const codes = (list: readonly { readonly code: string }[]) => list.map(({ code }) => code);
+
+describe("an entry", () => {
+  it("begins with what the record knows, marked, until somebody types", () => {
+    const known = entry({ fact: { text: "72.5", by: "record" }, taken: on("2026-03-01") });
+    expect([known.text, known.by, known.taken, known.empty]).toEqual(["72.5", "record", "2026-03-01", false]);
+    expect(known.given).toEqual({ text: "72.5", unit: "kg", confirmed: false, by: "record" });
+    known.write("73");
+    expect(known.given).toEqual({ text: "73", unit: "kg", confirmed: false });
+    known.reset();
+    expect([known.text, known.by]).toEqual(["", null]);
+  });
+
+  it("keeps what is fixed when the page is emptied", () => {
+    const fixed = entry({ fact: { text: "58", by: "record" }, fixed: true });
+    fixed.reset();
+    expect([fixed.text, fixed.fixed]).toEqual(["58", true]);
+    expect(entry({ fixed: true }).fixed).toBe(false);
+  });
+
+  it("says at once what cannot become a number, and nothing while one is being typed", () => {
+    const typed = entry();
+    for (const text of ["", ".", "5", "5.", "5.2"]) {
+      typed.write(text);
+      expect(typed.odd, text).toBe(false);
+    }
+    for (const text of ["-5", "5x", "1.2.3"]) {
+      typed.write(text);
+      expect(typed.odd, text).toBe(true);
+      expect(codes(typed.problems)).toEqual(["number.digitsAndDot"]);
+    }
+  });
+
+  it("asks to confirm an unusual value, and asks again when the value or its unit changes", () => {
+    const typed = entry({ input: serumCreatinine });
+    typed.write("15");
+    expect(codes(typed.problems)).toEqual(["calculators.usualRange"]);
+    expect(codes(typed.hints)).toEqual(["calculators.maybeMicromoles"]);
+    typed.confirm(true);
+    expect([typed.problems, typed.unusual?.code]).toEqual([[], "calculators.usualRange"]);
+    typed.measureIn("µmol/L");
+    expect([typed.confirmed, typed.unusual, typed.problems]).toEqual([false, null, []]);
+    typed.write("2000");
+    expect(typed.unusual?.values).toEqual({ low: 8.84, high: 1149 });
+    typed.confirm(true);
+    typed.write("2001");
+    expect(typed.confirmed).toBe(false);
+  });
+
+  it("says the documented range beside the one that a formula was studied for (decision A6e)", () => {
+    const typed = entry({ input: pooledCohort.passport.inputs.totalCholesterol });
+    typed.write("850");
+    expect(codes(typed.problems)).toEqual(["calculators.seldomFits", "calculators.outOfDomain"]);
+    typed.confirm(true);
+    expect(codes(typed.problems)).toEqual(["calculators.outOfDomain"]);
+    typed.write("700");
+    expect([codes(typed.problems), codes(typed.hints)]).toEqual([["calculators.outOfDomain"], ["calculators.rare"]]);
+    typed.write("213");
+    expect([typed.problems, typed.hints]).toEqual([[], []]);
+  });
+
+  it("holds answers that are chosen, with one to begin with where there is one", () => {
+    const sex = entry({ input: recordedSex, fact: "female" });
+    expect([sex.given, sex.by, sex.empty]).toEqual(["female", "record", false]);
+    sex.choose("male");
+    expect([sex.given, sex.by]).toEqual(["male", null]);
+    const box = entry({ input: smoker, preset: false });
+    box.choose(true);
+    box.reset();
+    expect([box.given, box.empty, box.odd, box.problems]).toEqual([false, false, false, []]);
+    expect(entry({ input: smoker }).empty).toBe(true);
+  });
+
+  it("shows a default that was filled in as what it is", () => {
+    const volume = entry({ input: infusionRate.passport.inputs.volume });
+    volume.put({ text: "100", by: "defaults" }, "defaults");
+    expect([volume.text, volume.by, volume.unit]).toEqual(["100", "defaults", "ml"]);
+  });
+});

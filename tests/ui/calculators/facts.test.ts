@@ -1,0 +1,38 @@
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { factsOf } from "@libretto/ui/calculators/facts";
+import { expect, it } from "vitest";
+import { aPatient, aReading, at, on } from "../../support/builders.ts";
+
+const recordWith = (
+  readings: readonly ReturnType<typeof aReading>[],
+  differs: Parameters<typeof aPatient>[0] = {},
+) => ({
+  patient: aPatient(differs),
+  doctors: [],
+  collections: { [vitalSigns.name]: { rows: readings, total: readings.length } },
+});
+
+it("takes each measure from the newest reading that has it, whatever the order, and says of which day", () => {
+  const facts = factsOf(
+    recordWith([
+      aReading({ takenAt: at("2026-02-01T07:30:00.000Z"), weight: 80, maximumPressure: null }),
+      aReading({ takenAt: at("2026-03-01T23:30:00.000Z"), weight: 72.5, height: null, maximumPressure: null }),
+      aReading({ takenAt: at("2026-01-01T07:30:00.000Z"), height: 150, maximumPressure: 124 }),
+    ]),
+    on("2026-03-14"),
+  );
+  expect(facts.answers).toMatchObject({
+    weight: { text: "72.5", by: "record" },
+    height: { text: "171", by: "record" },
+    systolic: { text: "124", by: "record" },
+  });
+  expect(facts.taken).toEqual({ weight: "2026-03-02", height: "2026-02-01", systolic: "2026-01-01" });
+});
+
+it("takes age and sex from the sheet, and leaves empty what the record does not know", () => {
+  const known = factsOf(recordWith([], { birth: on("1958-03-15"), sex: "male" }), on("2026-03-14"));
+  expect(known.answers).toEqual({ age: { text: "67", by: "record" }, sex: "male" });
+  expect(known.taken).toEqual({});
+  const unknown = factsOf(recordWith([], { birth: null, sex: "unspecified" }), on("2026-03-14"));
+  expect(unknown.answers).toEqual({ sex: null });
+});

@@ -1,0 +1,163 @@
+import { memoryScoreHistory } from "@libretto/adapters/memory/score-history";
+import type { ScoreName } from "@libretto/core/calculators/score-record";
+import { checkScore } from "@libretto/core/calculators/score-record";
+import { failure } from "@libretto/core/kernel/failure";
+import { isRight, taskEither } from "@libretto/core/kernel/fp";
+import type { CalculatorServices } from "@libretto/ui/calculators/calculators-model";
+import { ScoreModel } from "@libretto/ui/calculators/score-model";
+import { SCORE_PAGES } from "@libretto/ui/calculators/score-pages";
+import { describe, expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
+import { aDesk, settle, topDialog } from "../../support/screens.ts";
+
+const FACTS = { answers: { age: { text: "58", by: "record" as const }, sex: "female" }, taken: {} };
+const NUMBERS: Readonly<Record<string, string>> = {
+  total_cholesterol: "213",
+  hdl: "50",
+  systolic_bp_mmhg: "120",
+  creatinine: "1.2",
+  bilirubin: "4.5",
+  inr: "1.6",
+  sodium_mmol_l: "131",
+  albumin: "3",
+};
+
+const open = async (score: ScoreName) => {
+  const desk = aDesk();
+  await desk.services.record.load();
+  const scores = memoryScoreHistory({ now: () => at("2026-03-14T10:00:00.000Z") }, desk.trouble);
+  const services: CalculatorServices = {
+    record: desk.services.record,
+    scores,
+    permissions: { may: () => taskEither.right(true) },
+    gate: desk.services.gate,
+    dialogs: desk.dialogs,
+  };
+  const spec = SCORE_PAGES.find((page) => page.score === score);
+  if (spec === undefined) throw new Error(score);
+  const model = new ScoreModel(spec, services, FACTS);
+  await settle();
+  const fill = () => {
+    for (const entry of model.calculator.entries)
+      if (entry.input.kind === "number") {
+        if (!entry.fixed) entry.write(NUMBERS[entry.key] ?? "");
+      } else if (entry.input.kind === "choice") {
+        if (entry.empty) entry.choose(Object.keys(entry.input.options)[0] ?? null);
+      } else entry.choose(false);
+    if (!model.calculator.live) model.calculator.calculate();
+  };
+  const close = async () => {
+    const top = await topDialog(desk.dialogs);
+    if (top.is === "announcement") top.close();
+    await settle();
+    return top.is === "announcement" ? top.announcement : null;
+  };
+  return { ...desk, model, fill, close };
+};
+
+describe("a score page", () => {
+  it.each(SCORE_PAGES.map(({ score }) => [score] as const))(
+    "of %s saves a result that keeps the rules, and is empty again",
+    async (score) => {
+      const { model, fill, close } = await open(score);
+      expect([model.state.is, model.maySave, model.matching]).toEqual(["empty", false, null]);
+      fill();
+      expect([model.state.is, model.maySave]).toEqual(["calculated", true]);
+      expect(model.matching).not.toBeNull();
+      const saving = model.save();
+      expect([model.saving, model.maySave]).toEqual([true, true]);
+      await settle();
+      expect((await close())?.say).toEqual({ code: "general.success" });
+      await saving;
+      await settle();
+      expect([model.state.is, model.maySave, model.saving, model.failure]).toEqual(["empty", false, false, null]);
+      const [saved] = model.history.value?.rows ?? [];
+      if (saved === undefined) throw new Error("nothing in the history");
+      expect(saved).toMatchObject({ score, createdAt: "2026-03-14T10:00:00.000Z" });
+      expect(isRight(checkScore(saved)), JSON.stringify(saved)).toBe(true);
+      expect(saved.entered).toMatchObject({ age: 58 });
+      expect(saved.additional === null).toBe(score !== "cha2ds2");
+      const age = model.calculator.entries.find(({ key }) => key === "age_years");
+      expect([age?.text, age?.fixed]).toEqual(["58", true]);
+      expect(model.calculator.entries.filter(({ input, text }) => input.kind === "number" && text !== "")).toEqual([
+        age,
+      ]);
+    },
+  );
+
+  it("A5: keeps what was entered when saving fails, says why, and saves at another try", async () => {
+    const { model, fill, trouble, dialogs, close } = await open("hasBled");
+    fill();
+    const before = model.calculator.state;
+    trouble.expect(failure("unavailable", "failure.unavailable"));
+    await model.save();
+    expect([model.state.is, model.maySave, model.failure?.code, dialogs.any]).toEqual([
+      "saveFailed",
+      true,
+      "failure.unavailable",
+      false,
+    ]);
+    expect(model.calculator.state).toBe(before);
+    const again = model.save();
+    expect(model.failure).toBeNull();
+    await settle();
+    await close();
+    await again;
+    expect(model.state.is).toBe("empty");
+  });
+
+  it("saves nothing without a result, and once at a time", async () => {
+    const { model, fill, close } = await open("framingham");
+    await model.save();
+    model.calculator.calculate();
+    expect(model.state.is).toBe("refused");
+    await model.save();
+    expect(model.history.value?.total).toBe(0);
+    fill();
+    const twice = [model.save(), model.save()];
+    await settle();
+    await close();
+    await Promise.all(twice);
+    await settle();
+    expect(model.history.value?.total).toBe(1);
+  });
+
+  it("keeps what is entered while a result is on its way", async () => {
+    const { model, fill, close } = await open("hasBled");
+    fill();
+    const saving = model.save();
+    model.calculator.entries.find(({ key }) => key === "stroke_history")?.choose(true);
+    await settle();
+    await close();
+    await saving;
+    expect(model.state.is).toBe("calculated");
+    expect(model.total).toBe(1);
+  });
+
+  it("counts a question list along, and shows what a total means only once everything is answered", async () => {
+    const { model, fill } = await open("hasBled");
+    expect([model.total, model.calculator.missing]).toEqual([0, 8]);
+    model.calculator.entries.find(({ key }) => key === "stroke_history")?.choose(true);
+    expect([model.total, model.matching]).toEqual([1, null]);
+    fill();
+    expect([model.total, model.matching?.low]).toEqual([0, 0]);
+    const risk = await open("framingham");
+    expect(risk.model.total).toBeNull();
+  });
+
+  it("reads more of a long history when asked", async () => {
+    const { model, fill, close } = await open("hasBled");
+    for (let i = 0; i < 21; i++) {
+      fill();
+      const saving = model.save();
+      await settle();
+      await close();
+      await saving;
+    }
+    await settle();
+    expect([model.history.value?.rows.length, model.hasOlder]).toEqual([20, true]);
+    model.readOlder();
+    await settle();
+    expect([model.history.value?.rows.length, model.hasOlder]).toEqual([21, false]);
+  });
+});
