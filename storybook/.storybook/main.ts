@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { defaultClientConditions, mergeConfig } from "vite";
+
+const { version } = JSON.parse(readFileSync(new URL("../../core/package.json", import.meta.url), "utf8"));
+const { SOURCE_DATE_EPOCH } = process.env;
+const today = SOURCE_DATE_EPOCH === undefined ? new Date() : new Date(Number(SOURCE_DATE_EPOCH) * 1000);
 
 const config: StorybookConfig = {
   stories: ["../stories/**/*.stories.tsx"],
@@ -8,6 +13,10 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
+      define: {
+        "import.meta.env.CORE_VERSION": JSON.stringify(version),
+        "import.meta.env.CHECKED_ON": JSON.stringify(today.toISOString().slice(0, 10)),
+      },
       resolve: { conditions: ["source", ...defaultClientConditions] },
       build: { chunkSizeWarningLimit: 2_000 },
     }),

@@ -33,7 +33,18 @@ const inTheHouse: Decorator = (Story, { globals, parameters }) => {
 
 const preview: Preview = {
   decorators: [inTheHouse],
-  parameters: { a11y: { test: "error" }, layout: "padded" },
+  parameters: {
+    a11y: { test: "error" },
+    layout: "padded",
+    options: {
+      storySort: {
+        order: [
+          "Formule cliniche",
+          ["Indice", "Corpo", "Dosi e infusioni", "Reni", "Fibrillazione atriale", "Fegato", "Rischio cardiovascolare"],
+        ],
+      },
+    },
+  },
   initialGlobals: { language: "it" },
   globalTypes: {
     language: {

@@ -1,0 +1,55 @@
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import { CalculatorPanel } from "@libretto/ui/calculators/CalculatorPanel.tsx";
+import type { CalculatorModel } from "@libretto/ui/calculators/calculator-model";
+import { useLabels } from "@libretto/ui/shared/labels";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { useModel, useOwn } from "@libretto/ui/shared/models";
+import { observer } from "mobx-react-lite";
+import { exactly } from "./answer-text.ts";
+import { DataTable } from "./DataTable.tsx";
+import { filledCalculator } from "./filled-calculator.ts";
+import { formulaLabels } from "./formula-labels.ts";
+import styles from "./formulas.module.css";
+import { Symbols } from "./Symbols.tsx";
+
+const Steps = observer(({ model }: { readonly model: CalculatorModel }) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  if (model.own?.is !== "result") return null;
+  const { formula, result } = model.own;
+  const { outputs } = formula.passport;
+  return (
+    <DataTable
+      caption={label("steps")}
+      columns={[label("symbol"), label("value")]}
+      rows={[
+        ...result.steps.map(({ symbol, value }, i) => ({
+          key: `${i}${symbol}`,
+          cells: [<Symbols key={symbol} of={symbol} />, exactly(value)],
+        })),
+        ...Object.entries(outputs).map(([name, output]) => {
+          const value = result.outputs[name] ?? null;
+          return {
+            key: name,
+            cells: [
+              label("unrounded", { name: output.label[current] }),
+              value === null ? label("none") : exactly(value),
+            ],
+          };
+        }),
+      ]}
+    />
+  );
+});
+
+/** The product's own calculator of a formula, and how its result comes about. */
+export const Calculator = observer(({ formula }: { readonly formula: AnyFormula }) => {
+  const label = useLabels(formulaLabels);
+  const model = useOwn(() => filledCalculator(formula));
+  return (
+    <CalculatorPanel model={model} title={label("calculator")}>
+      <p className={styles.about}>{label("calculatorAbout")}</p>
+      <Steps model={model} />
+    </CalculatorPanel>
+  );
+});

@@ -1,0 +1,74 @@
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import { valueText } from "@libretto/ui/calculators/value-text";
+import { useLabels } from "@libretto/ui/shared/labels";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { useModel } from "@libretto/ui/shared/models";
+import { observer } from "mobx-react-lite";
+import { answersText } from "./answer-text.ts";
+import { type Compared, comparedWithSpecification } from "./compared.ts";
+import { DataTable } from "./DataTable.tsx";
+import { formulaLabels } from "./formula-labels.ts";
+import styles from "./formulas.module.css";
+import { Section } from "./Section.tsx";
+
+const Numbers = observer(({ formula }: { readonly formula: AnyFormula }) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  const { passport } = formula;
+  const [output] = Object.values(passport.outputs);
+  const compared = comparedWithSpecification(formula);
+  if (output === undefined || compared.length === 0) return null;
+  const verdict = ({ specified, here }: Compared) =>
+    specified === here
+      ? label("equal")
+      : specified > here
+        ? label("timesMore", { times: (specified / here).toFixed(1) })
+        : label("timesLess", { times: (here / specified).toFixed(1) });
+  return (
+    <DataTable
+      caption={label("numbers")}
+      columns={(["case", "specified", "here", "plainly"] as const).map((column) => label(column))}
+      rows={compared.map((one, i) => ({
+        key: `${i}`,
+        cells: [
+          answersText(passport, one.answers, current),
+          valueText(output, one.specified, current),
+          <strong key="here">{valueText(output, one.here, current)}</strong>,
+          verdict(one),
+        ],
+      }))}
+    />
+  );
+});
+
+/** Where the specification says something else: both, side by side, and which is right. */
+export const Comparison = observer(({ formula }: { readonly formula: AnyFormula }) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  const { deviations } = formula.passport;
+  return (
+    <Section title={label("specification")}>
+      {deviations.length === 0 && <p>{label("same")}</p>}
+      {deviations.map(({ decision, specification, here, verdict }) => (
+        <div key={decision} className={styles.deviation}>
+          <h3>{label("decision", { name: decision })}</h3>
+          <dl>
+            <div className={styles.theirs}>
+              <dt>{label("specified")}</dt>
+              <dd>{specification[current]}</dd>
+            </div>
+            <div className={styles.ours}>
+              <dt>{label("here")}</dt>
+              <dd>{here[current]}</dd>
+            </div>
+            <div className={styles.plainly}>
+              <dt>{label("plainly")}</dt>
+              <dd>{verdict[current]}</dd>
+            </div>
+          </dl>
+        </div>
+      ))}
+      <Numbers formula={formula} />
+    </Section>
+  );
+});

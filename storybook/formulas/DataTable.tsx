@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import styles from "./formulas.module.css";
+
+interface Row {
+  readonly key: string;
+  /** The first one names the row. */
+  readonly cells: readonly ReactNode[];
+}
+
+interface Props {
+  readonly caption: string;
+  readonly captionHidden?: boolean;
+  /** The first one may be empty: it names nothing but the rows. */
+  readonly columns: readonly ReactNode[];
+  readonly rows: readonly Row[];
+}
+
+/** A table that scrolls by itself where it is wider than the page. */
+export const DataTable = ({ caption, captionHidden = false, columns, rows }: Props) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be scrolled by keyboard
+  // biome-ignore lint/a11y/useSemanticElements: a table is no fieldset
+  <div role="group" className={styles.scrolls} tabIndex={0} aria-label={caption}>
+    <table className={styles.table}>
+      <caption className={captionHidden ? "only-heard" : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, i) => {
+            const key = `${i}`;
+            return column === "" ? (
+              <td key={key} />
+            ) : (
+              <th key={key} scope="col">
+                {column}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...others] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {others.map((cell, i) => (
+              <td key={`${i}${key}`}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

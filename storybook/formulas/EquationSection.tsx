@@ -1,0 +1,35 @@
+import type { AnyPassport } from "@libretto/core/calculators/passport";
+import { useLabels } from "@libretto/ui/shared/labels";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { useModel } from "@libretto/ui/shared/models";
+import { observer } from "mobx-react-lite";
+import { DataTable } from "./DataTable.tsx";
+import { Equation } from "./Equation.tsx";
+import { formulaLabels } from "./formula-labels.ts";
+import { Section } from "./Section.tsx";
+import { Symbols } from "./Symbols.tsx";
+
+const written = (coefficient: number | null | undefined): string =>
+  coefficient === null || coefficient === undefined ? "–" : String(coefficient).replace("-", "−");
+
+/** The equation and the tables that it takes its coefficients from. */
+export const EquationSection = observer(({ passport }: { readonly passport: AnyPassport }) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <Section title={label("equation")}>
+      <Equation lines={passport.equation} />
+      {passport.tables.map(({ caption, table }) => (
+        <DataTable
+          key={caption.en}
+          caption={caption[current]}
+          columns={[label("term"), ...table.columns.map((column) => <Symbols key={column} of={column} />)]}
+          rows={Object.entries(table.rows).map(([term, row]) => ({
+            key: term,
+            cells: [<Symbols key={term} of={term} />, ...table.columns.map((_, i) => written(row[i]))],
+          }))}
+        />
+      ))}
+    </Section>
+  );
+});

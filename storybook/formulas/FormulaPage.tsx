@@ -1,0 +1,44 @@
+import { formulaOf } from "@libretto/core/calculators/formulas";
+import { useLabels } from "@libretto/ui/shared/labels";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { useModel } from "@libretto/ui/shared/models";
+import { observer } from "mobx-react-lite";
+import { indexAddress } from "./address.ts";
+import { Calculator } from "./Calculator.tsx";
+import { Examples, Published } from "./Cases.tsx";
+import { Comparison } from "./Comparison.tsx";
+import { EquationSection } from "./EquationSection.tsx";
+import { formulaLabels } from "./formula-labels.ts";
+import styles from "./formulas.module.css";
+import { InputTable } from "./InputTable.tsx";
+import { Passport } from "./Passport.tsx";
+import { Plots } from "./Plots.tsx";
+import { Properties } from "./Properties.tsx";
+
+/** Everything a clinician can check of a formula, made from its passport. */
+export const FormulaPage = observer(({ id }: { readonly id: string }) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  const formula = formulaOf(id);
+  if (formula === undefined) throw new Error(`there is no formula ${id}`);
+  const { passport } = formula;
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <a href={indexAddress(current)} target="_top">
+          {label("toIndex")}
+        </a>
+        <h1>{passport.name[current]}</h1>
+      </header>
+      <Passport passport={passport} />
+      <EquationSection passport={passport} />
+      <InputTable passport={passport} />
+      <Calculator formula={formula} />
+      <Examples formula={formula} />
+      <Published id={id} />
+      <Plots formula={formula} />
+      <Properties passport={passport} />
+      <Comparison formula={formula} />
+    </main>
+  );
+});

@@ -1,0 +1,79 @@
+import type { Bounds, Input } from "@libretto/core/calculators/inputs";
+import type { AnyPassport } from "@libretto/core/calculators/passport";
+import type { Language } from "@libretto/core/messages/codes";
+import { unitText } from "@libretto/ui/calculators/calculator-labels";
+import { useLabels } from "@libretto/ui/shared/labels";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { useModel } from "@libretto/ui/shared/models";
+import { labelsIn } from "@libretto/ui/shared/speech";
+import { observer } from "mobx-react-lite";
+import { answerText } from "./answer-text.ts";
+import { DataTable } from "./DataTable.tsx";
+import { type FormulaLabel, formulaLabels } from "./formula-labels.ts";
+import { Section } from "./Section.tsx";
+
+type Say = ReturnType<typeof labelsIn<FormulaLabel>>;
+
+/** From the lowest to the highest value, in words where the highest does not count. */
+export const boundsText = (bounds: Bounds | undefined, language: Language): string =>
+  bounds === undefined
+    ? "–"
+    : labelsIn(language, formulaLabels)(bounds.highExcluded ? "rangeBelow" : "range", {
+        low: bounds.low,
+        high: bounds.high,
+      });
+
+const unitsOf = (input: Input, label: Say, language: Language): string => {
+  if (input.kind === "number")
+    return [
+      ...input.units.filter((unit) => unit !== "").map((unit) => unitText(unit, language)),
+      ...(input.whole ? [label("wholeNumber")] : []),
+      ...(input.default === undefined ? [] : [label("byDefault", { value: input.default })]),
+    ].join(", ");
+  return input.kind === "choice"
+    ? Object.values(input.options)
+        .map((option) => option[language])
+        .join(", ")
+    : `${answerText(input, true, language)}, ${answerText(input, false, language)}`;
+};
+
+const whenMissing = (input: Input, label: Say, language: Language): string => {
+  if (input.kind === "exclusion") return label("refusesYes");
+  if (input.kind === "number") return label(input.optional ? "notChecked" : "noResult");
+  return input.otherwise === undefined
+    ? label("noResult")
+    : label("assumes", { answer: answerText(input, input.otherwise, language) });
+};
+
+const usualOf = (input: Input, label: Say, language: Language): string => {
+  if (input.kind !== "number") return "–";
+  if (input.usual === undefined && input.reference !== undefined)
+    return label("reference", { range: boundsText(input.reference, language) });
+  return boundsText(input.usual, language);
+};
+
+/** What a formula asks, within which ranges, and what happens when an answer is missing. */
+export const InputTable = observer(({ passport }: { readonly passport: AnyPassport }) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <Section title={label("inputs")}>
+      <DataTable
+        caption={label("inputs")}
+        captionHidden
+        columns={(["input", "units", "fitted", "usual", "possible", "needed"] as const).map((column) => label(column))}
+        rows={Object.entries(passport.inputs).map(([name, input]) => ({
+          key: name,
+          cells: [
+            input.label[current],
+            unitsOf(input, label, current),
+            boundsText(input.kind === "number" ? input.domain : undefined, current),
+            usualOf(input, label, current),
+            boundsText(input.kind === "number" ? input.possible : undefined, current),
+            whenMissing(input, label, current),
+          ],
+        }))}
+      />
+    </Section>
+  );
+});

@@ -1,0 +1,179 @@
+import type { Bounds, NumberInput } from "@libretto/core/calculators/inputs";
+import type { Output } from "@libretto/core/calculators/passport";
+import { unitText } from "@libretto/ui/calculators/calculator-labels";
+import { valueText } from "@libretto/ui/calculators/value-text";
+import { placeIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
+import { useLabels } from "@libretto/ui/shared/labels";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { useModel } from "@libretto/ui/shared/models";
+import { observer } from "mobx-react-lite";
+import { answerText, exactly } from "./answer-text.ts";
+import { type Curve, drawnPart, pieces, readable } from "./curve.ts";
+import { DataTable } from "./DataTable.tsx";
+import { formulaLabels } from "./formula-labels.ts";
+import styles from "./formulas.module.css";
+import { boundsText } from "./InputTable.tsx";
+
+const WIDTH = 480;
+const HEIGHT = 240;
+const LEFT = 56;
+const RIGHT = 16;
+const TOP = 12;
+const BOTTOM = 40;
+const BAR = 6;
+/** A curve of so few points shows each of them. */
+const DOTS_UP_TO = 24;
+
+interface Props {
+  readonly input: NumberInput;
+  readonly output: Output;
+  readonly curve: Curve;
+}
+
+const usualOf = ({ usual, reference }: NumberInput): Bounds | undefined => usual ?? reference;
+
+const Drawing = ({ input, curve }: Omit<Props, "output">) => {
+  const { range, points, example } = curve;
+  const heights = points.flatMap(({ y }) => (y === null ? [] : [y]));
+  const yTicks = ticksFor(heights.length === 0 ? [0, 1] : heights);
+  const extent = { low: yTicks[0] ?? 0, high: yTicks.at(-1) ?? 1 };
+  const xTicks = ticksFor([range.low, range.high]).filter((tick) => tick >= range.low && tick <= range.high);
+  const x = (value: number) => LEFT + placeIn(range, WIDTH - LEFT - RIGHT, value);
+  const y = (value: number) => HEIGHT - BOTTOM - placeIn(extent, HEIGHT - TOP - BOTTOM, value);
+  const usual = usualOf(input);
+  const shaded = usual && drawnPart(usual, range);
+  const studied = input.domain && drawnPart(input.domain, range);
+  const drawn = pieces(points);
+  return (
+    <g>
+      {shaded && (
+        <rect
+          className={styles.usual}
+          x={x(shaded.low)}
+          width={x(shaded.high) - x(shaded.low)}
+          y={TOP}
+          height={HEIGHT - TOP - BOTTOM}
+        />
+      )}
+      {yTicks.map((tick) => (
+        <g key={tick}>
+          <line className={styles.line} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
+          <text className={styles.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+            {exactly(tick)}
+          </text>
+        </g>
+      ))}
+      {xTicks.map((tick) => (
+        <text key={tick} className={styles.tick} x={x(tick)} y={HEIGHT - 8} textAnchor="middle">
+          {exactly(tick)}
+        </text>
+      ))}
+      {studied && (
+        <rect
+          className={styles.studied}
+          x={x(studied.low)}
+          width={x(studied.high) - x(studied.low)}
+          y={HEIGHT - BOTTOM + 2}
+          height={BAR}
+        />
+      )}
+      {drawn.map((piece) => (
+        <polyline
+          key={piece[0]?.x}
+          className={styles.curve}
+          points={piece.map((point) => `${x(point.x)},${y(point.y)}`).join(" ")}
+        />
+      ))}
+      {points.length <= DOTS_UP_TO &&
+        drawn
+          .flat()
+          .map((point) => <circle key={point.x} className={styles.dot} cx={x(point.x)} cy={y(point.y)} r={3} />)}
+      {example !== null && example.y !== null && (
+        <circle className={styles.example} cx={x(example.x)} cy={y(example.y)} r={6} />
+      )}
+    </g>
+  );
+};
+
+const Legend = observer(({ input, output, curve: { example } }: Props) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  const usual = usualOf(input);
+  const unit = unitText(input.units[0], current);
+  const shown = (name: "fitted" | "usual", bounds: Bounds) => `${label(name)}: ${boundsText(bounds, current)} ${unit}`;
+  return (
+    <ul className={styles.legend}>
+      {input.domain && (
+        <li>
+          <span className={styles.studiedSign} />
+          {shown("fitted", input.domain)}
+        </li>
+      )}
+      {usual && (
+        <li>
+          <span className={styles.usualSign} />
+          {shown("usual", usual)}
+        </li>
+      )}
+      {example !== null && (
+        <li>
+          <span className={styles.exampleSign} />
+          {label("inTheExample", {
+            x: answerText(input, example.x, current),
+            y: example.y === null ? label("none") : valueText(output, example.y, current),
+          })}
+        </li>
+      )}
+    </ul>
+  );
+});
+
+/** The result over one number, as a drawing, in a sentence, and as a table. */
+export const Plot = observer((props: Props) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  const { input, output, curve } = props;
+  const title = label("plotTitle", { output: output.label[current], input: input.label[current] });
+  const known = curve.points.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]));
+  const [first] = known;
+  const last = known.at(-1);
+  const text = (x: number) => answerText(input, x, current);
+  const flat = known.every(({ y }) => y === first?.y);
+  const aloud =
+    first === undefined || last === undefined
+      ? label("plotEmpty", { title, from: text(curve.range.low), to: text(curve.range.high) })
+      : label(flat ? "plotFlat" : "plotAloud", {
+          title,
+          from: text(first.x),
+          to: text(last.x),
+          first: valueText(output, first.y, current),
+          last: valueText(output, last.y, current),
+        });
+  return (
+    <figure className={styles.plot}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.drawing} role="img" aria-label={aloud}>
+        <Drawing input={input} curve={curve} />
+      </svg>
+      <figcaption>
+        <strong>{title}</strong>
+        <span aria-hidden="true">{aloud.slice(title.length + 1)}</span>
+      </figcaption>
+      <Legend {...props} />
+      <details className={styles.details}>
+        <summary>
+          {label("inNumbers")}
+          <span className="only-heard">{`: ${title}`}</span>
+        </summary>
+        <DataTable
+          caption={label("tableOf", { title })}
+          captionHidden
+          columns={[input.label[current], output.label[current]]}
+          rows={readable(curve.points).map(({ x, y }) => ({
+            key: String(x),
+            cells: [text(x), y === null ? label("noResult") : valueText(output, y, current)],
+          }))}
+        />
+      </details>
+    </figure>
+  );
+});

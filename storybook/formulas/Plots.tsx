@@ -1,0 +1,36 @@
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import { useLabels } from "@libretto/ui/shared/labels";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { useModel } from "@libretto/ui/shared/models";
+import { observer } from "mobx-react-lite";
+import { answersText } from "./answer-text.ts";
+import { curveOf } from "./curve.ts";
+import { formulaLabels } from "./formula-labels.ts";
+import styles from "./formulas.module.css";
+import { Plot } from "./Plot.tsx";
+import { Section } from "./Section.tsx";
+
+/** The result over every number that a formula asks. */
+export const Plots = observer(({ formula }: { readonly formula: AnyFormula }) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  const { inputs, outputs, examples } = formula.passport;
+  const [output] = Object.values(outputs);
+  const answers = examples[0]?.inputs ?? {};
+  if (output === undefined) return null;
+  return (
+    <Section
+      title={label("plots")}
+      about={label("plotsAbout", { answers: answersText(formula.passport, answers, current) })}
+    >
+      <div className={styles.plots}>
+        {Object.entries(inputs).map(
+          ([name, input]) =>
+            input.kind === "number" && (
+              <Plot key={name} input={input} output={output} curve={curveOf(formula, name, input, answers)} />
+            ),
+        )}
+      </div>
+    </Section>
+  );
+});

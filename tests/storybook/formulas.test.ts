@@ -1,0 +1,170 @@
+import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
+import { CASES_PER_PROPERTY } from "@libretto/core/calculators/proofs";
+import { addressOf } from "@libretto/storybook/formulas/address";
+import { answersText, answerText, exactly } from "@libretto/storybook/formulas/answer-text";
+import { AREAS, storyOf } from "@libretto/storybook/formulas/areas";
+import { comparedWithSpecification } from "@libretto/storybook/formulas/compared";
+import { filledCalculator } from "@libretto/storybook/formulas/filled-calculator";
+import { judgeExamples } from "@libretto/storybook/formulas/judged-examples";
+import { proofsOf } from "@libretto/storybook/formulas/proofs";
+import { publishedCasesOf } from "@libretto/storybook/formulas/published-cases";
+import { allPassed, sumOf, tallyOf } from "@libretto/storybook/formulas/tally";
+import * as fibrillation from "@libretto/storybook/stories/formulas/AtrialFibrillation.stories.tsx";
+import * as body from "@libretto/storybook/stories/formulas/Body.stories.tsx";
+import * as cardiovascular from "@libretto/storybook/stories/formulas/Cardiovascular.stories.tsx";
+import * as doses from "@libretto/storybook/stories/formulas/Doses.stories.tsx";
+import * as kidneys from "@libretto/storybook/stories/formulas/Kidneys.stories.tsx";
+import * as liver from "@libretto/storybook/stories/formulas/Liver.stories.tsx";
+import { storyNameFromExport, toId } from "storybook/internal/csf";
+import { describe, expect, it } from "vitest";
+
+const named = formulas.map((formula) => [formula.passport.id, formula] as const);
+const one = (id: string) => {
+  const formula = formulaOf(id);
+  if (formula === undefined) throw new Error(`there is no formula ${id}`);
+  return formula;
+};
+
+/** Every story of the section, as Storybook sees it. */
+const stories = [fibrillation, body, cardiovascular, doses, kidneys, liver].flatMap(({ default: meta, ...exported }) =>
+  Object.entries(exported).map(([name, story]) => ({
+    story: toId(meta.title ?? "", storyNameFromExport(name)),
+    name: story.name,
+    id: story.args?.id,
+  })),
+);
+
+describe("the stories", () => {
+  it.each(named)("show %s under its own name, where the index links to", (id, { passport }) => {
+    expect(stories.filter((story) => story.id === id)).toEqual([{ story: storyOf(id), name: passport.name.it, id }]);
+  });
+
+  it("are as many as the formulas, each in one area", () => {
+    expect(stories).toHaveLength(formulas.length);
+    expect(AREAS.flatMap((area) => area.formulas).toSorted()).toEqual(
+      formulas.map(({ passport }) => passport.id).toSorted(),
+    );
+    expect(new Set(stories.map(({ story }) => story)).size).toBe(formulas.length);
+  });
+
+  it("are addressed in the language that is spoken", () => {
+    expect(addressOf("bmi", "en")).toBe("./?path=/story/formule-cliniche-corpo--bmi&globals=language:en");
+  });
+});
+
+describe.each(named)("the page of %s", (id, formula) => {
+  it("finds that all examples and published cases pass", () => {
+    const { examples, published } = tallyOf(formula);
+    expect(allPassed(examples, published)).toBe(true);
+    expect(examples.all).toBe(formula.passport.examples.length);
+    expect(published.all).toBe(publishedCasesOf(id).length);
+    expect(published.all).toBeGreaterThan(0);
+  });
+
+  it("begins with a calculator that shows the first example's result", () => {
+    const { own } = filledCalculator(formula);
+    const [example] = judgeExamples(formula);
+    if (own?.is !== "result") throw new Error(JSON.stringify(own));
+    for (const { output, computed } of example?.values ?? []) expect(own.result.outputs[output]).toBe(computed);
+  });
+
+  it("tells each claim once, with its cases, in both languages", () => {
+    const [italian, english] = (["it", "en"] as const).map((language) => proofsOf(formula.passport, language));
+    expect(italian).toHaveLength(english?.length ?? 0);
+    for (const proofs of [italian ?? [], english ?? []]) {
+      expect(new Set(proofs.map(({ claim }) => claim)).size).toBe(proofs.length);
+      for (const { claim, cases } of proofs) {
+        expect(claim).not.toMatch(/\{\{|undefined|^:/);
+        expect(cases).toBeGreaterThan(1);
+      }
+    }
+  });
+});
+
+describe("a verdict", () => {
+  const bmi = one("bmi");
+  const judged = (expected: number | null, inputs = { weight: 90, height: 150 }) =>
+    judgeExamples({
+      ...bmi,
+      passport: { ...bmi.passport, examples: [{ inputs, expected: { bmi: expected }, tolerance: 0.01, source: "" }] },
+    });
+
+  it("passes within the tolerance and fails beyond it, or where there should be nothing", () => {
+    expect(judged(40.01).map(({ passed }) => passed)).toEqual([true]);
+    expect(judged(40.02).map(({ passed }) => passed)).toEqual([false]);
+    expect(judged(null).map(({ passed }) => passed)).toEqual([false]);
+  });
+
+  it("fails what is refused", () => {
+    expect(judged(40, { weight: -1, height: 150 })[0]?.values).toEqual([
+      { output: "bmi", expected: 40, computed: undefined, passed: false },
+    ]);
+  });
+
+  it("takes null for a case that has no value", () => {
+    const [, none] = judgeExamples(one("has_bled_rate_pisters_2010"));
+    expect(none?.values).toEqual([{ output: "rate", expected: null, computed: null, passed: true }]);
+  });
+
+  it("passes over nothing only when nothing failed, and never over no cases at all", () => {
+    const counts = [
+      { passed: 2, all: 2 },
+      { passed: 1, all: 2 },
+    ];
+    expect(sumOf(counts)).toEqual({ passed: 3, all: 4 });
+    expect(allPassed(...counts)).toBe(false);
+    expect(allPassed({ passed: 0, all: 0 })).toBe(false);
+  });
+});
+
+describe("the comparison with the specification", () => {
+  it("computes Framingham's examples both ways (A1)", () => {
+    const compared = comparedWithSpecification(one("framingham_atp3_hard_chd"));
+    expect(compared).toHaveLength(3);
+    for (const { answers, here, specified } of compared)
+      expect(answers.sex === "male" ? here / specified : specified / here).toBeGreaterThan(3);
+  });
+
+  it("has nothing to compare where the specification computes the same", () => {
+    expect(comparedWithSpecification(one("bmi"))).toEqual([]);
+  });
+});
+
+describe("what is said of an answer", () => {
+  const { inputs } = one("score2").passport;
+  const text = (name: string, answer: unknown) => {
+    const input = inputs[name];
+    return input === undefined ? undefined : answerText(input, answer, "it");
+  };
+
+  it("names numbers with their unit, and answers in words", () => {
+    expect([text("age", 50), text("sex", "female"), text("smoker", true), text("smoker", false)]).toEqual([
+      "50 anni",
+      "Femminile",
+      "Sì",
+      "No",
+    ]);
+    expect([text("sex", null), text("sex", "other")]).toEqual(["–", "other"]);
+    expect(exactly(1 / 3)).toBe("0.3333333");
+  });
+
+  it("lists what was answered, in the order of the questions", () => {
+    expect(answersText(one("bmi").passport, { height: 165, weight: 68, age: null }, "en")).toBe(
+      "Weight 68 kg · Height 165 cm",
+    );
+  });
+});
+
+describe("the properties", () => {
+  it("are the directions of the passport, what holds for all, and what was tested besides", () => {
+    const proofs = proofsOf(one("meld").passport, "it");
+    expect(proofs.map(({ cases }) => cases)).toEqual([...Array(4 + 5).fill(CASES_PER_PROPERTY), 1000]);
+    expect(proofs[0]?.claim).toBe(
+      "Punteggio MELD: non scende quando cresce «Creatinina sierica» (Dialisi almeno due volte nell’ultima settimana, o 24 ore di emodialisi venovenosa continua: No)",
+    );
+    expect(proofs[3]?.claim).toContain("si risponde sì");
+    expect(proofsOf(one("bmi").passport, "en").map(({ claim }) => claim)).toContain(
+      "Body mass index: does not rise when “Height” grows",
+    );
+  });
+});
