@@ -18,6 +18,8 @@ import { holds } from "../../support/holds.ts";
 import { anExam } from "../../support/record/exams.ts";
 import { aFile } from "../../support/record/files.ts";
 
+const MINUTE = 60_000;
+
 const canary = (section: string, id: number): string => `canary ${section} ${id} end`;
 /** The row with a word in its texts that is nowhere else. */
 const marked = (section: string, row: RowCore): RowCore => {
@@ -59,38 +61,46 @@ const telling = (id: number, record: WholeRecord): boolean =>
   SECTION_NAMES.flatMap((name): readonly RowCore[] => record[name]).filter((row) => row.id === id).length === 1;
 
 describe("AZ-5: what a doctor gets", () => {
-  it("holds no word and no id of a row that the clearance hides", () => {
-    holds(
-      fc.property(anyRecord.map(markedRecord), anyClearance, (record, clearance) => {
-        const filtered = forDoctor(record, clearance);
-        if (filtered === null) return;
-        const text = outputs(filtered);
-        for (const name of SECTION_NAMES)
-          for (const row of record[name]) {
-            if (isSeen(name, row, clearance)) continue;
-            expect(text).not.toContain(canary(name, row.id));
-            if (telling(row.id, record)) expect(text).not.toContain(String(row.id));
-          }
-      }),
-      { numRuns: 40, endOnFailure: true },
-    );
-  });
+  it(
+    "holds no word and no id of a row that the clearance hides",
+    () => {
+      holds(
+        fc.property(anyRecord.map(markedRecord), anyClearance, (record, clearance) => {
+          const filtered = forDoctor(record, clearance);
+          if (filtered === null) return;
+          const text = outputs(filtered);
+          for (const name of SECTION_NAMES)
+            for (const row of record[name]) {
+              if (isSeen(name, row, clearance)) continue;
+              expect(text).not.toContain(canary(name, row.id));
+              if (telling(row.id, record)) expect(text).not.toContain(String(row.id));
+            }
+        }),
+        { numRuns: 40, endOnFailure: true },
+      );
+    },
+    MINUTE,
+  );
 
-  it("is what would be built if the hidden rows had never been", () => {
-    holds(
-      fc.property(anyRecord, anyClearance, (record, clearance) => {
-        const without = {
-          ...record,
-          ...Object.fromEntries(
-            SECTION_NAMES.map((name) => [name, record[name].filter((row) => isSeen(name, row, clearance))]),
-          ),
-        } as WholeRecord;
-        const [some, all] = [forDoctor(without, clearance), forDoctor(record, clearance)];
-        expect(some && outputs(some)).toEqual(all && outputs(all));
-      }),
-      { numRuns: 20, endOnFailure: true },
-    );
-  });
+  it(
+    "is what would be built if the hidden rows had never been",
+    () => {
+      holds(
+        fc.property(anyRecord, anyClearance, (record, clearance) => {
+          const without = {
+            ...record,
+            ...Object.fromEntries(
+              SECTION_NAMES.map((name) => [name, record[name].filter((row) => isSeen(name, row, clearance))]),
+            ),
+          } as WholeRecord;
+          const [some, all] = [forDoctor(without, clearance), forDoctor(record, clearance)];
+          expect(some && outputs(some)).toEqual(all && outputs(all));
+        }),
+        { numRuns: 20, endOnFailure: true },
+      );
+    },
+    MINUTE,
+  );
 
   it("carries no label of a row above the clearance", () => {
     for (const level of LEVELS) {

@@ -10,31 +10,41 @@ import { aWholeRecord } from "../../../support/fhir-person.ts";
 import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir-records.ts";
 import { holds } from "../../../support/holds.ts";
 
+const MINUTE = 60_000;
+
 /** Through text, as a file would carry it. */
 const carried = (bundle: unknown): unknown => JSON.parse(JSON.stringify(bundle));
 
 describe("a full export", () => {
-  it("gives the same record back, blank texts as empty ones", () => {
-    holds(
-      fc.property(anyRecord, (record) => {
-        expect(importBundle(carried(fullExport(record, OPTIONS)))).toEqual(right(withoutBlanks(record)));
-      }),
-      { numRuns: 40, endOnFailure: true },
-    );
-  });
+  it(
+    "gives the same record back, blank texts as empty ones",
+    () => {
+      holds(
+        fc.property(anyRecord, (record) => {
+          expect(importBundle(carried(fullExport(record, OPTIONS)))).toEqual(right(withoutBlanks(record)));
+        }),
+        { numRuns: 40, endOnFailure: true },
+      );
+    },
+    MINUTE,
+  );
 });
 
 describe("PR-7: an export that is taken in elsewhere", () => {
-  it("is exported as the same bundle again", () => {
-    holds(
-      fc.property(anyRecord, (record) => {
-        const bundle = fullExport(record, OPTIONS);
-        const read = importBundle(carried(bundle));
-        expect(isRight(read) && fullExport(read.right, OPTIONS)).toEqual(bundle);
-      }),
-      { numRuns: 20, endOnFailure: true },
-    );
-  });
+  it(
+    "is exported as the same bundle again",
+    () => {
+      holds(
+        fc.property(anyRecord, (record) => {
+          const bundle = fullExport(record, OPTIONS);
+          const read = importBundle(carried(bundle));
+          expect(isRight(read) && fullExport(read.right, OPTIONS)).toEqual(bundle);
+        }),
+        { numRuns: 20, endOnFailure: true },
+      );
+    },
+    MINUTE,
+  );
 
   it("keeps the patient as who prescribed a medicine", () => {
     const { patient, therapies } = aWholeRecord();
@@ -77,25 +87,29 @@ describe("a bundle that gives no record", () => {
     });
   });
 
-  it("never throws, whatever became of it", () => {
-    const text = JSON.stringify(fullExport(aWholeRecord(), OPTIONS));
-    let nodes = 0;
-    JSON.parse(text, () => {
-      nodes += 1;
-    });
-    const chosen = fc.array(fc.nat({ max: nodes - 1 }), { minLength: 1, maxLength: 4 });
-    holds(
-      fc.property(chosen, fc.jsonValue(), (places, other) => {
-        let seen = -1;
-        const broken: unknown = JSON.parse(text, (_key, value: unknown) => {
-          seen += 1;
-          return places.includes(seen) ? other : value;
-        });
-        expect(() => importBundle(broken)).not.toThrow();
-      }),
-      { numRuns: 150, endOnFailure: true },
-    );
-  });
+  it(
+    "never throws, whatever became of it",
+    () => {
+      const text = JSON.stringify(fullExport(aWholeRecord(), OPTIONS));
+      let nodes = 0;
+      JSON.parse(text, () => {
+        nodes += 1;
+      });
+      const chosen = fc.array(fc.nat({ max: nodes - 1 }), { minLength: 1, maxLength: 4 });
+      holds(
+        fc.property(chosen, fc.jsonValue(), (places, other) => {
+          let seen = -1;
+          const broken: unknown = JSON.parse(text, (_key, value: unknown) => {
+            seen += 1;
+            return places.includes(seen) ? other : value;
+          });
+          expect(() => importBundle(broken)).not.toThrow();
+        }),
+        { numRuns: 150, endOnFailure: true },
+      );
+    },
+    MINUTE,
+  );
 
   it("never throws, whatever it is", () => {
     holds(fc.property(fc.anything(), (bundle) => isLeft(importBundle(bundle))));
