@@ -77,7 +77,6 @@ const trends = [
 ] as const;
 const none = {
   heartFailure: false,
-  hypertension: false,
   diabetes: false,
   stroke: false,
   vascular: false,

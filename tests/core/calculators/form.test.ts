@@ -58,6 +58,9 @@ describe("a form", () => {
     );
     expect(calculate(bmi, { weight: null }).outcome).toEqual(left({ input: "weight", because: "missing" }));
     expect(calculate(ckdEpi2009, { sex: text("male") }).entered.sex).toBeNull();
+    expect(ckdEpi2009.of({ age: 55, sex: ["male"] as never, creatinine: null })).toEqual(
+      left({ input: "sex", because: "notAnOption" }),
+    );
     const person = { age: text("55"), sex: "constructor", creatinine: text("1") };
     expect(calculate(ckdEpi2009, person).outcome).toEqual(left({ input: "sex", because: "notAnOption" }));
   });

@@ -54,7 +54,7 @@ describe("a number that is typed", () => {
     [" 70.5 ", 70.5],
     ["70.", 70],
     ["0070", 70],
-    [".5", 0.5],
+    [".25", 0.25],
   ])("%s is %d", (text, value) => {
     expect(read({ ...weight, possible: { low: 0, high: 1000 } }, text, { confirmed: true }).value).toBe(value);
   });

@@ -59,6 +59,8 @@ describe.each(named)("the passport of %s", (id, formula) => {
     for (const { it: italian, en } of pairs) expect([italian.trim(), en.trim()]).not.toContain("");
     for (const input of Object.values<Input>(passport.inputs))
       if (input.kind === "number") expect(input.units.length).toBeGreaterThan(0);
+    for (const { published, ...input } of Object.values<Input>(passport.inputs))
+      if (input.kind === "number" && (published === "inr" || published === "vials")) expect(input.units).toEqual([""]);
     for (const required of [passport.equation, passport.citations, passport.examples, Object.keys(passport.inputs)])
       expect(required.length).toBeGreaterThan(0);
     expect(passport.version).toMatch(/^(\d{4}|1)\.\d+$/);
