@@ -1,3 +1,4 @@
+import { CALCULATOR_ROUTES } from "./calculator-routes.ts";
 import type { MenuItem } from "./menu.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -16,9 +17,9 @@ export const PATIENT_MENU: readonly MenuItem[] = [
     item("menu.therapies", ROUTES.therapies, "therapies"),
     item("menu.accessLog", ROUTES.accessLog, "accessLog"),
   ]),
-  item("menu.calculators", ROUTES.doses, "calculators", [
-    item("menu.doses", ROUTES.doses, "doses"),
-    item("menu.clearance", ROUTES.clearance, "clearance"),
-    item("menu.scores", ROUTES.scores, "scores"),
+  item("menu.calculators", CALCULATOR_ROUTES.doses, "calculators", [
+    item("menu.doses", CALCULATOR_ROUTES.doses, "doses"),
+    item("menu.clearance", CALCULATOR_ROUTES.clearance, "clearance"),
+    item("menu.scores", CALCULATOR_ROUTES.scores, "scores"),
   ]),
 ];

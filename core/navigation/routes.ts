@@ -8,14 +8,8 @@ export const ROUTES = {
   therapies: "/Registro/Farmaci",
   subscription: "/Registro/Paypal",
   accessLog: "/Registro/Accessi",
-  doses: "/calcolatricemedica/Dosi",
-  clearance: "/calcolatricemedica/Clearance",
-  scores: "/calcolatricemedica/calcoloScores",
-  hasBledScore: "/calcolatricemedica/calcoloScores/hasBledScore",
-  meldScore: "/calcolatricemedica/calcoloScores/meldScore",
-  chaDsVasScore: "/calcolatricemedica/calcoloScores/chaDsVasScore",
-  framinghamScore: "/calcolatricemedica/calcoloScores/framinghamScore",
-  cardiovascularScore: "/calcolatricemedica/calcoloScores/cardiovascolareScore",
+  /** Each calculator has an address of its own below it: `calculator-routes.ts`. */
+  calculators: "/calcolatricemedica/*",
   account: "/account",
   drugDetails: "/farmacoDetails/:id",
 } as const;

@@ -1,3 +1,4 @@
+import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,7 +23,7 @@ describe("the calculators", () => {
   });
   afterAll(() => product?.stop());
 
-  const pageOf = signedInPages(browser, ROUTES.doses);
+  const pageOf = signedInPages(browser, CALCULATOR_ROUTES.doses);
   const open = async (at: string, options: PageOptions = {}) => {
     const page = await pageOf(product, options);
     await page.goto(addressOf(product, at));
@@ -39,7 +40,7 @@ describe("the calculators", () => {
   };
 
   it("give a dose from what the record knows, one of two doses at a time, and an unusual one once it is confirmed", async () => {
-    const page = await open(ROUTES.doses);
+    const page = await open(CALCULATOR_ROUTES.doses);
     await page.getByText("Risultato di supporto: non sostituisce la valutazione del medico.").first().waitFor();
     const common = part(page, "Dati comuni");
     expect(await common.innerText()).toMatch(/Dalla cartella, \d\d\/\d\d\/\d{4}/);
@@ -75,7 +76,7 @@ describe("the calculators", () => {
   });
 
   it("fill defaults in for everybody to see, and count drops with their hints", async () => {
-    const page = await open(ROUTES.doses);
+    const page = await open(CALCULATOR_ROUTES.doses);
     const infusion = part(page, "Velocità di infusione");
     await button(infusion, "Calcola").click();
     await infusion.getByText("Inserire dei valori validi!").first().waitFor();
@@ -97,7 +98,7 @@ describe("the calculators", () => {
   });
 
   it("estimate clearance, the newer formulas beside the specified one, and convert the unit that was typed", async () => {
-    const page = await open(ROUTES.clearance);
+    const page = await open(CALCULATOR_ROUTES.clearance);
     const common = part(page, "Dati comuni");
     expect(await field(common, "Età").getAttribute("readonly")).not.toBeNull();
     await common.getByRole("combobox", { name: "Unità: Creatinina sierica" }).selectOption("µmol/L");
@@ -120,7 +121,7 @@ describe("the calculators", () => {
   });
 
   it("count a score question by question, save it, empty the page and keep its history", async () => {
-    const page = await open(ROUTES.scores);
+    const page = await open(CALCULATOR_ROUTES.scores);
     await page.getByRole("link", { name: "HAS-BLED" }).click();
     await page.getByRole("heading", { level: 1, name: "HAS-BLED" }).waitFor();
     const panel = part(page, "Calcolo");
@@ -167,7 +168,7 @@ describe("the calculators", () => {
   });
 
   it("A5: say when a score was not saved, keep what was entered, and save it at another try", async () => {
-    const page = await open(ROUTES.chaDsVasScore, { expected: [/status of 500/] });
+    const page = await open(CALCULATOR_ROUTES.chaDsVasScore, { expected: [/status of 500/] });
     const panel = part(page, "Calcolo");
     for (const question of await panel.getByRole("radiogroup").all()) await question.getByRole("radio").last().check();
     await page.route("**/api/score", (route) => route.fulfill({ status: 500 }));
@@ -184,7 +185,7 @@ describe("the calculators", () => {
   });
 
   it("give a cardiovascular risk inside what was studied, and beside it what a confirmed value allows", async () => {
-    const page = await open(ROUTES.cardiovascularScore);
+    const page = await open(CALCULATOR_ROUTES.cardiovascularScore);
     const panel = part(page, "Calcolo");
     expect(await panel.getByRole("radio", { name: "Caucasica (W)" }).isChecked()).toBe(true);
     await button(panel, "Calcola").click();
@@ -213,7 +214,7 @@ describe("the calculators", () => {
   });
 
   it("stay closed without the subscription: one goes back, or subscribes", async () => {
-    const page = await open(ROUTES.doses);
+    const page = await open(CALCULATOR_ROUTES.doses);
     await page.route("**/api/security/hasPermission", (route) => route.fulfill({ json: { data: { data: false } } }));
     await page.getByRole("link", { name: "Registro" }).click();
     await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
@@ -229,7 +230,7 @@ describe("the calculators", () => {
   });
 
   it("are worked in English with nothing but a keyboard", async () => {
-    const page = await open(ROUTES.framinghamScore);
+    const page = await open(CALCULATOR_ROUTES.framinghamScore);
     await button(page, "EN English").click();
     const panel = part(page, "Calculation");
     await panel.getByText("Usually 150–200 mg/dL").waitFor();
@@ -262,7 +263,7 @@ describe("the calculators", () => {
   });
 
   it("fit on a phone, where the tables become cards", async () => {
-    const page = await open(ROUTES.meldScore, { viewport: PHONE });
+    const page = await open(CALCULATOR_ROUTES.meldScore, { viewport: PHONE });
     const panel = part(page, "Calcolo");
     for (const [name, text] of Object.entries({
       "Creatinina sierica": "2",

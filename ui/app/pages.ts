@@ -51,13 +51,6 @@ export const pagesOf = ({ ready, learn }: PagesParts): Pages => {
     accessLog: page(accessLog, "AccessLogPage"),
     subscription: page(subscription, "SubscriptionPage"),
     account: page(account, "AccountPage"),
-    doses: page(calculators, "DosesPage"),
-    clearance: page(calculators, "ClearancePage"),
-    scores: page(calculators, "ScoresPage"),
-    hasBledScore: page(calculators, "HasBledPage"),
-    meldScore: page(calculators, "MeldPage"),
-    chaDsVasScore: page(calculators, "ChaDsVasPage"),
-    framinghamScore: page(calculators, "FraminghamPage"),
-    cardiovascularScore: page(calculators, "CardiovascularPage"),
+    calculators: page(calculators, "CalculatorPages"),
   };
 };

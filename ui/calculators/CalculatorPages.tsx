@@ -1,6 +1,8 @@
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
+import { CALCULATOR_ROUTES, CALCULATORS } from "@libretto/core/navigation/calculator-routes";
 import { observer } from "mobx-react-lite";
-import { Link } from "react-router-dom";
+import { Link, Route, Routes } from "react-router-dom";
+import { NotFoundPage } from "../app/NotFoundPage.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
@@ -10,11 +12,8 @@ import { PanelPage } from "./PanelPage.tsx";
 import { ScorePage } from "./ScorePage.tsx";
 import { SCORE_PAGES } from "./score-pages.ts";
 
-export const DosesPage = () => <PanelPage name="doses" />;
-export const ClearancePage = () => <PanelPage name="clearance" />;
-
 /** The way to each score. */
-export const ScoresPage = observer(() => {
+const ScoresPage = observer(() => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
   return (
@@ -35,8 +34,17 @@ export const ScoresPage = observer(() => {
   );
 });
 
-export const HasBledPage = () => <ScorePage of="hasBled" />;
-export const MeldPage = () => <ScorePage of="meld" />;
-export const ChaDsVasPage = () => <ScorePage of="cha2ds2" />;
-export const FraminghamPage = () => <ScorePage of="framingham" />;
-export const CardiovascularPage = () => <ScorePage of="cardiovascular" />;
+const below = (address: string): string => address.slice(CALCULATORS.length);
+
+/** Every calculator, by its address. */
+export const CalculatorPages = () => (
+  <Routes>
+    <Route path={below(CALCULATOR_ROUTES.doses)} element={<PanelPage key="doses" name="doses" />} />
+    <Route path={below(CALCULATOR_ROUTES.clearance)} element={<PanelPage key="clearance" name="clearance" />} />
+    <Route path={below(CALCULATOR_ROUTES.scores)} element={<ScoresPage />} />
+    {SCORE_PAGES.map((spec) => (
+      <Route key={spec.score} path={below(spec.route)} element={<ScorePage key={spec.score} spec={spec} />} />
+    ))}
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

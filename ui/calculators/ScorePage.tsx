@@ -1,4 +1,3 @@
-import type { ScoreName } from "@libretto/core/calculators/score-record";
 import { observer } from "mobx-react-lite";
 import { Button } from "../shared/controls/Button.tsx";
 import { Icon } from "../shared/icons/Icon.tsx";
@@ -17,7 +16,7 @@ import type { EntryModel } from "./entry-model.ts";
 import { History } from "./History.tsx";
 import { Meanings } from "./Meanings.tsx";
 import { ScoreModel } from "./score-model.ts";
-import { SCORE_PAGES, type ScorePageSpec } from "./score-pages.ts";
+import type { ScorePageSpec } from "./score-pages.ts";
 import { useFacts } from "./use-facts.ts";
 
 /** Where the specification suggests that healthy values lie, in the unit it has them in. */
@@ -97,12 +96,10 @@ const Score = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
 });
 
 /** The page of a score, whichever it is. */
-export const ScorePage = observer(({ of }: { readonly of: ScoreName }) => {
+export const ScorePage = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
   const label = useLabels(calculatorLabels);
-  const spec = SCORE_PAGES.find(({ score }) => score === of);
-  if (spec === undefined) return null;
   return (
-    <CalculatorFrame title={label(of)}>
+    <CalculatorFrame title={label(spec.score)}>
       <Score spec={spec} />
     </CalculatorFrame>
   );

@@ -9,7 +9,7 @@ import { pooledCohort } from "@libretto/core/calculators/pooled-cohort";
 import type { ScoreName } from "@libretto/core/calculators/score-record";
 import { score2 } from "@libretto/core/calculators/score2";
 import { score2Op } from "@libretto/core/calculators/score2-op";
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 
 export interface ScorePageSpec {
   readonly score: ScoreName;
@@ -27,19 +27,19 @@ export interface ScorePageSpec {
 
 /** The score pages, in the order of their list. */
 export const SCORE_PAGES: readonly ScorePageSpec[] = [
-  { score: "hasBled", route: ROUTES.hasBledScore, formulas: [hasBled], live: true },
+  { score: "hasBled", route: CALCULATOR_ROUTES.hasBledScore, formulas: [hasBled], live: true },
   {
     score: "cha2ds2",
-    route: ROUTES.chaDsVasScore,
+    route: CALCULATOR_ROUTES.chaDsVasScore,
     formulas: [cha2ds2Vasc, cha2ds2Va],
     live: true,
     additional: "anyEmbolism",
   },
-  { score: "meld", route: ROUTES.meldScore, formulas: [meldNa, meld, meld3], live: true },
-  { score: "framingham", route: ROUTES.framinghamScore, formulas: [framinghamAtp3, framingham2008] },
+  { score: "meld", route: CALCULATOR_ROUTES.meldScore, formulas: [meldNa, meld, meld3], live: true },
+  { score: "framingham", route: CALCULATOR_ROUTES.framinghamScore, formulas: [framinghamAtp3, framingham2008] },
   {
     score: "cardiovascular",
-    route: ROUTES.cardiovascularScore,
+    route: CALCULATOR_ROUTES.cardiovascularScore,
     formulas: [pooledCohort, score2, score2Op],
     ticks: true,
     // A box that is not ticked is a no; white is the specified choice, moderate the region of Italy.

@@ -1,4 +1,4 @@
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { calculatorLabels } from "@libretto/ui/calculators/calculator-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
@@ -22,7 +22,7 @@ const result = ({ page }: Visit) => page.getByRole("article").first().waitFor();
 export const calculatorScreens: readonly Screen[] = [
   {
     name: "doses",
-    at: ROUTES.doses,
+    at: CALCULATOR_ROUTES.doses,
     dark: true,
     show: async (visit) => {
       await title(visit, visit.words(calculatorLabels)("doses"));
@@ -31,7 +31,7 @@ export const calculatorScreens: readonly Screen[] = [
   },
   {
     name: "doses-results",
-    at: ROUTES.doses,
+    at: CALCULATOR_ROUTES.doses,
     lasts: true,
     show: async (visit) => {
       const label = visit.words(calculatorLabels);
@@ -49,7 +49,7 @@ export const calculatorScreens: readonly Screen[] = [
   },
   {
     name: "clearance",
-    at: ROUTES.clearance,
+    at: CALCULATOR_ROUTES.clearance,
     lasts: true,
     dark: true,
     show: async (visit) => {
@@ -64,12 +64,12 @@ export const calculatorScreens: readonly Screen[] = [
   },
   {
     name: "scores",
-    at: ROUTES.scores,
+    at: CALCULATOR_ROUTES.scores,
     show: (visit) => title(visit, visit.words(calculatorLabels)("scores")),
   },
   {
     name: "score-questions",
-    at: ROUTES.hasBledScore,
+    at: CALCULATOR_ROUTES.hasBledScore,
     lasts: true,
     dark: true,
     show: async (visit) => {
@@ -80,7 +80,7 @@ export const calculatorScreens: readonly Screen[] = [
   },
   {
     name: "score-saved",
-    at: ROUTES.hasBledScore,
+    at: CALCULATOR_ROUTES.hasBledScore,
     lasts: true,
     show: async (visit) => {
       const label = visit.words(calculatorLabels);
@@ -95,7 +95,7 @@ export const calculatorScreens: readonly Screen[] = [
   },
   {
     name: "score-not-saved",
-    at: ROUTES.meldScore,
+    at: CALCULATOR_ROUTES.meldScore,
     lasts: true,
     show: async (visit) => {
       const label = visit.words(calculatorLabels);
@@ -109,7 +109,7 @@ export const calculatorScreens: readonly Screen[] = [
   },
   {
     name: "score-stroke",
-    at: ROUTES.chaDsVasScore,
+    at: CALCULATOR_ROUTES.chaDsVasScore,
     show: async (visit) => {
       await title(visit, visit.words(calculatorLabels)("cha2ds2"));
       await answerAll(visit);
@@ -118,7 +118,7 @@ export const calculatorScreens: readonly Screen[] = [
   },
   {
     name: "score-risk-refused",
-    at: ROUTES.framinghamScore,
+    at: CALCULATOR_ROUTES.framinghamScore,
     show: async (visit) => {
       await title(visit, visit.words(calculatorLabels)("framingham"));
       await calculate(visit, visit.words(calculatorLabels)("calculation"));
@@ -127,7 +127,7 @@ export const calculatorScreens: readonly Screen[] = [
   },
   {
     name: "score-risk",
-    at: ROUTES.cardiovascularScore,
+    at: CALCULATOR_ROUTES.cardiovascularScore,
     lasts: true,
     show: async (visit) => {
       const label = visit.words(calculatorLabels);
@@ -144,7 +144,7 @@ export const calculatorScreens: readonly Screen[] = [
   },
   {
     name: "calculators-closed",
-    at: ROUTES.doses,
+    at: CALCULATOR_ROUTES.doses,
     lasts: true,
     show: async ({ page, message }) => {
       await page.route("**/api/security/hasPermission", (route) => route.fulfill({ json: { data: { data: false } } }));
