@@ -1,11 +1,14 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
+import { currentPregnancy } from "@libretto/core/record/across/current-pregnancy";
 import { checkDrug, type MadeCheck, madeCheck } from "@libretto/core/record/across/drug-check";
 import type { RecordEntry, TakenDrug } from "@libretto/core/record/across/drug-warnings";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { Stores } from "./stores.ts";
@@ -34,8 +37,13 @@ const asCatalogued =
 
 const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "therapies", id, date: start });
 
-/** What speaks against a drug, given the therapies and allergies of a record as they are stored. */
-export const drugCheckFor = (stores: Stores, patient: PatientId, drugId: string): TaskEither<Failure, MadeCheck> =>
+/** What speaks against a drug today, given the therapies, allergies and pregnancies of a record as they are stored. */
+export const drugCheckFor = (
+  stores: Stores,
+  patient: PatientId,
+  drugId: string,
+  today: CalendarDate,
+): TaskEither<Failure, MadeCheck> =>
   pipe(
     taskEither.Do,
     taskEither.apS("drug", stores.catalogues.drug(drugId)),
@@ -46,10 +54,17 @@ export const drugCheckFor = (stores: Stores, patient: PatientId, drugId: string)
         taskEither.map((rows) => rows.filter(isSensitivity)),
       ),
     ),
+    taskEither.bind("sheet", () => stores.sheets.look(patient)),
+    taskEither.bind("pregnant", ({ sheet }) =>
+      pipe(
+        wholeSection(stores.records, pregnancies, patient),
+        taskEither.map((rows) => currentPregnancy(sheet, rows, today)),
+      ),
+    ),
     taskEither.bind("drugs", ({ taken }) => taskEither.traverseSeqArray(asCatalogued(stores))(taken)),
     taskEither.bind("meant", ({ known }) => stores.interactions.sensitivities(known.map(({ condition }) => condition))),
     taskEither.bind("interactions", ({ drug }) => stores.interactions.about(drug.atc)),
-    taskEither.chainEitherK(({ drug, taken, known, drugs, meant, interactions }) => {
+    taskEither.chainEitherK(({ drug, taken, known, pregnant, drugs, meant, interactions }) => {
       const of = (list: Therapy["list"]): readonly TakenDrug[] =>
         taken.flatMap((therapy, index) => {
           const catalogued = drugs[index];
@@ -67,7 +82,7 @@ export const drugCheckFor = (stores: Stores, patient: PatientId, drugId: string)
           inUse: right(of("inUse")),
           forbidden: right(of("forbidden")),
           sensitivities: right(sensitivities),
-          pregnancy: right(null),
+          pregnancy: right(pregnant),
           interactions: right(interactions),
         }),
       );

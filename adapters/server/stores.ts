@@ -23,6 +23,8 @@ import type { AnySection } from "@libretto/core/record/section";
 export interface SheetStore {
   /** `notFound` when it is absent or not for this actor. */
   readonly one: (patient: PatientId) => TaskEither<Failure, Patient>;
+  /** The same, held by nobody: for reading. */
+  readonly look: (patient: PatientId) => TaskEither<Failure, Patient>;
   readonly create: (patient: Patient) => TaskEither<Failure, void>;
   readonly replace: (patient: Patient, seen: number | null) => TaskEither<Failure, Patient>;
 }

@@ -1,12 +1,10 @@
 import { CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { TherapiesSheet } from "@libretto/core/ports/document-printer";
 import { visibleRows, visibleSheet } from "@libretto/core/record/across/doctor-view";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
-import { PatientWire } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { Standing, Stores } from "./stores.ts";
 import { wholeSection } from "./whole-section.ts";
@@ -27,18 +25,6 @@ const namesOf = (patient: Patient, doctors: readonly Association[]): ReadonlyMap
     ...doctors.map((doctor) => [doctor.account, doctor.name] as const),
   ]);
 
-/** The sheet as this reader sees it, without holding it for a change. */
-const sheetOf = (stores: Stores, patient: PatientId): TaskEither<Failure, Patient> =>
-  pipe(
-    stores.texts.record(patient),
-    taskEither.chainEitherK((text) =>
-      pipe(
-        PatientWire.decode(JSON.parse(text)),
-        either.mapLeft(() => failure("unavailable", "failure.apology")),
-      ),
-    ),
-  );
-
 /** The therapies as they are printed for this reader. */
 export const therapiesSheet = (
   stores: Stores,
@@ -48,7 +34,7 @@ export const therapiesSheet = (
 ): TaskEither<Failure, TherapiesSheet> =>
   pipe(
     taskEither.Do,
-    taskEither.apS("patient", sheetOf(stores, standing.patient)),
+    taskEither.apS("patient", stores.sheets.look(standing.patient)),
     taskEither.bind("rows", () => wholeSection(stores.records, therapies, standing.patient)),
     taskEither.bind("doctors", () =>
       standing.as === "owner"

@@ -4,6 +4,7 @@ import type { Account } from "@libretto/core/ports/account-store";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Patient } from "@libretto/core/record/patient/patient";
+import type { Pregnancy } from "@libretto/core/record/pregnancies/pregnancy";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 
@@ -300,6 +301,20 @@ export const readings = (today: CalendarDate): readonly Omit<Reading, "id" | "ve
     level: 2,
     tags: [],
   }));
+
+export const borne: readonly Omit<Pregnancy, "id" | "version">[] = [
+  {
+    list: "pregnancies",
+    age: 27,
+    start: "1995-06-12" as CalendarDate,
+    end: "1996-03-14" as CalendarDate,
+    outcome: "birth",
+    childSex: "female",
+    notes: "Parto naturale a termine",
+    level: 4,
+    tags: [],
+  },
+];
 
 export const practices: readonly { readonly specialty: string; readonly clearance: Clearance }[] = [
   { specialty: "Medicina generale", clearance: { visibility: "total", level: 4, tags: [] } },

@@ -11,10 +11,12 @@ import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { Prescriber, Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import {
+  borne,
   contacts,
   type Person,
   type Prescribed,
@@ -117,6 +119,9 @@ export const demoRecord =
       taskEither.chain((named) => inTurn(prescribed, addTherapy(new Map(named)))),
       taskEither.chain(() =>
         inTurn(readings(today), (reading) => records.add(vitalSigns, patient, { ...reading, ...UNSAVED })),
+      ),
+      taskEither.chain(() =>
+        inTurn(borne, (pregnancy) => records.add(pregnancies, patient, { ...pregnancy, ...UNSAVED })),
       ),
       taskEither.map(() => undefined),
     );

@@ -1,14 +1,16 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { SqlSession } from "./engine.ts";
 import { SHEET, SHEET_ASSIGNMENTS } from "./sheet-columns.ts";
 
-const ONE = `select json_build_object(${SHEET}) as sheet
-  from (select * from paziente where id_paziente = $1 for update) p
+const sheet = (held: "for update" | ""): string => `select json_build_object(${SHEET}) as sheet
+  from (select * from paziente where id_paziente = $1 ${held}) p
   left join conto_del_paziente c on c.id_paziente = p.id_paziente`;
+const ONE = sheet("for update");
+const LOOK = sheet("");
 const columns = Object.keys(SHEET_ASSIGNMENTS);
 const values = Object.values(SHEET_ASSIGNMENTS);
 const CREATE = `insert into paziente (id_paziente, id_utente, version, ${columns.join(", ")})
@@ -21,20 +23,25 @@ const IS_THERE = "select 1 from paziente where id_paziente = $1";
 export interface SheetStore {
   /** The sheet as it is kept, held until the transaction ends; `notFound` when absent or not this actor's. */
   readonly one: (patient: PatientId) => TaskEither<Failure, Patient>;
+  /** The same, held by nobody: for reading. */
+  readonly look: (patient: PatientId) => TaskEither<Failure, Patient>;
   readonly create: (patient: Patient) => TaskEither<Failure, void>;
   /** Keeps the sheet as asked; `stale` when it has changed since `seen`. */
   readonly replace: (asked: Patient, seen: number | null) => TaskEither<Failure, Patient>;
 }
 
+const sheetBy = async (sql: SqlSession, text: string, patient: PatientId): Promise<Either<Failure, Patient>> => {
+  const [row] = await sql.query<{ readonly sheet: unknown }>(text, [patient]);
+  if (row === undefined) return left(failure("notFound", "failure.notFound"));
+  const read = PatientWire.decode(row.sheet);
+  if (isLeft(read)) throw new Error("a kept sheet cannot be read");
+  return right(read.right);
+};
+
 /** Keeps sheets within a transaction of the `record` role. */
 export const sqlSheetStore = (sql: SqlSession): SheetStore => ({
-  one: (patient) => async () => {
-    const [row] = await sql.query<{ readonly sheet: unknown }>(ONE, [patient]);
-    if (row === undefined) return left(failure("notFound", "failure.notFound"));
-    const read = PatientWire.decode(row.sheet);
-    if (isLeft(read)) throw new Error("a kept sheet cannot be read");
-    return right(read.right);
-  },
+  one: (patient) => () => sheetBy(sql, ONE, patient),
+  look: (patient) => () => sheetBy(sql, LOOK, patient),
   create: (patient) => async () => {
     await sql.query(CREATE, [patient.id, JSON.stringify(PatientWire.encode(patient)), patient.account]);
     return right(undefined);

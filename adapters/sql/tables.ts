@@ -54,6 +54,13 @@ const places: Readonly<Record<string, Place>> = {
     listColumn: null,
     mark: removed,
   },
+  tbl_gravidanze: {
+    table: "tbl_gravidanze",
+    live: "deleted_at is null",
+    sort: "coalesce(inizio_gravidanza, '0001-01-01')",
+    listColumn: null,
+    mark: removed,
+  },
 };
 
 /** A section's table, with the card's columns; everything in it is a constant of the program. */

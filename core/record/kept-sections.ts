@@ -1,5 +1,6 @@
 import { emergencyContacts, otherContacts } from "./contacts/wire.ts";
 import { diagnoses } from "./diagnoses/wire.ts";
+import { pregnancies } from "./pregnancies/wire.ts";
 import type { AnySection } from "./section.ts";
 import { therapies } from "./therapies/wire.ts";
 import { vitalSigns } from "./vital-signs/wire.ts";
@@ -11,4 +12,5 @@ export const keptSections = [
   therapies,
   diagnoses,
   vitalSigns,
+  pregnancies,
 ] as const satisfies readonly AnySection[];

@@ -2,10 +2,12 @@ import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { aContact, aDiagnosis, anAssociation, aPatient, aReading, aTherapy, at, on } from "./builders.ts";
+import { aPregnancy } from "./record/pregnancies.ts";
 
 const FIRST_ID = 9_000_000_000_000;
 const LISTS = ["inUse", "concluded", "forbidden"] as const;
@@ -72,6 +74,7 @@ export const patientAnswer = (count: number) => {
       vitalSigns.wire,
       rows(tenth, (i, id) => aReading({ id, takenAt: at(`${day(i)}T07:30:00.000Z`), level: turn(LEVELS, i) })),
     ),
+    tbl_gravidanze: stored(pregnancies.wire, [aPregnancy({ id: FIRST_ID })]),
   };
   return {
     ...PatientWire.encode(aPatient()),

@@ -1,5 +1,6 @@
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { aContact, aDiagnosis, aReading, aTherapy } from "./builders.ts";
+import { aPregnancy } from "./record/pregnancies.ts";
 
 const samples: Readonly<Record<string, (differs: object) => RowCore>> = {
   emergencyContacts: (differs) => aContact({ list: "emergency", ...differs }),
@@ -7,6 +8,7 @@ const samples: Readonly<Record<string, (differs: object) => RowCore>> = {
   therapies: aTherapy,
   diagnoses: aDiagnosis,
   vitalSigns: aReading,
+  pregnancies: aPregnancy,
 };
 
 /** A row that the section takes, as it is or a little different. */

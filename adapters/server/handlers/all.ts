@@ -18,7 +18,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...credentialHandlers(desk),
     ...navigationHandlers(desk),
     ...recordHandlers(desk),
-    ...catalogueHandlers,
+    ...catalogueHandlers(desk),
     ...calculatorHandlers,
     ...subscriptionHandlers(desk),
   };

@@ -1,7 +1,9 @@
+import { dayOf } from "@libretto/core/kernel/dates";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Found } from "@libretto/core/ports/catalogue-search";
 import type { catalogueEndpoints } from "../../contract/catalogues.ts";
 import { type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
 import { drugCheckFor } from "../drug-check.ts";
 
 const answer = <A>({ rows, source }: Found<A>) => ({
@@ -10,13 +12,14 @@ const answer = <A>({ rows, source }: Found<A>) => ({
 const value = <A>(found: A) => ({ value: found });
 
 /** Look-ups in the reference data. */
-export const catalogueHandlers: Handlers<typeof catalogueEndpoints> = {
+export const catalogueHandlers = (desk: Desk): Handlers<typeof catalogueEndpoints> => ({
   maritalStatuses: within((_call, stores) => pipe(stores.catalogues.maritalStatuses(), taskEither.map(value))),
   places: within((call, stores) => pipe(stores.catalogues.places(call.params.text), taskEither.map(answer))),
   drugs: within((call, stores) => pipe(stores.catalogues.drugs(call.body.search), taskEither.map(answer))),
   drugDetails: within((call, stores) => pipe(stores.catalogues.drug(call.params.id), taskEither.map(value))),
   drugWarnings: within(
-    (call, stores, { standing }) => pipe(drugCheckFor(stores, standing.patient, call.params.id), taskEither.map(value)),
+    (call, stores, { standing }) =>
+      pipe(drugCheckFor(stores, standing.patient, call.params.id, dayOf(desk.clock.now())), taskEither.map(value)),
     "therapies.checkFailed",
   ),
-};
+});

@@ -161,7 +161,10 @@ onEveryDatabase("The browser's ports", (database) => {
   it("know permissions, menu, settings, subscription and accesses, and print", async () => {
     expect(await done(httpPermissionCheck(client).may("addTherapy"))).toBe(true);
     expect(await done(httpPermissionCheck(client).may("administer"))).toBe(false);
-    expect(await done(httpMenuSource(client).menu())).toMatchObject([{ label: "menu.registro" }, { label: "menu.calculators" }]);
+    expect(await done(httpMenuSource(client).menu())).toMatchObject([
+      { label: "menu.registro" },
+      { label: "menu.calculators" },
+    ]);
     expect(await done(httpMenuSource(client).settings())).toMatchObject({ google: false });
     const { inForce, offered } = await done(httpSubscriptions(client).of(patient));
     expect([inForce.licence.permissions.includes("addTherapy"), offered.length]).toEqual([true, 3]);

@@ -1,5 +1,6 @@
 import { accountEndpoints } from "@libretto/adapters/contract/account";
 import { catalogueEndpoints } from "@libretto/adapters/contract/catalogues";
+import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { navigationEndpoints } from "@libretto/adapters/contract/navigation";
 import { recordEndpoints, type SectionEndpoints, sectionEndpoints } from "@libretto/adapters/contract/record";
@@ -9,9 +10,11 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aContact, aPatient } from "../../support/builders.ts";
+import { aContact, aPatient, aTherapy } from "../../support/builders.ts";
+import { sectionOf } from "../../support/endpoint-requests.ts";
 import { type Answering, clientOf, cut, json, nothing, problem } from "../../support/fake-server.ts";
 import { holds } from "../../support/holds.ts";
+import { sampleOf } from "../../support/samples.ts";
 
 const contacts = sectionEndpoints.emergencyContacts as SectionEndpoints;
 const saved: Answering = () => json(contacts.add.answer.encode(aContact()));
@@ -37,8 +40,8 @@ describe("a call", () => {
   it("SE-9: brings the token to nobody who does not ask for it, and never in the address", async () => {
     for (const endpoint of endpoints) {
       const { client, sent } = clientOf(() => json({}));
-      const asked = { params: { id_utente: 1, id_paziente: 1, id: 1, text: "x", name: "x", tipo_terapia: "inUse" } };
-      await client.file(endpoint, { ...asked, query: {}, body: bodyFor(endpoint.name) } as never)();
+      const asked = { params: { id_utente: 1, id_paziente: 1, id: 1, text: "x", tipo_terapia: "inUse", ...SCORE } };
+      await client.file(endpoint, { ...asked, query: {}, body: bodyFor(endpoint) } as never)();
       const secured = endpoint.access.who !== "anyone";
       expect(sent[0]?.headers.has("authorization"), endpoint.name).toBe(secured);
       expect(sent[0]?.path).not.toContain("token");
@@ -76,11 +79,15 @@ describe("a call", () => {
   });
 });
 
+/** The name of a score, where a path has one; guides take any. */
+const SCORE = { name: "hasBled", nome_score: "hasBled" };
 /** A body that the codec of the row can write. */
-const bodyFor = (name: string): unknown => {
-  if (name === "saveTherapy")
-    return { status: "add", therapy: { ...aContact(), drug: null, prescriber: null, list: "inUse" } };
-  return name === "hasPermission" ? "addTherapy" : { ...aPatient(), ...aContact() };
+const bodyFor = (endpoint: AnyEndpoint): unknown => {
+  const section = sectionOf(endpoint);
+  if (section !== undefined) return sampleOf(section);
+  if (endpoint.name === "saveTherapy") return { status: "add", therapy: aTherapy() };
+  if (endpoint.name === "saveScore") return { patient: 1, score: { score: "hasBled", value: 3, entered: null } };
+  return endpoint.name === "hasPermission" ? "addTherapy" : aPatient();
 };
 
 describe("words in a path", () => {

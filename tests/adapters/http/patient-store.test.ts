@@ -19,7 +19,7 @@ describe("a patient's record", () => {
     const { patient, collections, doctors } = loaded.right;
     expect(patient).toEqual({ ...aPatient(), carried: { paziente_eta: 40 } });
     expect(Object.keys(collections)).toEqual(keptSections.map(({ name }) => name));
-    expect(keptSections.map(({ name }) => collections[name]?.rows.length)).toEqual([3, 3, 42, 12, 6]);
+    expect(keptSections.map(({ name }) => collections[name]?.rows.length)).toEqual([3, 3, 42, 12, 6, 1]);
     expect(doctors).toEqual([anAssociation()]);
   });
 

@@ -4,7 +4,6 @@ import type { SqlContext } from "@libretto/adapters/sql/engine";
 import { right } from "@libretto/core/kernel/fp";
 import type { AuditEntry } from "@libretto/core/ports/audit-trail";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { expect, it } from "vitest";
 import { aContact } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";

@@ -76,7 +76,15 @@ onEveryDatabase("The patient record", (database) => {
       tbl_terapie: [newer, older].map((row) => therapies.wire.encode(row as never)),
       diagnosi: [diagnoses.wire.encode(diagnosis as never)],
       tbl_parametri_vitalis: [],
-      totals: { contattiemergenza: 1, contattialtro: 0, tbl_terapie: 2, diagnosi: 1, tbl_parametri_vitalis: 0 },
+      tbl_gravidanze: [],
+      totals: {
+        contattiemergenza: 1,
+        contattialtro: 0,
+        tbl_terapie: 2,
+        diagnosi: 1,
+        tbl_parametri_vitalis: 0,
+        tbl_gravidanze: 0,
+      },
       associated_doctors: [
         {
           id_cpp: 5,

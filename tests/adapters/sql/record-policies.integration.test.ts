@@ -4,6 +4,7 @@ import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
@@ -12,10 +13,19 @@ import { beforeAll, expect, it } from "vitest";
 import { anyClearance, anyDiagnosisDraft, anyLevel, anyTherapy, anyWords } from "../../support/arbitraries.ts";
 import { aContact, aDiagnosis, aReading, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
+import { aPregnancy } from "../../support/record/pregnancies.ts";
 import { actAs, given, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
 import { sampleOf } from "../../support/samples.ts";
 
-const TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie", "tbl_parametri_vitalis"] as const;
+const TABLES = [
+  "paziente",
+  "associazione",
+  "contatti",
+  "diagnosi",
+  "tbl_terapie",
+  "tbl_parametri_vitalis",
+  "tbl_gravidanze",
+] as const;
 
 /** Few enough that rows and doctors often share one. */
 const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 });
@@ -42,6 +52,7 @@ const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
       return [diagnoses, aDiagnosis(row)] as const;
     }),
   anyLevel.map((level) => [vitalSigns, aReading({ level })] as const),
+  anyLevel.map((level) => [pregnancies, aPregnancy({ level })] as const),
 );
 
 onEveryDatabase("The policies of the record", (database) => {
@@ -83,6 +94,7 @@ onEveryDatabase("The policies of the record", (database) => {
       diagnosi: 1,
       tbl_terapie: 1,
       tbl_parametri_vitalis: 1,
+      tbl_gravidanze: 1,
     });
   });
 

@@ -29,6 +29,8 @@ describe("RE-18: the partition proof", () => {
       "tbl_terapie",
       "audit",
       "tbl_parametri_vitalis",
+      "punteggi",
+      "tbl_gravidanze",
     ]);
   });
 });
