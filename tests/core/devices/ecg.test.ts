@@ -102,6 +102,7 @@ describe("a waveform file", () => {
       "read",
       "ECG_HEADER",
     ]);
+    expect([said(19 + 2, 0, 2), said(19 + 2, 2, 0)]).toEqual(["ECG_HEADER", "ECG_HEADER"]);
     expect([said(19 + 503, 1, 502), said(19 + 503, 2, 501), said(19 + 506, 4, 502)]).toEqual([
       "ECG_HEADER",
       "ECG_HEADER",

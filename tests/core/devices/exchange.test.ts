@@ -47,6 +47,13 @@ describe("one request and its answer", () => {
     expect(having(retried, written, received(ANSWER)).state).toBe("answered");
   });
 
+  it("does not mind what comes damaged while it cannot be its answer", () => {
+    const wrong = received(ANSWER.map((byte, index) => (index === 8 ? byte ^ 1 : byte)));
+    expect(having(asking(LONG), wrong).state).toBe("going");
+    expect(having(asking(getInfo()), collided, wrong).state).toBe("going");
+    expect(having(asking(getInfo()), received(ANSWER), wrong, written).state).toBe("answered");
+  });
+
   it("gives up after ten empty looks in a row, 3 s, and not before", () => {
     const asked = having(asking(getInfo()), written);
     expect(having(asked, ...times(9, elapsed)).state).toBe("going");
