@@ -87,6 +87,8 @@ const tree = plantTree(
 );
 afterAll(() => fellTree(tree));
 
+const MINUTE = 60_000;
+
 describe("the import rules", () => {
   const found = cruise(tree, PACKAGES);
 
@@ -105,9 +107,13 @@ describe("the import rules", () => {
     expect(found.violations.filter((violation) => !planted.has(violation.from))).toEqual([]);
   });
 
-  it("find nothing in the house, having looked at all of it", () => {
-    const house = cruise(ROOT, PACKAGES);
-    expect(house.violations).toEqual([]);
-    expect(house.modules).toBeGreaterThan(100);
-  });
+  it(
+    "find nothing in the house, having looked at all of it",
+    () => {
+      const house = cruise(ROOT, PACKAGES);
+      expect(house.violations).toEqual([]);
+      expect(house.modules).toBeGreaterThan(100);
+    },
+    MINUTE,
+  );
 });

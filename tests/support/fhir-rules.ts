@@ -36,11 +36,14 @@ const orphans = (bundle: Bundle): readonly string[] => {
   return bundle.entry.slice(1).flatMap(({ fullUrl }) => (pointedAt.has(fullUrl) ? [] : [`orphan: ${fullUrl}`]));
 };
 
-/** The label of a bundle is the highest inside. */
+/** Every resource has one label of confidentiality; that of a bundle is the highest inside. */
 export const labelProblems = (bundle: Bundle): readonly string[] => {
   const expected = highest(labelsOf(bundle));
   return [
     ...(highest(codes(bundle.meta)) === expected ? [] : ["the bundle is not labelled with the highest label"]),
+    ...bundle.entry.flatMap(({ resource, fullUrl }) =>
+      codes(resource.meta?.security).length === 1 ? [] : [`not one label: ${resource.resourceType} ${fullUrl}`],
+    ),
     ...(bundle.identifier?.value && bundle.timestamp ? [] : ["no identifier or timestamp"]),
   ];
 };

@@ -1,3 +1,4 @@
+import { UNRESTRICTED } from "../../access/confidentiality.ts";
 import type { Access } from "../../record/access-log/access.ts";
 import { coding } from "./concepts.ts";
 import { NORMAL, securityOf } from "./confidentiality.ts";
@@ -17,6 +18,7 @@ export const serviceReference = (cx: Exporting): Reference => ({ reference: cx.u
 /** That service as an organisation. */
 export const serviceResource = (cx: Exporting): Resource => ({
   resourceType: "Organization",
+  meta: { security: securityOf(UNRESTRICTED) },
   name: cx.words.custodian,
   telecom: [{ system: "url", value: cx.base }],
 });

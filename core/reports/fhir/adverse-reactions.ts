@@ -78,7 +78,7 @@ export const reactionMapping: Mapping<Reaction, Reaction | null> = {
             actuality: "actual",
             event: worded(reaction.reaction),
             subject: cx.patient,
-            date: reaction.reactedOn ?? undefined,
+            date: reaction.reactedOn,
             seriousness: seriousness(reaction),
             outcome: outcome(reaction),
             recorder: cx.patient,

@@ -25,7 +25,7 @@ export const consentMapping: Mapping<Consent> = {
       scope: concept(CONSENT_SCOPE, ["patient-privacy", "Privacy Consent"]),
       category: [loinc(PATIENT_CONSENT)],
       patient: cx.patient,
-      dateTime: consent.since ?? undefined,
+      dateTime: consent.since,
       policyRule: { coding: [cx.ownCoding(TREATMENT, consent.treatment.id)], text: consent.treatment.name },
       provision: {
         type: consent.given ? "permit" : "deny",

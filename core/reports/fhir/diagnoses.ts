@@ -48,7 +48,7 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
     const common = {
       ...rowOf(DIAGNOSIS, diagnosis, cx),
       code: worded(diagnosis.condition),
-      recordedDate: diagnosis.madeOn ?? undefined,
+      recordedDate: diagnosis.madeOn,
       recorder: cx.patient,
       asserter: asserter(diagnosis, cx),
     };

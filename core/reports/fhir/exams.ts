@@ -67,25 +67,29 @@ const common = (exam: Exam, cx: Exporting) => {
 const provider = ({ careProvider }: Exam): Reference | undefined =>
   careProvider === "" ? undefined : { display: careProvider };
 
-const order = (exam: Exam, cx: Exporting): Resource => ({
-  resourceType: "ServiceRequest",
-  ...common(exam, cx),
-  extension: [...common(exam, cx).extension, ...(cx.full ? [cx.extension(STATE, { valueCode: exam.list })] : [])],
-  status: "active",
-  intent: "order",
-  authoredOn: exam.list === "requested" ? (exam.date ?? undefined) : undefined,
-  occurrenceDateTime: exam.list === "scheduled" ? (exam.date ?? undefined) : undefined,
-  requester: provider(exam),
-  reasonCode: exam.reason === "" ? [] : [worded(exam.reason)],
-  reasonReference: exam.diagnoses.filter((id) => isCondition(id, cx)).map((id) => cx.reference(DIAGNOSIS, id)),
-  locationCode: exam.list === "scheduled" && exam.centre?.name ? [worded(exam.centre.name)] : [],
-});
+const order = (exam: Exam, cx: Exporting): Resource => {
+  const { extension, ...shared } = common(exam, cx);
+  const { list, date } = exam;
+  return {
+    resourceType: "ServiceRequest",
+    ...shared,
+    extension: [...extension, ...(cx.full ? [cx.extension(STATE, { valueCode: list })] : [])],
+    status: "active",
+    intent: "order",
+    authoredOn: list === "requested" ? date : undefined,
+    occurrenceDateTime: list === "scheduled" ? date : undefined,
+    requester: provider(exam),
+    reasonCode: [worded(exam.reason)],
+    reasonReference: exam.diagnoses.filter((id) => isCondition(id, cx)).map((id) => cx.reference(DIAGNOSIS, id)),
+    locationCode: list === "scheduled" && exam.centre !== null ? [worded(exam.centre.name)] : [],
+  };
+};
 
 const report = (exam: Exam, cx: Exporting): Resource => ({
   resourceType: "DiagnosticReport",
   ...common(exam, cx),
   status: "final",
-  effectiveDateTime: exam.date ?? undefined,
+  effectiveDateTime: exam.date,
   _effectiveDateTime: exam.date === null ? UNKNOWN_MOMENT : undefined,
   resultsInterpreter: [provider(exam)],
 });

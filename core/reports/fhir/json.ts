@@ -31,11 +31,12 @@ export const listAt = (value: unknown, ...path: readonly (string | number)[]): r
 
 const empty = (value: unknown): boolean =>
   value === undefined ||
+  value === null ||
   (typeof value === "string" && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** Without what FHIR does not allow: undefined, blank text, empty lists and objects, control characters. */
+/** Without what FHIR does not allow: null, undefined, blank text, empty lists and objects, control characters. */
 export const compact = (value: unknown): unknown => {
   if (typeof value === "string") return withoutControls(value);
   if (Array.isArray(value)) return value.map(compact).filter((item) => !empty(item));

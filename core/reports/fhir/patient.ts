@@ -74,7 +74,7 @@ export const patientResource = (patient: Patient, cx: Exporting): Resource => ({
   name: [{ use: "official", text: fullName(patient), family: patient.surname, given: [patient.name] }],
   telecom: [...phonePoint(patient.phone, cx), ...emailPoint(patient.email)],
   gender: GENDERS[patient.sex],
-  birthDate: patient.birth ?? undefined,
+  birthDate: patient.birth,
   _birthDate: patient.birth === null ? { extension: [{ url: DATA_ABSENT, valueCode: "unknown" }] } : undefined,
   address: address(patient, cx),
   maritalStatus: maritalStatus(patient, cx),

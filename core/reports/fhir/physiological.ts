@@ -51,7 +51,7 @@ const observed = (suffix: string, history: Physiological, cx: Exporting, content
     status: "final",
     category: [concept(OBSERVATION_CATEGORY, ["social-history", "Social History"])],
     subject: cx.patient,
-    effectiveDateTime: history.updated ?? undefined,
+    effectiveDateTime: history.updated,
     _effectiveDateTime: history.updated === null ? UNKNOWN_MOMENT : undefined,
     performer: [cx.patient],
     ...content,

@@ -26,7 +26,7 @@ const current = (pregnancy: Pregnancy, cx: Exporting): Made =>
     status: "final",
     code: loinc(PREGNANCY_STATUS, cx.words.pregnant),
     subject: cx.patient,
-    effectiveDateTime: pregnancy.start ?? undefined,
+    effectiveDateTime: pregnancy.start,
     _effectiveDateTime: pregnancy.start === null ? UNKNOWN_MOMENT : undefined,
     performer: [cx.patient],
     valueCodeableConcept: snomed(PREGNANT, cx.words.pregnant),

@@ -64,11 +64,12 @@ const notes = (therapy: Therapy, cx: Exporting): readonly { readonly text: strin
 
 const statement = (therapy: Therapy, cx: Exporting): Made => {
   const prescribed = cx.full && therapy.list !== "forbidden";
+  const row = rowOf(THERAPY, therapy, cx);
   return main({
     resourceType: "MedicationStatement",
-    ...rowOf(THERAPY, therapy, cx),
+    ...row,
     extension: [
-      ...rowOf(THERAPY, therapy, cx).extension,
+      ...row.extension,
       ...reasonExtension(therapy, cx),
       ...detail(cx, NOTE, therapy.note),
       ...(cx.full ? [cx.extension(PRESCRIBER, { valueReference: prescriberReference(therapy.prescriber, cx) })] : []),
@@ -78,7 +79,7 @@ const statement = (therapy: Therapy, cx: Exporting): Made => {
     statusReason: therapy.list === "forbidden" ? [worded(therapy.note)] : [],
     medicationCodeableConcept: drugConcept(therapy.drug, cx),
     subject: cx.patient,
-    effectivePeriod: therapy.start ? { start: therapy.start, end: therapy.end ?? undefined } : undefined,
+    effectivePeriod: therapy.start ? { start: therapy.start, end: therapy.end } : undefined,
     _effectiveDateTime: therapy.start ? undefined : UNKNOWN_MOMENT,
     informationSource: cx.patient,
     reasonReference:
