@@ -69,6 +69,19 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   };
 }
 
+/** What a section of a single list says of moves: its rows go nowhere. */
+export const ONE_LIST = {
+  movesFrom: (): readonly never[] => [],
+  moved: <Row>(row: Row): Row => row,
+  moveAsks: [],
+} as const;
+
+/** What is said after most changes, and asked before most removals. */
+export const USUAL_WORDS = {
+  removeQuestion: "general.sureToDelete",
+  said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
+} as const;
+
 /** Any card, for code that serves all of them alike. */
 // biome-ignore lint/suspicious/noExplicitAny: a card is invariant in its row; code that serves every card cannot name it
 export type AnySection = Section<any, any>;

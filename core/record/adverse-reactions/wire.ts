@@ -5,7 +5,7 @@ import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { type Section, USUAL_WORDS } from "../section.ts";
 import {
   AFFECTS,
   type Outcome,
@@ -238,11 +238,5 @@ export const adverseReactions: Section<ReactionDraft, Reaction> = {
   inEmergencySet: () => false,
   searchText: (report) => `${report.reaction} ${report.reason} ${report.treatment}`,
   sortedBy: (report) => report.reactedOn ?? "",
-  removeQuestion: "general.sureToDelete",
-  said: {
-    saved: "form.saved",
-    removed: "form.saved",
-    failed: "failure.apology",
-    removeFailed: "failure.apology",
-  },
+  ...USUAL_WORDS,
 };

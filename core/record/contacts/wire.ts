@@ -4,7 +4,7 @@ import { SetByServer } from "../../access/wire.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { ONE_LIST, type Section } from "../section.ts";
 import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
 
 /** `id_contatto_tipologia` of a contact that was removed. */
@@ -78,9 +78,7 @@ const card = (list: ContactList, collection: string): Section<ContactDraft, Cont
     level: null,
     tags: [],
   }),
-  movesFrom: () => [],
-  moved: (contact) => contact,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],

@@ -5,7 +5,7 @@ import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { type Section, USUAL_WORDS } from "../section.ts";
 import {
   checkDiagnosis,
   type Diagnosis,
@@ -99,11 +99,5 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
   inEmergencySet: isSensitivity,
   searchText: (diagnosis) => `${diagnosis.condition} ${diagnosis.careProvider}`,
   sortedBy: (diagnosis) => diagnosis.madeOn ?? "",
-  removeQuestion: "general.sureToDelete",
-  said: {
-    saved: "form.saved",
-    removed: "form.saved",
-    failed: "failure.apology",
-    removeFailed: "failure.apology",
-  },
+  ...USUAL_WORDS,
 };

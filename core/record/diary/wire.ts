@@ -5,7 +5,7 @@ import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
 import { checkDiaryEntry, type DiaryDraft, type DiaryDrawings, type DiaryEntry, type DrawnOn } from "./diary-entry.ts";
 
 export const DrawnOnCode = coded<number, DrawnOn>("DrawnOn", { outline: 1, model: 0 });
@@ -100,20 +100,12 @@ export const diary: Section<DiaryDraft, DiaryEntry> = {
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom: () => [],
-  moved: (entry) => entry,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "mark",
   permissions: { add: "addDiaryEntry", edit: "editDiaryEntry", move: null },
   actions: ["view", "edit", "lock", "remove"],
   inEmergencySet: () => false,
   searchText: (entry) => entry.description,
   sortedBy: (entry) => entry.date,
-  removeQuestion: "general.sureToDelete",
-  said: {
-    saved: "form.saved",
-    removed: "form.saved",
-    failed: "failure.apology",
-    removeFailed: "failure.apology",
-  },
+  ...USUAL_WORDS,
 };

@@ -6,7 +6,7 @@ import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { type Section, USUAL_WORDS } from "../section.ts";
 import { checkExam, EXAM_LISTS, type Exam, type ExamCentre, type ExamDraft, type ExamList, movesFrom } from "./exam.ts";
 
 export const ExamStateCode = coded<string, ExamList>("ExamState", {
@@ -126,11 +126,5 @@ export const exams: Section<ExamDraft, Exam> = {
   searchText: (exam) =>
     [exam.investigation?.name, exam.reason, exam.centre?.name, exam.careProvider].filter(Boolean).join(" "),
   sortedBy: (exam) => exam.date ?? "",
-  removeQuestion: "general.sureToDelete",
-  said: {
-    saved: "form.saved",
-    removed: "form.saved",
-    failed: "failure.apology",
-    removeFailed: "failure.apology",
-  },
+  ...USUAL_WORDS,
 };

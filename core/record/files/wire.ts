@@ -7,7 +7,7 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, SmallId, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import { MediaType } from "../../kernel/upload.ts";
-import type { RowAction, Section } from "../section.ts";
+import { ONE_LIST, type RowAction, type Section } from "../section.ts";
 import {
   AUDIT_ENTRY,
   blankFile,
@@ -108,9 +108,7 @@ const card = (list: FileList, collection: string, actions: readonly RowAction[])
   lists: [list],
   check: checkFile,
   blank: (_list, today) => blankFile(list, today),
-  movesFrom: () => [],
-  moved: (file) => file,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "erase",
   permissions: { add: "addFile", edit: "editFile", move: null },
   actions,

@@ -3,7 +3,7 @@ import { SetByServer } from "../../access/wire.ts";
 import { orElse, translate } from "../../kernel/codec.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line, Paragraph, text } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { ONE_LIST, type Section } from "../section.ts";
 import { checkLink, type LinkDraft, type PersonalLink } from "./personal-link.ts";
 
 export const PersonalLinkWire = translate(
@@ -55,9 +55,7 @@ export const personalLinks: Section<LinkDraft, PersonalLink> = {
     level: null,
     tags: [],
   }),
-  movesFrom: () => [],
-  moved: (link) => link,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "erase",
   permissions: { add: "addLink", edit: "editLink", move: null },
   actions: ["view", "edit", "remove"],

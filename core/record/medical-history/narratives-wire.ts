@@ -4,7 +4,7 @@ import { SetByServer } from "../../access/wire.ts";
 import { orElse, translate, type WireCodec } from "../../kernel/codec.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { text } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
 import { checkNarrative, type Narrative, type NarrativeDraft, type NarrativeList } from "./narratives.ts";
 
 /** Several pages. */
@@ -70,22 +70,14 @@ const card = (
   lists: [list],
   check: checkNarrative,
   blank: () => ({ id: NEW, version: 0, list, text: "", level: STRICTLY_RESTRICTED, tags: [] }),
-  movesFrom: () => [],
-  moved: (narrative) => narrative,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock"],
   inEmergencySet: () => false,
   searchText: (narrative) => narrative.text,
   sortedBy: (narrative) => String(narrative.id).padStart(16, "0"),
-  removeQuestion: "general.sureToDelete",
-  said: {
-    saved: "form.saved",
-    removed: "form.saved",
-    failed: "failure.apology",
-    removeFailed: "failure.apology",
-  },
+  ...USUAL_WORDS,
 });
 
 export const familyHistory = card(

@@ -5,7 +5,7 @@ import { type Coded, coded, type Missable, orElse, orNull, translate } from "../
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { ONE_LIST, type Section } from "../section.ts";
 import { type AlcoholKind, type Answer, type DrugKind, NOTHING_SAID } from "./lifestyle.ts";
 import {
   type Activity,
@@ -280,9 +280,7 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = 
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom: () => [],
-  moved: (history) => history,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock"],

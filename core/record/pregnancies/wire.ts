@@ -5,7 +5,7 @@ import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
 import {
   type ChildSex,
   checkPregnancy,
@@ -82,20 +82,12 @@ export const pregnancies: Section<PregnancyDraft, Pregnancy> = {
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom: () => [],
-  moved: (pregnancy) => pregnancy,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
   inEmergencySet: () => false,
   searchText: (pregnancy) => pregnancy.notes,
   sortedBy: (pregnancy) => pregnancy.start ?? "",
-  removeQuestion: "general.sureToDelete",
-  said: {
-    saved: "form.saved",
-    removed: "form.saved",
-    failed: "failure.apology",
-    removeFailed: "failure.apology",
-  },
+  ...USUAL_WORDS,
 };

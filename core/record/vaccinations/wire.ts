@@ -5,7 +5,7 @@ import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
 import { type Booster, checkVaccination, type Vaccination, type VaccinationDraft } from "./vaccination.ts";
 
 export const BoosterCode = coded<number, Booster>("Booster", { first: 1, second: 2, third: 3 });
@@ -72,20 +72,12 @@ export const vaccinations: Section<VaccinationDraft, Vaccination> = {
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom: () => [],
-  moved: (vaccination) => vaccination,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "mark",
   permissions: { add: "addVaccination", edit: "editVaccination", move: null },
   actions: ["edit", "lock", "remove"],
   inEmergencySet: () => false,
   searchText: (vaccination) => `${vaccination.vaccine.name} ${vaccination.reactions}`,
   sortedBy: (vaccination) => vaccination.givenOn,
-  removeQuestion: "general.sureToDelete",
-  said: {
-    saved: "form.saved",
-    removed: "form.saved",
-    failed: "failure.apology",
-    removeFailed: "failure.apology",
-  },
+  ...USUAL_WORDS,
 };

@@ -5,7 +5,7 @@ import { orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { ONE_LIST, type Section } from "../section.ts";
 import { checkVisit, type Visit, type VisitDraft } from "./visit.ts";
 
 /** A row of `visite`; one that comes without a level is strictly restricted. */
@@ -65,9 +65,7 @@ export const visits: Section<VisitDraft, Visit> = {
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom: () => [],
-  moved: (visit) => visit,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "mark",
   permissions: { add: "addVisit", edit: "editVisit", move: null },
   actions: ["edit", "lock", "remove"],

@@ -5,7 +5,7 @@ import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { Moment } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
-import type { Section } from "../section.ts";
+import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
 import { checkReading, measured, type Reading, type ReadingDraft, type TemperatureWay } from "./reading.ts";
 
 export const TemperatureWayName = coded<string, TemperatureWay>("TemperatureWay", {
@@ -97,9 +97,7 @@ export const vitalSigns: Section<ReadingDraft, Reading> = {
     level: STRICTLY_RESTRICTED,
     tags: [],
   }),
-  movesFrom: () => [],
-  moved: (reading) => reading,
-  moveAsks: [],
+  ...ONE_LIST,
   removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
@@ -110,11 +108,5 @@ export const vitalSigns: Section<ReadingDraft, Reading> = {
       reading.source.kind === "device" ? reading.source.name : "",
     ].join(" "),
   sortedBy: (reading) => reading.takenAt,
-  removeQuestion: "general.sureToDelete",
-  said: {
-    saved: "form.saved",
-    removed: "form.saved",
-    failed: "failure.apology",
-    removeFailed: "failure.apology",
-  },
+  ...USUAL_WORDS,
 };
