@@ -58,6 +58,9 @@ describe("a form", () => {
     );
     expect(calculate(bmi, { weight: null }).outcome).toEqual(left({ input: "weight", because: "missing" }));
     expect(calculate(ckdEpi2009, { sex: text("male") }).entered.sex).toBeNull();
+    expect(ckdEpi2009.of({ age: 55.5, sex: "male", creatinine: null })).toEqual(
+      left({ input: "age", because: "notWhole" }),
+    );
     expect(ckdEpi2009.of({ age: 55, sex: ["male"] as never, creatinine: null })).toEqual(
       left({ input: "sex", because: "notAnOption" }),
     );
