@@ -47,9 +47,11 @@ export const Calculator = observer(({ formula }: { readonly formula: AnyFormula 
   const label = useLabels(formulaLabels);
   const model = useOwn(() => filledCalculator(formula));
   return (
-    <CalculatorPanel model={model} title={label("calculator")}>
-      <p className={styles.about}>{label("calculatorAbout")}</p>
-      <Steps model={model} />
-    </CalculatorPanel>
+    <div className={styles.calculator}>
+      <CalculatorPanel model={model} title={label("calculator")}>
+        <p className={styles.about}>{label("calculatorAbout")}</p>
+        <Steps model={model} />
+      </CalculatorPanel>
+    </div>
   );
 });

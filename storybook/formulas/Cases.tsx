@@ -67,7 +67,7 @@ export const Published = observer(({ id }: { readonly id: string }) => {
         <strong>{label("all", { passed, all: cases.length })}</strong> <Verdict passed={passed === cases.length} />
       </p>
       <details className={styles.details}>
-        <summary>{label("published")}</summary>
+        <summary>{label("allCases")}</summary>
         <DataTable
           caption={label("published")}
           captionHidden

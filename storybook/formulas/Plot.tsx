@@ -100,7 +100,8 @@ const Legend = observer(({ input, output, curve: { example } }: Props) => {
   const { current } = useModel(LanguageModel);
   const usual = usualOf(input);
   const unit = unitText(input.units[0], current);
-  const shown = (name: "fitted" | "usual", bounds: Bounds) => `${label(name)}: ${boundsText(bounds, current)} ${unit}`;
+  const shown = (name: "fitted" | "usual" | "referenceRange", bounds: Bounds) =>
+    `${label(name)}: ${boundsText(bounds, current)} ${unit}`;
   return (
     <ul className={styles.legend}>
       {input.domain && (
@@ -112,7 +113,7 @@ const Legend = observer(({ input, output, curve: { example } }: Props) => {
       {usual && (
         <li>
           <span className={styles.usualSign} />
-          {shown("usual", usual)}
+          {shown(input.usual ? "usual" : "referenceRange", usual)}
         </li>
       )}
       {example !== null && (

@@ -7,7 +7,7 @@ const YES_NO = { it: ["No", "Sì"], en: ["No", "Yes"] } as const;
 const SIGNIFICANT = 7;
 
 /** A number with more digits than any screen shows, so that small differences can be seen. */
-export const exactly = (value: number): string => String(Number(value.toPrecision(SIGNIFICANT)));
+export const exactly = (value: number): string => String(Number(value.toPrecision(SIGNIFICANT))).replace("-", "−");
 
 /** A number with its unit. */
 export const withUnit = (value: number, unit: string, language: Language): string =>

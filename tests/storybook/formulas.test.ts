@@ -145,7 +145,7 @@ describe("what is said of an answer", () => {
       "No",
     ]);
     expect([text("sex", null), text("sex", "other")]).toEqual(["–", "other"]);
-    expect(exactly(1 / 3)).toBe("0.3333333");
+    expect([exactly(1 / 3), exactly(-0.25)]).toEqual(["0.3333333", "−0.25"]);
   });
 
   it("lists what was answered, in the order of the questions", () => {

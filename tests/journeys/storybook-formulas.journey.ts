@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Language } from "@libretto/core/messages/codes";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserForFile } from "../support/chromium.ts";
+import { expectAccessible } from "../support/journeys/accessible.ts";
+import { NARROW, WIDE } from "../support/journeys/every-screen.ts";
+import { type StaticSite, serveFolder } from "../support/static-site.ts";
+
+const BUILD = join(import.meta.dirname, "../../build/storybook");
+const INDEX = "formule-cliniche-indice--indice";
+const HEADINGS = { it: "Formule cliniche", en: "Clinical formulas" } as const;
+/** With coefficients, with questions only, with exclusions, and with another result by the specification. */
+const PAGES = [
+  { name: "CKD-EPI 2009 (creatinina)", story: "formule-cliniche-reni--ckd-epi-2009", language: "it" },
+  { name: "HAS-BLED", story: "formule-cliniche-fibrillazione-atriale--has-bled", language: "en" },
+  { name: "SCORE2", story: "formule-cliniche-rischio-cardiovascolare--score-2", language: "it" },
+  {
+    name: "Framingham (ATP III, hard coronary events)",
+    story: "formule-cliniche-rischio-cardiovascolare--framingham-atp-3-hard-chd",
+    language: "en",
+  },
+] as const;
+
+const { newPage } = browserForFile();
+let site: StaticSite;
+beforeAll(async () => {
+  if (!existsSync(join(BUILD, "index.json"))) throw new Error("No pages for clinicians yet: npm run storybook:build");
+  site = await serveFolder(BUILD);
+});
+afterAll(() => site?.stop());
+
+const open = async (story: string, language: Language) => {
+  const page = await newPage({ viewport: WIDE });
+  await page.goto(`${site.origin}/iframe.html?id=${story}&viewMode=story&globals=language:${language}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+};
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
+const verdictsAgainst = (page: Page) => page.getByText(/^✗/).count();
+
+/** Everything that is folded away comes to light. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+
+const expectAccessibleWideAndNarrow = async (page: Page) => {
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expectAccessible(page);
+};
+
+describe("the formulas for clinicians", () => {
+  it.each(["it", "en"] as const)("begin with an index where everything passes (%s)", async (language) => {
+    const page = await open(INDEX, language);
+    expect(await heading(page)).toBe(HEADINGS[language]);
+    expect(await verdictsAgainst(page)).toBe(0);
+    expect(await page.getByText(/^\d\d\/\d\d\/\d{4}$/).count()).toBe(1);
+    const linked = await page
+      .getByRole("main")
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => /path=\/story\/([^&]+)/.exec(link.getAttribute("href") ?? "")?.[1]));
+    const { entries } = JSON.parse(readFileSync(join(BUILD, "index.json"), "utf8"));
+    const ours = Object.keys(entries).filter((story) => story.startsWith("formule-cliniche-") && story !== INDEX);
+    expect(linked.toSorted()).toEqual(ours.toSorted());
+    expect(linked.length).toBeGreaterThan(30);
+    await expectAccessibleWideAndNarrow(page);
+  });
+
+  it.each(PAGES)("show $name to everybody, and fail nothing ($language)", async ({ name, story, language }) => {
+    const page = await open(story, language);
+    expect(await heading(page)).toBe(name);
+    expect(await verdictsAgainst(page)).toBe(0);
+    await unfold(page);
+    await expectAccessibleWideAndNarrow(page);
+  });
+
+  it("compute along with what is written, and tell every limit that was applied", async () => {
+    const page = await open("formule-cliniche-fegato--meld-na", "en");
+    const result = page.getByRole("article", { name: "MELD-Na (OPTN 2016)" });
+    await page.getByRole("textbox", { name: "Sodium" }).fill("110");
+    await expect.poll(() => result.textContent()).toMatch(/Sodium: .*110.*125/);
+  });
+});
