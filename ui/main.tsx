@@ -11,6 +11,6 @@ hideTipsOnEscape(document);
 
 const root = document.getElementById("root");
 if (root !== null) {
-  const { find, ...parts } = startEntry();
-  createRoot(root).render(<App base={import.meta.env.BASE_URL} find={find} pages={pagesOf(parts)} />);
+  const { find, ready } = startEntry();
+  createRoot(root).render(<App base={import.meta.env.BASE_URL} find={find} pages={pagesOf(ready)} />);
 }

@@ -1,6 +1,6 @@
-import { isPublic, LANDING, ROUTES, type RouteName } from "@libretto/core/navigation/routes";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { Suspense } from "react";
-import { BrowserRouter, Navigate, Route, Routes, useNavigate } from "react-router-dom";
+import { BrowserRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { LoginPage } from "../account/LoginPage.tsx";
 import { type FindModel, ModelsProvider, useModel } from "../shared/models.ts";
 import { Boundary } from "./Boundary.tsx";
@@ -10,8 +10,8 @@ import { Loader } from "./Loader.tsx";
 import type { Pages } from "./pages.ts";
 import { RouterModel } from "./router-model.ts";
 
-const routesFor = ({ area: _, notFound: __, ...pages }: Pages, wanted: (name: RouteName) => boolean) =>
-  (Object.keys(pages) as (keyof typeof pages)[]).filter(wanted).map((name) => {
+const publicRoutes = ({ area: _, ...pages }: Pages) =>
+  (Object.keys(pages) as (keyof typeof pages)[]).map((name) => {
     const Page = pages[name];
     return <Route key={name} path={ROUTES[name]} element={<Page />} />;
   });
@@ -27,7 +27,7 @@ interface Props {
   readonly pages: Pages;
 }
 
-/** All pages: public ones, those behind the session guard, and other spellings of their addresses (decision W13). */
+/** All pages: public ones, and the area behind the session guard with all others. */
 export const App = ({ base, find, pages }: Props) => (
   <ModelsProvider find={find}>
     <BrowserRouter basename={base}>
@@ -37,13 +37,8 @@ export const App = ({ base, find, pages }: Props) => (
           <Suspense fallback={<Loader />}>
             <Routes>
               <Route path={ROUTES.login} element={<LoginPage />} />
-              {routesFor(pages, isPublic)}
-              <Route element={<Guarded Area={pages.area} />}>
-                {routesFor(pages, (name) => !isPublic(name))}
-                <Route path="/" element={<Navigate to={LANDING} replace />} />
-                <Route path="/Registro" element={<Navigate to={LANDING} replace />} />
-                <Route path="*" element={<pages.notFound />} />
-              </Route>
+              {publicRoutes(pages)}
+              <Route path="*" element={<Guarded Area={pages.area} />} />
             </Routes>
           </Suspense>
         </Boundary>

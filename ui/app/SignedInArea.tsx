@@ -1,18 +1,27 @@
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { LANDING, ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Suspense } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
-import { useModel } from "../shared/models.ts";
+import { useModel, useOwn } from "../shared/models.ts";
+import { WordsModel } from "../shared/words-model.ts";
 import { Boundary } from "./Boundary.tsx";
 import { Loader } from "./Loader.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
 import { NetworkModel } from "./network-model.ts";
+import { type PrivatePages, privatePages } from "./private-pages.ts";
 import { Shell } from "./Shell.tsx";
 import { SessionModel } from "./session-model.ts";
 import { SettingsModel } from "./settings-model.ts";
 import { useMenu } from "./use-menu.ts";
 
-/** Everything a signed-in person sees, inside the shell. */
+const routesFor = (pages: PrivatePages) =>
+  (Object.keys(pages) as (keyof PrivatePages)[]).map((name) => {
+    const Page = pages[name];
+    return <Route key={name} path={ROUTES[name]} element={<Page />} />;
+  });
+
+/** Everything a signed-in person sees, inside the shell; other spellings of addresses lead on (decision W13). */
 export const SignedInArea = observer(() => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -21,6 +30,8 @@ export const SignedInArea = observer(() => {
   const session = useModel(SessionModel);
   const settings = useModel(SettingsModel);
   const network = useModel(NetworkModel);
+  const words = useModel(WordsModel);
+  const pages = useOwn(() => privatePages((more) => words.learn(more)));
   const support = settings.now.supportUrl;
   const patient = record.record?.patient;
   return (
@@ -45,7 +56,12 @@ export const SignedInArea = observer(() => {
     >
       <Boundary key={pathname}>
         <Suspense fallback={<Loader />}>
-          <Outlet />
+          <Routes>
+            {routesFor(pages)}
+            <Route path="/" element={<Navigate to={LANDING} replace />} />
+            <Route path="/Registro" element={<Navigate to={LANDING} replace />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
         </Suspense>
       </Boundary>
     </Shell>

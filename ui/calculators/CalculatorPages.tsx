@@ -1,4 +1,6 @@
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
+import { enCalculators } from "@libretto/core/messages/en-calculators";
+import { itCalculators } from "@libretto/core/messages/it-calculators";
 import { CALCULATOR_ROUTES, CALCULATORS } from "@libretto/core/navigation/calculator-routes";
 import { observer } from "mobx-react-lite";
 import { Link, Route, Routes } from "react-router-dom";
@@ -11,6 +13,9 @@ import styles from "./calculators.module.css";
 import { PanelPage } from "./PanelPage.tsx";
 import { ScorePage } from "./ScorePage.tsx";
 import { SCORE_PAGES } from "./score-pages.ts";
+
+/** What only the calculators have to say. */
+export const WORDS = { it: itCalculators, en: enCalculators };
 
 /** The way to each score. */
 const ScoresPage = observer(() => {

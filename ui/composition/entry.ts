@@ -16,11 +16,10 @@ import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { rememberFocus } from "../shared/dialogs/remember-focus.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import { WordsModel } from "../shared/words-model.ts";
 
 const SECOND = 1000;
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * SECOND));
-
-type Words = Partial<Readonly<Record<MessageCode, string>>>;
 
 /** The ports that the application needs before anybody signs in. */
 export interface EntryPorts {
@@ -41,18 +40,14 @@ export const entryModels = ({ memory, activity, clock, gateway, menu, surroundin
     document.documentElement.lang = language;
     memory.keepLanguage(language);
   };
-  const known: Record<Language, Words> = { it: itEntry, en: enEntry };
-  const words = (code: MessageCode, spoken: Language) => known[spoken][code] ?? itEntry["failure.apology"];
-  const language = new LanguageModel(memory.language() ?? "it", words, keepLanguage);
+  const words = new WordsModel({ it: itEntry, en: enEntry });
+  const say = (code: MessageCode, spoken: Language) => words.of(code, spoken) ?? itEntry["failure.apology"];
+  const language = new LanguageModel(memory.language() ?? "it", say, keepLanguage);
   document.documentElement.lang = language.current;
   const session = new SessionModel(memory, gateway, clock, activity);
   const navigation = new NavigationModel(menu, memory, pause);
   return {
-    /** Takes in the messages that only pages behind the first one say. */
-    learn: (more: Readonly<Record<Language, Words>>) => {
-      known.it = { ...known.it, ...more.it };
-      known.en = { ...known.en, ...more.en };
-    },
+    words,
     router: new RouterModel(),
     language,
     session,

@@ -7,7 +7,6 @@ import { httpMenuSource } from "@libretto/adapters/http/menu-source";
 import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
 import type { AbstractNewable, Container } from "inversify";
 import type { EntrySurroundings } from "../account/login-model.ts";
-import type { Messages } from "../app/pages.ts";
 import { wantedAddress } from "../app/router-model.ts";
 import type { FindModel, ModelType } from "../shared/models.ts";
 import { type Entry, entryModels } from "./entry.ts";
@@ -29,11 +28,7 @@ const watchNetwork = ({ models: { network } }: Entry) => {
 };
 
 /** Makes the first screen's models; the container with all others comes when a page asks for it. */
-export const startEntry = (): {
-  readonly find: FindModel;
-  readonly ready: () => Promise<unknown>;
-  readonly learn: (words: Messages) => void;
-} => {
+export const startEntry = (): { readonly find: FindModel; readonly ready: () => Promise<unknown> } => {
   const memory = browserMemory();
   const client = httpClient({
     token: () => memory.session()?.token ?? null,
@@ -56,14 +51,12 @@ export const startEntry = (): {
   };
   const models = entryModels(ports);
   const entry: Entry = { ports, models };
-  const { learn, ...shared } = models;
-  const atHand: readonly object[] = Object.values(shared);
+  const atHand: readonly object[] = Object.values(models);
   let container: Container | null = null;
   watchNetwork(entry);
   void models.settings.remote.load();
   models.login.arrive();
   return {
-    learn,
     find: <M>(type: ModelType<M>): M => {
       const model = atHand.find((one) => one instanceof type);
       if (model !== undefined) return model as M;
@@ -79,7 +72,7 @@ export const startEntry = (): {
         import("../shared/dialogs/Dialogs.tsx"),
       ]);
       if (container !== null) return;
-      learn(WORDS);
+      models.words.learn(WORDS);
       container = containerOf(entry, client, saveFile);
       followSession(entry, container);
     },

@@ -8,6 +8,7 @@ const title = ({ page }: Visit, words: string) =>
 const typed = ({ page }: Visit, id: string, text: string) => page.locator(`[id="${id}"]`).fill(text);
 /** Answers every question with its last answer. */
 const answerAll = async ({ page }: Visit) => {
+  await page.getByRole("radiogroup").first().waitFor();
   for (const question of await page.getByRole("radiogroup").all()) await question.getByRole("radio").last().check();
 };
 const unfold = async ({ page }: Visit) => {

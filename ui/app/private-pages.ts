@@ -1,0 +1,31 @@
+import type { RouteName } from "@libretto/core/navigation/routes";
+import type { ComponentType } from "react";
+import type { Messages } from "../shared/words-model.ts";
+import { dialogs } from "./Frame.tsx";
+import { type PublicPage, pageWhen } from "./lazy-page.ts";
+import { beforehand } from "./patience.ts";
+
+export type PrivatePages = Readonly<Record<Exclude<RouteName, "login" | PublicPage>, ComponentType>>;
+
+/** The pages of a signed-in person; `learn` takes in messages that only some of them say. */
+export const privatePages = (learn: (words: Messages) => void): PrivatePages => {
+  const page = pageWhen(async () => undefined);
+  const therapies = () => import("../record/therapies/TherapiesPage.tsx");
+  const accessLog = () => import("../record/access-log/AccessLogPage.tsx");
+  const subscription = () => import("../subscription/SubscriptionPage.tsx");
+  const account = () => import("../account/AccountPage.tsx");
+  const calculators = async () => {
+    const module = await import("../calculators/CalculatorPages.tsx");
+    learn(module.WORDS);
+    return module;
+  };
+  beforehand([dialogs, therapies, accessLog, subscription, account]);
+  return {
+    sheet: page(() => import("../record/patient/SheetPage.tsx"), "SheetPage"),
+    therapies: page(therapies, "TherapiesPage"),
+    accessLog: page(accessLog, "AccessLogPage"),
+    subscription: page(subscription, "SubscriptionPage"),
+    calculators: page(calculators, "CalculatorPages"),
+    account: page(account, "AccountPage"),
+  };
+};
