@@ -16,7 +16,9 @@ export interface Formula<I extends Inputs, O extends string> {
 /** A formula of the list of all of them. */
 export interface AnyFormula {
   readonly passport: AnyPassport;
+  /** The result, or the first input that does not allow one. */
   of(given: Answers): Either<Refusal, Result>;
+  /** What the specification's own wording would give; a comparison, never a result (decision A1). */
   asSpecified?(given: Answers): Either<Refusal, Result>;
 }
 

@@ -13,7 +13,9 @@ export interface Layout<A> {
   readonly refusal: ((view: DataView, at: number) => DeviceError | null) | null;
   /** Of a single byte: what each of its 256 values is read as. Looking it up costs less than working it out. */
   readonly table: readonly A[] | null;
+  /** The value of the bytes from there on. */
   read(view: DataView, at: number): A;
+  /** Puts the value's bytes there. */
   write(view: DataView, at: number, value: A): void;
 }
 export type Decoded<L> = L extends Layout<infer A> ? A : never;

@@ -8,7 +8,6 @@ import type { Therapy } from "../record/therapies/therapy.ts";
 /** The therapies of a patient, as they are printed. */
 export interface TherapiesSheet {
   readonly patient: Patient;
-  /** The sheet of the medicines, lists in the order of the screen. */
   readonly therapies: readonly Therapy[];
   /** Names of the prescribers, by account. */
   readonly prescribers: ReadonlyMap<number, string>;
@@ -19,6 +18,7 @@ export interface TherapiesSheet {
 
 /** Makes PDF documents: tagged, with their own font, page x of y. */
 export interface DocumentPrinter {
+  /** The sheet of the medicines, lists in the order of the screen. */
   readonly therapies: (sheet: TherapiesSheet, language: Language) => TaskEither<Failure, Uint8Array>;
   /** A guide or legal text by its name; `notFound` when there is none. */
   readonly guide: (name: string, language: Language) => TaskEither<Failure, Uint8Array>;

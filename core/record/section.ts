@@ -71,7 +71,9 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
 
 /** What a section of a single list says of moves: its rows go nowhere. */
 export const ONE_LIST = {
+  /** Nowhere. */
   movesFrom: (): readonly never[] => [],
+  /** The row as it is. */
   moved: <Row>(row: Row): Row => row,
   moveAsks: [],
 } as const;

@@ -32,12 +32,17 @@ export interface Exporting extends ExportOptions {
   readonly record: WholeRecord;
   /** Everything of the person goes out, or the summary of it. */
   readonly full: boolean;
+  /** The bundle's own address of a record, the same in each export. */
   readonly urn: (entity: string, id: number | string) => string;
+  /** The record's own id, under the installation's system of that entity. */
   readonly identifier: (entity: string, id: number | string) => Identifier;
+  /** The address of an own list of codes. */
   readonly list: (name: string) => string;
   /** A code of an own list. */
   readonly own: (list: string, code: string | number, text?: string) => CodeableConcept;
+  /** The same as a coding. */
   readonly ownCoding: (list: string, code: string | number) => Coding;
+  /** A field that FHIR has no place for. */
   readonly extension: (name: string, value: Omit<Extension, "url">) => Extension;
   /** A reference inside the bundle; to what is not in it, only the identifier in a full export, else nothing. */
   readonly reference: (entity: string, id: number | null) => Reference | undefined;
@@ -48,6 +53,8 @@ export const PATIENT = "patient";
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = { it, en };
 
 /**
+ * The names and references of one bundle.
+ *
  * @param record what the bundle is made from, already filtered for its reader
  * @param full everything, or the summary
  * @param holds whether the bundle will contain a record, by entity and id

@@ -12,7 +12,9 @@ export interface Importing {
   readonly target: (entity: string, reference: Read) => number | null;
   /** The resource that a reference points to, if it is in the bundle. */
   readonly resolved: (reference: Read) => Read;
+  /** The first own extension of that name. */
   readonly extension: (holder: Read, name: string) => Read;
+  /** All of them. */
   readonly extensions: (holder: Read, name: string) => readonly Read[];
   /** The code of an own list; empty when there is none. */
   readonly ownCode: (concept: Read, list: string) => string;
@@ -31,7 +33,11 @@ const wholeNumber = (text: string): number | null => {
   return text !== "" && Number.isSafeInteger(number) ? number : null;
 };
 
-/** @param base the installation that wrote the bundle */
+/**
+ * What finds things in a bundle.
+ *
+ * @param base the installation that wrote the bundle
+ */
 export const importing = (bundle: Read, base: string): Importing => {
   const entries = listAt(bundle, "entry");
   const resources = entries.map((entry) => at(entry, "resource"));
