@@ -79,7 +79,7 @@ export const FormulaIndex = observer(() => {
           <DataTable
             caption={area.name[current]}
             captionHidden
-            columns={(["formula", "formulaVersion", "examples", "published", "verdict"] as const).map((column) =>
+            columns={(["formula", "verdict", "examples", "published", "formulaVersion"] as const).map((column) =>
               label(column),
             )}
             rows={tallies.map(({ formula: { passport }, examples, published }) => ({
@@ -88,10 +88,10 @@ export const FormulaIndex = observer(() => {
                 <a key="name" href={addressOf(passport.id, current)} target="_top">
                   {passport.name[current]}
                 </a>,
-                passport.version,
+                <Verdict key="verdict" passed={allPassed(examples, published)} />,
                 counted(examples),
                 counted(published),
-                <Verdict key="verdict" passed={allPassed(examples, published)} />,
+                passport.version,
               ],
             }))}
           />

@@ -10,6 +10,7 @@ import { observer } from "mobx-react-lite";
 import { answerText } from "./answer-text.ts";
 import { DataTable } from "./DataTable.tsx";
 import { type FormulaLabel, formulaLabels } from "./formula-labels.ts";
+import styles from "./formulas.module.css";
 import { Section } from "./Section.tsx";
 
 type Say = ReturnType<typeof labelsIn<FormulaLabel>>;
@@ -24,12 +25,14 @@ export const boundsText = (bounds: Bounds | undefined, language: Language): stri
       });
 
 const unitsOf = (input: Input, label: Say, language: Language): string => {
-  if (input.kind === "number")
-    return [
+  if (input.kind === "number") {
+    const units = [
       ...input.units.filter((unit) => unit !== "").map((unit) => unitText(unit, language)),
       ...(input.whole ? [label("wholeNumber")] : []),
       ...(input.default === undefined ? [] : [label("byDefault", { value: input.default })]),
-    ].join(", ");
+    ];
+    return units.length === 0 ? "–" : units.join(", ");
+  }
   return input.kind === "choice"
     ? Object.values(input.options)
         .map((option) => option[language])
@@ -52,6 +55,9 @@ const usualOf = (input: Input, label: Say, language: Language): string => {
   return boundsText(input.usual, language);
 };
 
+/** A text that is not broken in two. */
+const Whole = ({ text }: { readonly text: string }) => <span className={styles.whole}>{text}</span>;
+
 /** What a formula asks, within which ranges, and what happens when an answer is missing. */
 export const InputTable = observer(({ passport }: { readonly passport: AnyPassport }) => {
   const label = useLabels(formulaLabels);
@@ -67,9 +73,9 @@ export const InputTable = observer(({ passport }: { readonly passport: AnyPasspo
           cells: [
             input.label[current],
             unitsOf(input, label, current),
-            boundsText(input.kind === "number" ? input.domain : undefined, current),
-            usualOf(input, label, current),
-            boundsText(input.kind === "number" ? input.possible : undefined, current),
+            <Whole key="fitted" text={boundsText(input.kind === "number" ? input.domain : undefined, current)} />,
+            <Whole key="usual" text={usualOf(input, label, current)} />,
+            <Whole key="possible" text={boundsText(input.kind === "number" ? input.possible : undefined, current)} />,
             whenMissing(input, label, current),
           ],
         }))}

@@ -50,7 +50,7 @@ export const Passport = observer(({ passport }: { readonly passport: AnyPassport
         <dd>
           <ul>
             {Object.values(passport.outputs).map(({ label: name, unit }) => (
-              <li key={name.en}>{`${name[current]} ${unitText(unit, current)}`.trimEnd()}</li>
+              <li key={name.en}>{unit === "" ? name[current] : `${name[current]} (${unitText(unit, current)})`}</li>
             ))}
           </ul>
         </dd>

@@ -8,7 +8,7 @@ import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
 import { answerText, exactly } from "./answer-text.ts";
-import { type Curve, drawnPart, pieces, readable } from "./curve.ts";
+import { type Curve, drawnPart, pieces, readable, stepped } from "./curve.ts";
 import { DataTable } from "./DataTable.tsx";
 import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
@@ -81,7 +81,9 @@ const Drawing = ({ input, curve }: Omit<Props, "output">) => {
         <polyline
           key={piece[0]?.x}
           className={styles.curve}
-          points={piece.map((point) => `${x(point.x)},${y(point.y)}`).join(" ")}
+          points={stepped(piece)
+            .map((point) => `${x(point.x)},${y(point.y)}`)
+            .join(" ")}
         />
       ))}
       {points.length <= DOTS_UP_TO &&

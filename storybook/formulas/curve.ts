@@ -8,7 +8,7 @@ export interface CurvePoint {
   readonly y: number | null;
 }
 
-type KnownPoint = { readonly [K in keyof CurvePoint]: number };
+export type KnownPoint = { readonly [K in keyof CurvePoint]: number };
 
 /** The result of a formula over one of its numbers, everything else as in an example. */
 export interface Curve {
@@ -18,7 +18,7 @@ export interface Curve {
   readonly example: CurvePoint | null;
 }
 
-const SAMPLES = 96;
+const SAMPLES = 200;
 const READABLE = 12;
 const BEYOND_USUAL: Bounds = { low: 0.85, high: 1.15 };
 const BEYOND_REFERENCE: Bounds = { low: 0.75, high: 1.5 };
@@ -37,7 +37,7 @@ const widened = ({ low, high }: Bounds, by: Bounds): Bounds => ({
 
 const wished = ({ domain, usual, reference, whole, possible }: NumberInput, at: number | null): Bounds => {
   if (domain) return domain;
-  if (usual) return widened(usual, BEYOND_USUAL);
+  if (usual && (at === null || isWithin(at, usual))) return widened(usual, BEYOND_USUAL);
   if (reference) return widened(reference, BEYOND_REFERENCE);
   if ((whole && possible.high <= FEW) || at === null) return possible;
   return widened({ low: at, high: at }, AROUND_EXAMPLE);
@@ -86,6 +86,17 @@ export const pieces = (points: readonly CurvePoint[]): readonly (readonly KnownP
     else all.at(-1)?.push({ x, y });
   return all.filter((piece) => piece.length > 0);
 };
+
+/** A piece whose values are whole numbers goes up and down in steps, half-way between two of its points. */
+export const stepped = (piece: readonly KnownPoint[]): readonly KnownPoint[] =>
+  piece.every(({ y }) => Number.isInteger(y))
+    ? piece.flatMap((point, i) => {
+        const before = piece[i - 1];
+        if (before === undefined || before.y === point.y) return [point];
+        const x = (before.x + point.x) / 2;
+        return [{ x, y: before.y }, { x, y: point.y }, point];
+      })
+    : piece;
 
 /** As many points of a curve as one likes to read in a table, first and last among them. */
 export const readable = (points: readonly CurvePoint[]): readonly CurvePoint[] => {

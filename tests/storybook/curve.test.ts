@@ -8,6 +8,7 @@ import {
   pieces,
   rangeOf,
   readable,
+  stepped,
 } from "@libretto/storybook/formulas/curve";
 import { describe, expect, it } from "vitest";
 
@@ -90,7 +91,13 @@ describe("the range of a plot", () => {
       20,
       [8.5, 115],
     ],
-    ["reaches the example", { usual: { low: 10, high: 100, message: "calculators.usualRange" } }, 300, [8.5, 300]],
+    [
+      "lies around an example that is unusual",
+      { usual: { low: 10, high: 100, message: "calculators.usualRange" } },
+      300,
+      [75, 1000],
+    ],
+    ["reaches the example beyond a reference", { reference: { low: 100, high: 130 } }, 250, [75, 250]],
     ["is wider than the reference", { reference: { low: 100, high: 130 } }, 120, [75, 195]],
     ["lies around the example", {}, 20, [5, 80]],
     ["never leaves the possible", {}, 2, [1, 8]],
@@ -114,6 +121,18 @@ describe("a curve", () => {
       [{ x: 5, y: 3 }],
     ]);
     expect(pieces(line(null))).toEqual([]);
+  });
+
+  it("of whole numbers goes in steps, of others from point to point", () => {
+    expect(stepped(pieces(line(1, 1, 2))[0] ?? [])).toEqual([
+      { x: 0, y: 1 },
+      { x: 1, y: 1 },
+      { x: 1.5, y: 1 },
+      { x: 1.5, y: 2 },
+      { x: 2, y: 2 },
+    ]);
+    const slope = pieces(line(1, 1.5))[0] ?? [];
+    expect(stepped(slope)).toEqual(slope);
   });
 
   it("is read in a dozen rows, from end to end", () => {
