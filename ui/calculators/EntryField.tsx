@@ -75,7 +75,7 @@ const Notes = observer(({ entry }: { readonly entry: EntryModel }) => {
   const { unusual, confirmed } = entry;
   return (
     <>
-      <div id={`${entry.id}-notes`} role="status">
+      <div id={`${entry.id}-notes`} role="status" className={styles.notes}>
         {confirmed && unusual !== null && <Note said={unusual} grave={false} />}
         {problemsOf(entry).map((problem) => (
           <Note key={problem.code} said={problem} grave />

@@ -82,7 +82,9 @@ const Table = observer(({ model, rows }: Props) => {
         {rows.map((row) => (
           <tr key={row.id}>
             <td data-name={label("date")}>
-              {day(row)} <small>{time(row)}</small>
+              <span>
+                {day(row)} <small>{time(row)}</small>
+              </span>
             </td>
             <td data-name={label("value")}>{value(row.value)}</td>
             {second !== undefined && (

@@ -36,7 +36,9 @@ export const Meanings = observer(({ model }: { readonly model: ScoreModel }) => 
                 <td data-name={label("risk")}>{risk[current]}</td>
                 {two && <td data-name={label("additional")}>{additionalRisk?.[current] ?? ""}</td>}
                 <td data-name={label("meaning")}>
-                  {meaning[current]} {here && <strong>{label("thisRow")}</strong>}
+                  <span>
+                    {meaning[current]} {here && <strong>{label("thisRow")}</strong>}
+                  </span>
                 </td>
               </tr>
             );
