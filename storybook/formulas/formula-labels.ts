@@ -74,7 +74,7 @@ export const formulaLabels = labelSet("formulas", {
     tableOf: "In numeri: {{title}}",
     properties: "Proprietà provate",
     propertiesAbout:
-      "Ogni proprietà è provata con casi scelti a caso fra tutti i dati accettati, a ogni prova del progetto.",
+      "I casi sono scelti a caso fra tutti i dati accettati, a ogni prova del progetto; i punti di passaggio si provano uno per uno.",
     property: "Proprietà",
     cases: "Casi",
     neverFalls: "{{output}}: non scende quando cresce «{{input}}»",
@@ -165,7 +165,7 @@ export const formulaLabels = labelSet("formulas", {
     tableOf: "In numbers: {{title}}",
     properties: "Properties tested",
     propertiesAbout:
-      "Every property is tested with cases drawn at random from all accepted inputs, with every test of the project.",
+      "The cases are drawn at random from all accepted inputs, with every test of the project; the break points are tried one by one.",
     property: "Property",
     cases: "Cases",
     neverFalls: "{{output}}: does not fall when “{{input}}” grows",

@@ -11,9 +11,8 @@ import { type StaticSite, serveFolder } from "../support/static-site.ts";
 const BUILD = join(import.meta.dirname, "../../build/storybook");
 const INDEX = "formule-cliniche-indice--indice";
 const HEADINGS = { it: "Formule cliniche", en: "Clinical formulas" } as const;
-/** With coefficients, with questions only, with exclusions, and with another result by the specification. */
+/** With questions mostly, with tables and exclusions, and with another result by the specification. */
 const PAGES = [
-  { name: "CKD-EPI 2009 (creatinina)", story: "formule-cliniche-reni--ckd-epi-2009", language: "it" },
   { name: "HAS-BLED", story: "formule-cliniche-fibrillazione-atriale--has-bled", language: "en" },
   { name: "SCORE2", story: "formule-cliniche-rischio-cardiovascolare--score-2", language: "it" },
   {
