@@ -18,6 +18,9 @@ const icons: Readonly<Record<string, IconShape>> = {
 const named = (label: Label<MenuLabel>, item: MenuItem): string =>
   Object.hasOwn(menuLabels.known, item.label) ? label(item.label as MenuLabel) : item.label;
 
+/** Whether one is at the page of an entry, or at one below it. */
+const leadsTo = ({ url }: MenuItem, path: string): boolean => url === path || path.startsWith(`${url}/`);
+
 /** An entry of the server's menu as a place to go to; what is not an address of this application opens outside. */
 export const placeOf =
   (label: Label<MenuLabel>, path: string) =>
@@ -27,7 +30,7 @@ export const placeOf =
     to: item.active && item.url.startsWith("/") ? (item.submenu[0]?.url ?? item.url) : null,
     ...(item.active && /^https:/.test(item.url) && { href: item.url }),
     ...(icons[item.icon] && { icon: icons[item.icon] }),
-    current: item.url === path || item.submenu.some((below) => below.url === path),
+    current: leadsTo(item, path) || item.submenu.some((below) => leadsTo(below, path)),
   });
 
 const FAVOURITES: readonly string[] = [ROUTES.sheet, "/Registro/Taccuino", ROUTES.therapies, "/Registro/Esami"];

@@ -1,7 +1,9 @@
+import type { Clearance } from "@libretto/core/access/visibility";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { anAssociation } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+import { ask, enrol, inRecordOf, session, startServer, type TestServer } from "../../support/server.ts";
 
 const SCORE = {
   nome_score: "has-bled-score",
@@ -23,7 +25,7 @@ onEveryDatabase("The calls of the calculators", (database) => {
     const headers = { ...(await session(server, account)) };
     const save = (body: object) => ask(server, "POST", "/api/score", { headers, body });
     const get = (path: string, more = {}) => ask(server, "GET", path, { headers: { ...headers, ...more } });
-    return { patient: account.patient, save, get };
+    return { account, patient: account.patient, save, get };
   };
 
   it("save a score and list it, newest first", async () => {
@@ -80,5 +82,27 @@ onEveryDatabase("The calls of the calculators", (database) => {
     for (const answer of [await save(SCORE), await get("/api/scoring/meld"), await get("/api/score-result/meld")])
       expect([answer.statusCode, answer.json().code]).toEqual([403, "gate.notInSubscription"]);
     expect((await get(`/api/score/${patient}/has-bled-score`)).statusCode).toBe(200);
+  });
+
+  it("AZ-5: show a doctor the scores only with every section and the highest level, and else as if there were none", async () => {
+    const { patient, account, save } = await signedIn();
+    await save(SCORE);
+    const listed = async (clearance: Clearance) => {
+      const doctor = await enrol(server, "doctor");
+      await inRecordOf(server, account, (stores) =>
+        stores.doctors.add(patient ?? 0, anAssociation({ id: server.desk.ids.next(), account: doctor.id, clearance })),
+      );
+      const headers = { ...(await session(server, doctor)) };
+      const answer = await ask(server, "GET", `/api/score/${patient}/has-bled-score`, { headers });
+      const { data, total } = answer.json();
+      return [answer.statusCode, data.length, total];
+    };
+    expect(await listed({ visibility: "total", level: 6, tags: [] })).toEqual([200, 1, 1]);
+    for (const clearance of [
+      { visibility: "total", level: 5, tags: [] },
+      { visibility: "minimal", level: 6, tags: [] },
+      { visibility: "partial", level: 6, tags: [3] },
+    ] satisfies Clearance[])
+      expect(await listed(clearance), JSON.stringify(clearance)).toEqual([200, 0, 0]);
   });
 });
