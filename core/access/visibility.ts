@@ -1,4 +1,4 @@
-import { type Level, reaches, UNRESTRICTED } from "./confidentiality.ts";
+import { type Level, reaches, STRICTLY_RESTRICTED, UNRESTRICTED } from "./confidentiality.ts";
 
 /** How much of the record a doctor was given; anything unknown shows nothing. */
 export type Visibility = "total" | "minimal" | "partial" | "unspecified";
@@ -26,6 +26,9 @@ export interface Shareable {
   /** In the emergency set: allergies and intolerances, therapies in use and forbidden, emergency contacts. */
   readonly emergency: boolean;
 }
+
+/** What says nothing of whom it may be shown to, as a saved score does, counts as what is most restricted. */
+export const UNLABELLED: Shareable = { level: STRICTLY_RESTRICTED, tags: [], emergency: false };
 
 const visible: Readonly<Record<Visibility, (row: Shareable, tags: readonly number[]) => boolean>> = {
   total: () => true,

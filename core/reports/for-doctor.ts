@@ -1,9 +1,8 @@
-import { type Clearance, maySee, opensRecord, type Shareable } from "../access/visibility.ts";
+import { type Clearance, maySee, opensRecord, UNLABELLED } from "../access/visibility.ts";
 import { visibleRows, visibleSheet } from "../record/across/doctor-view.ts";
 import { type RowCore, unmarked } from "../record/section.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
 import { cards, SECTION_NAMES } from "./cards.ts";
-import { NORMAL } from "./fhir/confidentiality.ts";
 import type { RecordRows, WholeRecord } from "./whole-record.ts";
 
 /** The rows of each section, each section by a function of its own rows. */
@@ -51,14 +50,11 @@ const unlinked = (rows: RecordRows, whole: WholeRecord): RecordRows => {
   };
 };
 
-/** What has no level of its own is as confidential as any health record, and outside of the emergency set. */
-const UNLABELLED: Shareable = { level: NORMAL, tags: [], emergency: false };
-
 /**
  * The record as one doctor may see it (decisions W10, W11), for building whatever that doctor gets: the rows that the
  * sharing rule lets through, without what the server set, and nothing that points to a row that is not among them. Of
  * the rest there is no trace, neither number nor gap. Doctors, consents and accesses are the patient's own; scores,
- * which have no level, count as normal.
+ * which have no level, count as strictly restricted.
  *
  * @returns null when the record does not open for the doctor at all
  */

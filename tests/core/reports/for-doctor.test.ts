@@ -124,10 +124,10 @@ describe("AZ-5: what a doctor gets", () => {
     expect(seen?.scores).toEqual(record.scores);
   });
 
-  it("shows scores as what any health record is: normal, and only in total view", () => {
+  it("AZ-4: shows scores as the server does: in total view, up to the highest level", () => {
     const scores = (visibility: "total" | "minimal", level: Level) =>
       forDoctor(aWholeRecord(), { visibility, level, tags: [] })?.scores.length;
-    expect([scores("total", 4), scores("total", 3), scores("minimal", 6)]).toEqual([2, 0, 0]);
+    expect([scores("total", 6), scores("total", 5), scores("minimal", 6)]).toEqual([2, 0, 0]);
   });
 
   it("names a prescriber instead of giving the account, and leaves the patient the patient", () => {
