@@ -1,6 +1,7 @@
 import type { Session } from "@libretto/core/account/session";
-import { emailProblem } from "@libretto/core/kernel/email";
-import { type Failure, problemsIn, required } from "@libretto/core/kernel/failure";
+import { type Credentials, checkCredentials } from "@libretto/core/account/sign-in";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft } from "@libretto/core/kernel/fp";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { NavigationModel } from "../app/navigation-model.ts";
@@ -20,7 +21,7 @@ export interface EntrySurroundings {
 
 /** Signing in: the form, Google, and the wait for the menu. */
 export class LoginModel {
-  readonly form: FormModel<{ email: string; password: string }, Session>;
+  readonly form: FormModel<Credentials, Session>;
   /** What runs after the credentials were accepted. */
   step: "idle" | "entering" = "idle";
   googleFailure: Failure | null = null;
@@ -33,14 +34,13 @@ export class LoginModel {
     private readonly navigation: NavigationModel,
     private readonly surroundings: EntrySurroundings,
   ) {
-    this.form = new FormModel<{ email: string; password: string }, Session>({
+    this.form = new FormModel<Credentials, Session>({
       name: "login",
       initial: { email: "", password: "" },
-      validate: ({ email, password }) =>
-        problemsIn({
-          email: emailProblem(email),
-          password: required(password === ""),
-        }),
+      validate: (values) => {
+        const checked = checkCredentials(values);
+        return isLeft(checked) ? checked.left : null;
+      },
       save: ({ email, password }) => gateway.signIn(email.trim(), password),
       done: (signedIn) => void this.enter(signedIn),
     });

@@ -1,6 +1,7 @@
-import { passwordProblem } from "@libretto/core/account/credentials";
+import { checkNewPassword, type NewPassword } from "@libretto/core/account/password-reset";
 import { emailProblem } from "@libretto/core/kernel/email";
 import { problemsIn } from "@libretto/core/kernel/failure";
+import { isLeft } from "@libretto/core/kernel/fp";
 import type { AccountDesk } from "@libretto/core/ports/account-desk";
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../shared/forms/form-model.ts";
@@ -25,22 +26,19 @@ export class ForgottenPasswordModel {
   }
 }
 
-const nobody = { name: "", surname: "", email: "" };
-
 /** The page that the mailed link opens: a new password, twice. */
 export class NewPasswordModel {
   changed = false;
-  readonly form: FormModel<{ password: string; repeated: string }, void>;
+  readonly form: FormModel<NewPassword, void>;
 
   constructor(desk: AccountDesk, token: string) {
-    this.form = new FormModel<{ password: string; repeated: string }, void>({
+    this.form = new FormModel<NewPassword, void>({
       name: "newPassword",
       initial: { password: "", repeated: "" },
-      validate: ({ password, repeated }) =>
-        problemsIn({
-          password: passwordProblem(password, nobody),
-          repeated: password === repeated ? null : "account.passwordsDiffer",
-        }),
+      validate: (values) => {
+        const checked = checkNewPassword(values);
+        return isLeft(checked) ? checked.left : null;
+      },
       save: ({ password }) => desk.resetPassword(token, password),
       done: () =>
         runInAction(() => {
