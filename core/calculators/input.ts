@@ -92,7 +92,7 @@ const hintsFor = ({ rarity = [], reference }: NumberInput, value: number): reado
   ...(reference &&
   beyond(value, reference, WARN_BELOW, WARN_ABOVE) &&
   !beyond(value, reference, REJECT_BELOW, REJECT_ABOVE)
-    ? [{ code: "calculators.rare" } as const]
+    ? [{ code: "number.rare" } as const]
     : []),
 ];
 

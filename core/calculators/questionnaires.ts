@@ -220,10 +220,7 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         },
       },
     ],
-    sources: [
-      "Pisters R. et al., Chest 2010;138:1093-1100 (richio_sanguinamento)",
-      "Lip G.Y.H. et al., J Am Coll Cardiol 2011;57:173-180 (richio_sanguinamento_additional)",
-    ],
+    sources: ["Pisters R. et al., Chest 2010;138:1093-1100", "Lip G.Y.H. et al., J Am Coll Cardiol 2011;57:173-180"],
     disclaimer: {
       it: "Risultato di supporto: non sostituisce la valutazione del medico.",
       en: "A supporting result: it does not replace the doctor's judgement.",

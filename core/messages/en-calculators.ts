@@ -9,7 +9,6 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.checked": "I have checked: the value is right",
   "calculators.defaults": "Default values",
   "calculators.seldomFits": "Please enter a valid value! It is usually between {{low}} and {{high}}.",
-  "calculators.rare": "The value you entered is rarely seen. Check that you entered it correctly.",
   "calculators.rareContent": "Solutions rarely exceed 50 mg.",
   "calculators.rareVolume": "Bottles rarely exceed 100 ml.",
   "calculators.rareDosage": "A dosage is rarely above 10 mg.",

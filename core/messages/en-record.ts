@@ -59,6 +59,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "visits.remove": "Are you sure you want to delete the visit?",
   "visits.removed": "Visit deleted!",
   "visits.removeFailed": "The visit was not deleted, try again",
+  "number.rare": "The value you entered is rarely seen. Check that you entered it correctly.",
   "readings.empty": "Enter at least one value",
   "readings.implausible": "The value is not plausible: check the number and its unit",
   "readings.pressuresReversed": "The minimum pressure must be lower than the maximum",

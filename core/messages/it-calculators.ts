@@ -7,7 +7,6 @@ export const itCalculators = {
   "calculators.checked": "Ho controllato: il valore è corretto",
   "calculators.defaults": "Valori predefiniti",
   "calculators.seldomFits": "Per favore inserisci un valore valido! Solitamente è compreso tra {{low}} e {{high}}.",
-  "calculators.rare": "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.",
   "calculators.rareContent": "Raramente le soluzioni superano i 50 mg.",
   "calculators.rareVolume": "Raramente i flaconi superano i 100 ml.",
   "calculators.rareDosage": "Raramente il dosaggio supera i 10 mg.",

@@ -66,6 +66,7 @@ export const itRecord = {
   "visits.removed": "Visita eliminata con successo!",
   "visits.removeFailed": "Visita non eliminata, riprova",
   // readings
+  "number.rare": "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.",
   "readings.empty": "Inserisci almeno un valore",
   "readings.implausible": "Il valore non è plausibile: controlla il numero e l'unità di misura",
   "readings.pressuresReversed": "La pressione minima deve essere inferiore alla massima",

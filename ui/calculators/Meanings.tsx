@@ -46,7 +46,7 @@ export const Meanings = observer(({ model }: { readonly model: ScoreModel }) => 
         </tbody>
       </table>
       <p className={styles.small}>
-        {label("sources")}: <span lang="en">{sources.join("; ")}</span>
+        {label("sources")}: {sources.join("; ")}
       </p>
     </section>
   );

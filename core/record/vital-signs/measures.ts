@@ -47,5 +47,5 @@ export const measureProblem = (value: number | null, measure: Measure): MessageC
 /** Said of a possible value that is seldom seen; it does not block. */
 export const measureNote = (value: number | null, measure: Measure): MessageCode | null =>
   value !== null && measureProblem(value, measure) === null && outside(value, measure.seldomBelow, measure.seldomAbove)
-    ? "calculators.rare"
+    ? "number.rare"
     : null;

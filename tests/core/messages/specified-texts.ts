@@ -90,7 +90,7 @@ export const specifiedItalian: Partial<Readonly<Record<MessageCode, string>>> = 
   "calculators.usualRange": "Controlla il valore inserito. Il valore deve essere compreso tra {{low}} e {{high}}.",
   "calculators.weightInvalid": "Inserisci un valore valido per il peso...",
   "calculators.seldomFits": "Per favore inserisci un valore valido! Solitamente è compreso tra {{low}} e {{high}}.",
-  "calculators.rare": "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.",
+  "number.rare": "Il valore inserito è riscontrato raramente. Verifica di averlo inserito correttamente.",
   "calculators.notValid": "Inserire dei valori validi!",
   "calculators.answerAll": "Compila e/o seleziona tutti i campi!",
   "calculators.updateSex": "Si prega di aggiornare il sesso",

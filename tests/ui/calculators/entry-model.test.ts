@@ -63,7 +63,7 @@ describe("an entry", () => {
     typed.confirm(true);
     expect(codes(typed.problems)).toEqual(["calculators.outOfDomain"]);
     typed.write("700");
-    expect([codes(typed.problems), codes(typed.hints)]).toEqual([["calculators.outOfDomain"], ["calculators.rare"]]);
+    expect([codes(typed.problems), codes(typed.hints)]).toEqual([["calculators.outOfDomain"], ["number.rare"]]);
     typed.write("213");
     expect([typed.problems, typed.hints]).toEqual([[], []]);
   });

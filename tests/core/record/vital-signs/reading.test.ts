@@ -15,7 +15,7 @@ import { holds } from "../../../support/holds.ts";
 import { anEmptyReading, anyReading, anyReadingDraft, aReading, NOW } from "../../../support/record/vital-signs.ts";
 
 const names = Object.keys(MEASURES) as readonly MeasureName[];
-const rare = "calculators.rare";
+const rare = "number.rare";
 const implausible = "readings.implausible";
 
 describe("a reading", () => {
