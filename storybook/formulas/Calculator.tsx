@@ -1,6 +1,7 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { CalculatorPanel } from "@libretto/ui/calculators/CalculatorPanel.tsx";
 import type { CalculatorModel } from "@libretto/ui/calculators/calculator-model";
+import { Mathematics } from "@libretto/ui/calculators/Mathematics.tsx";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel, useOwn } from "@libretto/ui/shared/models";
@@ -10,7 +11,6 @@ import { DataTable } from "./DataTable.tsx";
 import { filledCalculator } from "./filled-calculator.ts";
 import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
-import { Symbols } from "./Symbols.tsx";
 
 const Steps = observer(({ model }: { readonly model: CalculatorModel }) => {
   const label = useLabels(formulaLabels);
@@ -25,7 +25,7 @@ const Steps = observer(({ model }: { readonly model: CalculatorModel }) => {
       rows={[
         ...result.steps.map(({ symbol, value }, i) => ({
           key: `${i}${symbol}`,
-          cells: [<Symbols key={symbol} of={symbol} />, exactly(value)],
+          cells: [<Mathematics key={symbol} line={symbol} />, exactly(value)],
         })),
         ...Object.entries(outputs).map(([name, output]) => {
           const value = result.outputs[name] ?? null;

@@ -1,4 +1,5 @@
 import type { AnyPassport } from "@libretto/core/calculators/passport";
+import { Mathematics } from "@libretto/ui/calculators/Mathematics.tsx";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
@@ -7,7 +8,6 @@ import { DataTable } from "./DataTable.tsx";
 import { Equation } from "./Equation.tsx";
 import { formulaLabels } from "./formula-labels.ts";
 import { Section } from "./Section.tsx";
-import { Symbols } from "./Symbols.tsx";
 
 const written = (coefficient: number | null | undefined): string =>
   coefficient === null || coefficient === undefined ? "–" : String(coefficient).replace("-", "−");
@@ -23,10 +23,10 @@ export const EquationSection = observer(({ passport }: { readonly passport: AnyP
         <DataTable
           key={caption.en}
           caption={caption[current]}
-          columns={[label("term"), ...table.columns.map((column) => <Symbols key={column} of={column} />)]}
+          columns={[label("term"), ...table.columns.map((column) => <Mathematics key={column} line={column} />)]}
           rows={Object.entries(table.rows).map(([term, row]) => ({
             key: term,
-            cells: [<Symbols key={term} of={term} />, ...table.columns.map((_, i) => written(row[i]))],
+            cells: [<Mathematics key={term} line={term} />, ...table.columns.map((_, i) => written(row[i]))],
           }))}
         />
       ))}
