@@ -1,5 +1,5 @@
+import { utf8Bytes, utf8Text } from "../kernel/utf8.ts";
 import type { Layout } from "./bytes.ts";
-import { utf8Bytes, utf8Text } from "./utf8.ts";
 
 const NUL = 0;
 

@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import { type Either, either, left, right } from "../../kernel/fp.ts";
+import { utf8Bytes, utf8Text } from "../../kernel/utf8.ts";
 import { beforeNul } from "../text.ts";
-import { utf8Bytes, utf8Text } from "../utf8.ts";
 
 /** Where each field of the device information stands in its JSON (section 4). */
 const KEYS = {

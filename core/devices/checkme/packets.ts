@@ -1,7 +1,7 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
+import { utf8Bytes } from "../../kernel/utf8.ts";
 import { joined, record, u8, u16, u32, viewOf } from "../bytes.ts";
 import type { DeviceError } from "../errors.ts";
-import { utf8Bytes } from "../utf8.ts";
 import { crc8 } from "./crc.ts";
 
 /** Seven bytes before every payload; behind it follows the CRC-8 of everything before. */

@@ -1,3 +1,5 @@
+import { utf8Bytes } from "../../kernel/utf8.ts";
+
 const WORD_BYTES = 4;
 const BLOCK_BYTES = 64;
 const ROUNDS = 80;
@@ -62,10 +64,6 @@ export const sha1 = (message: Uint8Array): Uint8Array => {
   return new Uint8Array(digest.buffer);
 };
 
-const utf8 = (s: string): Uint8Array =>
-  Uint8Array.from(encodeURIComponent(s).match(/%..|[^%]/g) ?? [], (part) =>
-    part.startsWith("%") ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0),
-  );
 /** The namespace of names that are URLs (RFC 9562 §6.6). */
 const URL_NAMESPACE = Uint8Array.from("6ba7b8119dad11d180b400c04fd430c8".match(/../g) ?? [], (pair) =>
   Number.parseInt(pair, 16),
@@ -74,8 +72,7 @@ const UUID_BYTES = 16;
 
 /** The UUID of a name that is a URL: the same name gives the same UUID everywhere. Source: RFC 9562 §5.5 (version 5). */
 export const uuidOf = (url: string): string => {
-  const name = utf8(url);
-  const bytes = sha1(Uint8Array.from([...URL_NAMESPACE, ...name])).slice(0, UUID_BYTES);
+  const bytes = sha1(Uint8Array.from([...URL_NAMESPACE, ...utf8Bytes(url)])).slice(0, UUID_BYTES);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

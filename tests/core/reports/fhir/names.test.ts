@@ -18,6 +18,7 @@ describe("a name of a record", () => {
     expect(uuidOf("http://example.com/città/🙂")).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
     );
+    expect(uuidOf("half \ud800")).toBe(uuidOf("half \ufffd"));
   });
 
   it("rests on SHA-1 as everybody computes it", () => {
