@@ -1,3 +1,4 @@
+import { Level } from "../../access/confidentiality.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isPhone } from "../../kernel/phone.ts";
@@ -28,7 +29,7 @@ const amountProblem = (value: number | null): MessageCode | null =>
 /** What is wrong with what was answered already, whatever is still missing. */
 const problemsSoFar = (draft: ReactionDraft): Readonly<Record<string, MessageCode | null>> => ({
   therapy: required(draft.therapy === null),
-  level: required(draft.level === null),
+  level: required(!Level.is(draft.level)),
   weight: amountProblem(draft.weight),
   height: amountProblem(draft.height),
   timesADay: amountProblem(draft.timesADay),

@@ -1,6 +1,6 @@
-import type { Level } from "../../access/confidentiality.ts";
+import { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
-import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
+import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
@@ -24,13 +24,14 @@ export interface Diagnosis extends DiagnosisDraft {
   readonly level: Level;
 }
 
-/** A diagnosis names its kind, the condition and who made it. */
+/** A diagnosis names its kind, the condition and who made it; its day may be missing. */
 export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {
   const problems = problemsIn({
     kind: required(draft.kind === null),
     condition: required(isBlank(draft.condition)),
     careProvider: required(isBlank(draft.careProvider)),
-    level: required(draft.level === null),
+    madeOn: dateProblem(draft.madeOn, null),
+    level: required(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as Diagnosis) : left(problems);
 };

@@ -1,4 +1,4 @@
-import type { Level } from "../../access/confidentiality.ts";
+import { Level } from "../../access/confidentiality.ts";
 import type { Clearance, Visibility } from "../../access/visibility.ts";
 import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
@@ -17,7 +17,7 @@ export interface ClearanceDraft {
 export const checkClearance = ({ visibility, level, tags }: ClearanceDraft): Either<FieldProblems, Clearance> => {
   const problems = problemsIn({
     visibility: required(visibility === null || visibility === "unspecified"),
-    level: required(level === null),
+    level: required(!Level.is(level)),
     tags: required(visibility === "partial" && tags.length === 0),
   });
   return problems === null && visibility !== null && level !== null

@@ -1,5 +1,5 @@
-import type { Level } from "../../access/confidentiality.ts";
-import { type FieldProblems, required } from "../../kernel/failure.ts";
+import { Level } from "../../access/confidentiality.ts";
+import type { FieldProblems } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { RowCore } from "../section.ts";
 
@@ -17,4 +17,4 @@ export interface Narrative extends NarrativeDraft {
 
 /** A narrative needs nothing but a level: what is no longer true may be deleted to the last word. */
 export const checkNarrative = (draft: NarrativeDraft): Either<FieldProblems, Narrative> =>
-  required(draft.level === null) === null ? right(draft as Narrative) : left({ level: "form.required" });
+  Level.is(draft.level) ? right(draft as Narrative) : left({ level: "form.required" });

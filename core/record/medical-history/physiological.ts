@@ -1,4 +1,4 @@
-import type { Level } from "../../access/confidentiality.ts";
+import { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
@@ -87,7 +87,7 @@ export const checkPhysiological = (draft: PhysiologicalDraft): Either<FieldProbl
     ...problemsIn({
       menopauseAge: menopauseProblem(history),
       updated: dateProblem(history.updated, null),
-      level: required(history.level === null),
+      level: required(!Level.is(history.level)),
     }),
   };
   return Object.keys(problems).length === 0 ? right(history as Physiological) : left(problems);

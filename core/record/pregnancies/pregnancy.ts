@@ -1,4 +1,4 @@
-import type { Level } from "../../access/confidentiality.ts";
+import { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
@@ -41,7 +41,7 @@ export const checkPregnancy = (draft: PregnancyDraft): Either<FieldProblems, Pre
     age: ageProblem(draft.age),
     start: dateProblem(draft.start, null),
     end: endProblem(draft),
-    level: required(draft.level === null),
+    level: required(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as Pregnancy) : left(problems);
 };

@@ -1,4 +1,4 @@
-import type { Level } from "../../access/confidentiality.ts";
+import { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
@@ -75,7 +75,7 @@ export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy
     start: dateProblem(draft.start, "therapies.startRequired"),
     end: endProblem(draft),
     note: noteProblem(draft),
-    level: required(draft.level === null),
+    level: required(!Level.is(draft.level)),
   });
   return problems === null ? right({ ...draft, note: draft.note.trim() } as Therapy) : left(problems);
 };

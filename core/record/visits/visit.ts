@@ -1,4 +1,4 @@
-import type { Level } from "../../access/confidentiality.ts";
+import { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
@@ -30,7 +30,7 @@ export const checkVisit = (draft: VisitDraft): Either<FieldProblems, Visit> => {
     reason: required(isBlank(draft.reason)),
     observations: required(isBlank(draft.observations)),
     conclusions: required(isBlank(draft.conclusions)),
-    level: required(draft.level === null),
+    level: required(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as Visit) : left(problems);
 };

@@ -1,4 +1,4 @@
-import type { Level } from "../../access/confidentiality.ts";
+import { Level } from "../../access/confidentiality.ts";
 import { Instant, millisecondsOf } from "../../kernel/dates.ts";
 import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
@@ -60,7 +60,7 @@ export const checkReading = (draft: ReadingDraft): Either<FieldProblems, Reading
     ...problemsIn({
       takenAt: momentProblem(draft.takenAt),
       ...values,
-      level: required(draft.level === null),
+      level: required(!Level.is(draft.level)),
     }),
     ...(measured(draft).length === 0 ? { weight: "readings.empty" as const } : {}),
   };

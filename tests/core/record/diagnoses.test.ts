@@ -13,7 +13,7 @@ import { DiagnosisWire, diagnoses } from "@libretto/core/record/diagnoses/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDiagnosisDraft } from "../../support/arbitraries.ts";
-import { aDiagnosis, TODAY } from "../../support/builders.ts";
+import { aDiagnosis, on, TODAY } from "../../support/builders.ts";
 import { holds } from "../../support/holds.ts";
 
 const LISTS: readonly DiagnosisList[] = ["confirmed", "suspected", "excluded"];
@@ -24,6 +24,8 @@ describe("a diagnosis", () => {
     [{ condition: " " }, { condition: "form.required" }],
     [{ careProvider: "" }, { careProvider: "form.required" }],
     [{ level: null }, { level: "form.required" }],
+    [{ madeOn: on("2020-02-30") }, { madeOn: "form.dateInvalid" }],
+    [{ madeOn: on("da bambino") }, { madeOn: "form.dateInvalid" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkDiagnosis({ ...aDiagnosis(), ...change })).toEqual(left(problems));
   });

@@ -1,6 +1,9 @@
+import { LEVELS } from "@libretto/core/access/confidentiality";
+import { isLeft } from "@libretto/core/kernel/fp";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { TODAY } from "../../support/builders.ts";
 import { expectLossless } from "../../support/round-trip.ts";
 
 interface VaccineRow {
@@ -26,3 +29,19 @@ describe.each(sections.map((section: AnySection) => [section.name, section] as c
       expectLossless(section.wire, coherent[name] && { coherent: coherent[name] }));
   },
 );
+
+const odd = [null, 0, 7, 1.5, Number.NaN, "3"] as const;
+
+describe.each(
+  sections.flatMap((section: AnySection) => (section.name === "links" ? [] : [[section.name, section] as const])),
+)("a row of %s", (_, section) => {
+  const problems = (level: unknown) => {
+    const checked = section.check({ ...section.blank(section.lists[0], TODAY), level });
+    return isLeft(checked) ? checked.left : {};
+  };
+
+  it("has one of the six levels and no other", () => {
+    for (const level of odd) expect(problems(level)).toHaveProperty("level");
+    for (const level of LEVELS) expect(problems(level)).not.toHaveProperty("level");
+  });
+});

@@ -1,3 +1,4 @@
+import type { Level } from "@libretto/core/access/confidentiality";
 import { FIRST_CLEARANCE, type Visibility } from "@libretto/core/access/visibility";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import { it as italian } from "@libretto/core/messages/it";
@@ -20,6 +21,7 @@ describe("what a patient lets a doctor see", () => {
     [{ visibility: null }, { visibility: "form.required" }],
     [{ visibility: "unspecified" }, { visibility: "form.required" }],
     [{ level: null }, { level: "form.required" }],
+    [{ level: 7 as Level }, { level: "form.required" }],
     [{ tags: [] }, { tags: "form.required" }],
     [
       { visibility: null, level: null, tags: [] },
