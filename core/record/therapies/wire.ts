@@ -123,7 +123,7 @@ export const therapies: Section<TherapyDraft, Therapy> = {
   moveAsks: ["end", "note", "dose", "frequency"],
   removal: "mark",
   permissions: { add: "addTherapy", edit: "editTherapy", move: "moveTherapy" },
-  actions: ["edit", "lock", "move", "remove", "info"],
+  actions: ["edit", "lock", "move", "remove", "report", "info"],
   inEmergencySet: (therapy) => therapy.list !== "concluded",
   searchText: (therapy) => `${therapy.drug.name} ${therapy.dose} ${therapy.frequency} ${therapy.note}`,
   sortedBy: (therapy) => therapy.start,

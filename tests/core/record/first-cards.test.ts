@@ -41,7 +41,7 @@ describe("a card says what the documents say of its section", () => {
         moveAsks: ["end", "note", "dose", "frequency"],
         removal: "mark",
         permissions: { add: "addTherapy", edit: "editTherapy", move: "moveTherapy" },
-        actions: ["edit", "lock", "move", "remove", "info"],
+        actions: ["edit", "lock", "move", "remove", "report", "info"],
         removeQuestion: "general.sureToDelete",
         said: {
           saved: "therapies.done",
