@@ -13,14 +13,14 @@ export const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Other names that browsers and devices use. */
-const aliases: Readonly<Record<string, string>> = {
-  "audio/m4a": "audio/mp4",
-  "audio/mp3": "audio/mpeg",
-  "audio/wave": "audio/wav",
-  "audio/x-m4a": "audio/mp4",
-  "audio/x-wav": "audio/wav",
-  "image/jpg": "image/jpeg",
-};
+const aliases: ReadonlyMap<string, string> = new Map([
+  ["audio/m4a", "audio/mp4"],
+  ["audio/mp3", "audio/mpeg"],
+  ["audio/wave", "audio/wav"],
+  ["audio/x-m4a", "audio/mp4"],
+  ["audio/x-wav", "audio/wav"],
+  ["image/jpg", "image/jpeg"],
+]);
 
 const SAYS_NOTHING: readonly string[] = ["", "application/octet-stream"];
 
@@ -33,7 +33,7 @@ export const extensionOf = (name: string): string => /\.([^.\s]+)$/.exec(name)?.
  */
 export const mediaTypeOf = (name: string, declared: string): string => {
   const type = declared.split(";", 1).join("").trim().toLowerCase();
-  if (!SAYS_NOTHING.includes(type)) return aliases[type] ?? type;
+  if (!SAYS_NOTHING.includes(type)) return aliases.get(type) ?? type;
   const extension = extensionOf(name);
   return Object.keys(EXTENSIONS).find((known) => EXTENSIONS[known]?.includes(extension)) ?? "";
 };

@@ -24,13 +24,13 @@ const NAMES = Object.keys(ScoreNameCode.table) as readonly ScoreName[];
 const titleOf = (score: ScoreName, { words }: Exporting): string => words[`score_${score}`];
 const isRisk = (score: ScoreName): boolean => score === "framingham" || score === "cardiovascular";
 
-const FORMULA_CODES: Readonly<Record<string, readonly [string, string]>> = {
-  framingham_general_cvd_2008: FRAMINGHAM,
-  pce_2013: POOLED_COHORT,
-};
+const FORMULA_CODES = new Map<string | null, readonly [string, string]>([
+  ["framingham_general_cvd_2008", FRAMINGHAM],
+  ["pce_2013", POOLED_COHORT],
+]);
 /** The LOINC code of a score; none unless it was computed by the very formula of that code, whatever its name. */
 export const scoreCodings = ({ formula }: ScoreDraft): readonly Coding[] => {
-  const code = formula === null ? undefined : FORMULA_CODES[formula];
+  const code = FORMULA_CODES.get(formula);
   return code === undefined ? [] : [coding(LOINC, code)];
 };
 

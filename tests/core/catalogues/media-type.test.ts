@@ -18,6 +18,7 @@ describe("a media type", () => {
     ["torace.dicom", "", "application/dicom"],
     ["pagina.html", "text/html", "text/html"],
     ["programma.exe", "", ""],
+    ["senza", "constructor", "constructor"],
     ["senza", "", ""],
   ])("of %s, declared as “%s”, is “%s”", (name, declared, mediaType) => {
     expect(mediaTypeOf(name, declared)).toBe(mediaType);

@@ -156,7 +156,7 @@ describe("LOINC", () => {
     const codes = (formula: string | null) => (risk === undefined ? [] : scoreCodings({ ...risk, formula }));
     expect(codes("pce_2013").map(({ code }) => code)).toEqual(["79423-0"]);
     expect(codes("framingham_general_cvd_2008").map(({ code }) => code)).toEqual(["65853-4"]);
-    for (const other of ["framingham_atp3_hard_chd", "score2", "prevent_base_10y", null])
+    for (const other of ["framingham_atp3_hard_chd", "score2", "prevent_base_10y", "constructor", null])
       expect(codes(other)).toEqual([]);
   });
 
