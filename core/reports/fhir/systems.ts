@@ -9,7 +9,6 @@ export const AIC = "http://hl7.it/fhir/dossier-pharma/CodeSystem/aifa-aic";
 export const TAX_CODE = "http://hl7.it/sid/codiceFiscale";
 /** Cadastral (Belfiore) codes of municipalities. */
 export const CADASTRAL = "http://terminology.hl7.it/sid/mef-ae-comuni";
-export const MDC = "urn:iso:std:iso:11073:10101";
 /** The system of identifiers that are URIs. */
 export const URI = "urn:ietf:rfc:3986";
 export const XHTML = "http://www.w3.org/1999/xhtml";

@@ -46,9 +46,6 @@ export interface Period {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
 }
-export interface Annotation {
-  readonly text: string;
-}
 export interface Address {
   readonly use?: string | undefined;
   readonly line?: readonly string[] | undefined;
