@@ -30,6 +30,9 @@ const prescriberOf = (id: number | null, name: string): Prescriber | null => {
   return name === "" ? null : { kind: "named", name };
 };
 
+/** `terapie_stato`: the documents name it and say nothing of it, so it comes along as a number or a word. */
+const Beside = { ...SetByServer, terapie_stato: orNull(t.union([t.number, Line])) };
+
 export const TherapyWire = translate(
   "Therapy",
   t.type({
@@ -93,7 +96,7 @@ export const TherapyWire = translate(
       version: therapy.version,
     }),
   },
-  SetByServer,
+  Beside,
 );
 
 export const therapies: Section<TherapyDraft, Therapy> = {

@@ -198,7 +198,15 @@ describe("a therapy on the wire", () => {
     });
   });
 
+  it.each([1, "attiva", null])("carries along %j as terapie_stato, of which the documents say nothing", (state) => {
+    const row = { ...TherapyWire.encode(aTherapy()), terapie_stato: state };
+    expect(decode(TherapyWire, row)).toEqual(right({ ...aTherapy(), carried: { terapie_stato: state } }));
+    expect(TherapyWire.encode({ ...aTherapy(), carried: { terapie_stato: state } })).toEqual(row);
+    expect(TherapyWire.columns).not.toContain("terapie_stato");
+  });
+
   it.each([
+    { terapie_stato: { di: "più" } },
     { tipo_terapia: 3 },
     { tipo_terapia: "1" },
     { data_inizio: "2026-02-30" },
