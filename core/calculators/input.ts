@@ -98,8 +98,8 @@ const hintsFor = ({ rarity = [], reference }: NumberInput, value: number): reado
 
 /**
  * Reads a number field by the rules of doc 2 §5 and decisions A6, A6b and W8b: digits and one dot; the usual range
- * with its message, which the user may overrule; rarity hints; what is impossible or outside the formula's domain
- * never counts. An empty field is no problem and no value.
+ * with its message, which the user may overrule; rarity hints; what is impossible, in a unit that is not the input's or
+ * outside the formula's domain never counts. An empty field is no problem and no value.
  */
 export const readNumber = (name: string, input: NumberInput, entry: Entry): Read => {
   const text = entry.text.trim();
@@ -107,6 +107,7 @@ export const readNumber = (name: string, input: NumberInput, entry: Entry): Read
   const typed = numberIn(text);
   if (typed === null) return problem({ code: "number.digitsAndDot" });
   const unit = entry.unit ?? input.units[0];
+  if (!input.units.some((known) => known === unit)) return problem({ code: "calculators.notValid" });
   const perTyped = worth(input, unit);
   const value = typed * perTyped;
   const refusal = refused(input, value, perTyped);

@@ -215,6 +215,16 @@ describe("another unit", () => {
     expect(read(serumCreatinine, "1.1", { unit: "mg/dL" }).applied).toEqual([]);
   });
 
+  it.each([
+    [weight, "lb"],
+    [height, "in"],
+    [serumCreatinine, "mmol/L"],
+    [weight, "toString"],
+  ] as const)("that the input does not have gives no number, least of all the one typed", (input, unit) => {
+    expect(read(input, "70", { unit, confirmed: true })).toMatchObject({ value: null, mayConfirm: false, applied: [] });
+    expect(says(input, "70", { unit })).toBe("Inserire dei valori validi!");
+  });
+
   it("has the usual range in the unit that is typed", () => {
     expect(says(serumCreatinine, "1200", { unit: "µmol/L" })).toBe(between(8.84, 1149));
     expect(read(serumCreatinine, "1200", { unit: "µmol/L", confirmed: true })).toMatchObject({
