@@ -25,17 +25,19 @@ type Parts = readonly Read[];
 
 /** The resources of each row of an entity, by own id, in the order of the bundle. */
 const grouped = (bundle: Read, base: string): ReadonlyMap<string, ReadonlyMap<string, Parts>> => {
-  const groups = new Map<string, Map<string, Parts>>();
+  const groups = new Map<string, Map<string, Read[]>>();
   for (const entry of listAt(bundle, "entry")) {
     const resource = at(entry, "resource");
     for (const identifier of identifiersOf(resource)) {
       const system = textAt(identifier, "system");
       if (baseOf(system) !== base) continue;
       const entity = system.slice(system.lastIndexOf("/") + 1);
-      const rows = groups.get(entity) ?? new Map<string, Parts>();
+      const rows = groups.get(entity) ?? new Map<string, Read[]>();
       groups.set(entity, rows);
       const id = textAt(identifier, "value");
-      rows.set(id, [...(rows.get(id) ?? []), resource]);
+      const parts = rows.get(id) ?? [];
+      rows.set(id, parts);
+      parts.push(resource);
     }
   }
   return groups;
