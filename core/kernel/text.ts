@@ -11,8 +11,11 @@ export const Line = text(200);
 /** A few sentences. */
 export const Paragraph = text(4000);
 
-/** Nothing but white space. */
-export const isBlank = (s: string): boolean => s.trim() === "";
+/** The text without the white space around it; none where there is no text, as a program without types may leave it. */
+export const trimmed = (s: string | null | undefined): string => (s ?? "").trim();
+
+/** Nothing but white space, or no text at all. */
+export const isBlank = (s: string | null | undefined): boolean => trimmed(s) === "";
 
 /** "maria DE rossi" → "Maria DE Rossi": the first letter of every word, the rest as typed. */
 export const capitaliseWords = (s: string): string =>

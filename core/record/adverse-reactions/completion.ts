@@ -28,7 +28,7 @@ const amountProblem = (value: number | null): MessageCode | null =>
 
 /** What is wrong with what was answered already, whatever is still missing. */
 const problemsSoFar = (draft: ReactionDraft): Readonly<Record<string, MessageCode | null>> => ({
-  therapy: required(draft.therapy === null),
+  therapy: required(!draft.therapy),
   level: required(!Level.is(draft.level)),
   weight: amountProblem(draft.weight),
   height: amountProblem(draft.height),
@@ -87,7 +87,7 @@ export const questionsFor = (asked: Asked): readonly (keyof ReactionDraft)[] => 
   ...(asked.nursing ? (["nursing"] as const) : []),
 ];
 
-const unanswered = (answer: unknown): boolean => answer === null || (typeof answer === "string" && isBlank(answer));
+const unanswered = (answer: unknown): boolean => isBlank(String(answer ?? ""));
 
 /** What a report lacks to be complete, field by field; null when it lacks nothing. */
 export const missingIn = (draft: ReactionDraft, asked: Asked): FieldProblems | null =>

@@ -27,7 +27,7 @@ export interface Diagnosis extends DiagnosisDraft {
 /** A diagnosis names its kind, the condition and who made it; its day may be missing. */
 export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Diagnosis> => {
   const problems = problemsIn({
-    kind: required(draft.kind === null),
+    kind: required(!draft.kind),
     condition: required(isBlank(draft.condition)),
     careProvider: required(isBlank(draft.careProvider)),
     madeOn: dateProblem(draft.madeOn, null),

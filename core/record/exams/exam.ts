@@ -48,7 +48,7 @@ export const inForm = (exam: ExamDraft): ExamDraft => ({ ...exam, level: exam.le
 /** An exam needs its kind and a level (doc 1 §5). */
 export const checkExam = (draft: ExamDraft): Either<FieldProblems, Exam> => {
   const problems = problemsIn({
-    kind: required(draft.kind === null),
+    kind: required(!draft.kind),
     date: dateProblem(draft.date, null),
     level: required(!Level.is(draft.level)),
   });

@@ -2,7 +2,7 @@ import { Level } from "../../access/confidentiality.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { isBlank } from "../../kernel/text.ts";
+import { isBlank, trimmed } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
 
@@ -52,7 +52,7 @@ export type Therapy =
 
 const noteProblem = (draft: TherapyDraft): MessageCode | null => {
   if (draft.list === "forbidden" && isBlank(draft.note)) return "therapies.reasonRequired";
-  return draft.note.trim().length > NOTE_LIMIT ? "therapies.noteTooLong" : null;
+  return trimmed(draft.note).length > NOTE_LIMIT ? "therapies.noteTooLong" : null;
 };
 
 const endProblem = (draft: TherapyDraft): MessageCode | null => {
@@ -62,13 +62,13 @@ const endProblem = (draft: TherapyDraft): MessageCode | null => {
 };
 
 const unprescribed = (prescriber: Prescriber | null): boolean =>
-  prescriber === null || (prescriber.kind === "named" && isBlank(prescriber.name));
+  !prescriber || (prescriber.kind === "named" && isBlank(prescriber.name));
 
 /** Says field by field what the therapy still lacks for its list, or gives the therapy. */
 export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy> => {
   const taken = draft.list !== "forbidden";
   const problems = problemsIn({
-    drug: required(draft.drug === null),
+    drug: required(!draft.drug),
     prescriber: required(unprescribed(draft.prescriber)),
     dose: required(taken && isBlank(draft.dose)),
     frequency: required(taken && isBlank(draft.frequency)),
@@ -77,7 +77,7 @@ export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy
     note: noteProblem(draft),
     level: required(!Level.is(draft.level)),
   });
-  return problems === null ? right({ ...draft, note: draft.note.trim() } as Therapy) : left(problems);
+  return problems === null ? right({ ...draft, note: trimmed(draft.note) } as Therapy) : left(problems);
 };
 
 /** The lists a therapy may move to: the other two. */

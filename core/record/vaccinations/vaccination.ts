@@ -33,10 +33,10 @@ export interface Vaccination extends VaccinationDraft {
 
 const checked = (draft: VaccinationDraft, ahead: MessageCode | null): Either<FieldProblems, Vaccination> => {
   const problems = problemsIn({
-    vaccine: required(draft.vaccine === null),
+    vaccine: required(!draft.vaccine),
     givenOn: dateProblem(draft.givenOn, "form.required") ?? ahead,
     reactions: required(isBlank(draft.reactions)),
-    booster: required(draft.booster === null),
+    booster: required(!draft.booster),
     level: required(!Level.is(draft.level)),
   });
   return problems === null ? right(draft as Vaccination) : left(problems);

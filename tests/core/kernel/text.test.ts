@@ -1,4 +1,4 @@
-import { capitaliseWords, folded, isBlank, Line, text } from "@libretto/core/kernel/text";
+import { capitaliseWords, folded, isBlank, Line, text, trimmed } from "@libretto/core/kernel/text";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -18,6 +18,19 @@ describe("text that may be kept", () => {
 
   it.each(["", "perché", "𝒜 whole pair: 😀", "righe\ndue", "漢字"])("may be %j", (s) => {
     expect(Line.is(s)).toBe(true);
+  });
+});
+
+describe("text without the spaces around", () => {
+  it.each([
+    [" due  spazi ", "due  spazi"],
+    ["\t\n", ""],
+    ["", ""],
+    [null, ""],
+    [undefined, ""],
+  ])("is, of %j, %j, and blank when nothing is left", (typed, kept) => {
+    expect(trimmed(typed)).toBe(kept);
+    expect(isBlank(typed)).toBe(kept === "");
   });
 });
 

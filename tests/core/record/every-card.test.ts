@@ -45,3 +45,22 @@ describe.each(
     for (const level of LEVELS) expect(problems(level)).not.toHaveProperty("level");
   });
 });
+
+describe.each(
+  sections.flatMap((section: AnySection) => section.lists.map((list) => [section.name, list, section] as const)),
+)("a draft of %s, list %s", (_, list, section) => {
+  const problems = (draft: object) => {
+    const checked = section.check(draft);
+    return isLeft(checked) ? checked.left : {};
+  };
+
+  it("that a program without types left unfinished lacks no less than an empty form, and breaks nothing", () => {
+    const blank: object = section.blank(list, TODAY);
+    const needed = Object.keys(problems(blank));
+    for (const field of Object.keys(blank)) {
+      const { [field as never]: _left, ...lacking } = blank;
+      for (const found of [problems(lacking), problems({ ...blank, [field]: null })])
+        if (needed.includes(field)) expect(found).toHaveProperty(field);
+    }
+  });
+});
