@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
@@ -49,7 +50,7 @@ import { sqlThrottle } from "../sql/throttle.ts";
 import type { Configuration } from "./configuration.ts";
 import type { FillRecord } from "./demo-accounts.ts";
 import type { Desk, Installation } from "./desk.ts";
-import { type LetterWriter, RESET_MINUTES } from "./letters.ts";
+import type { LetterWriter } from "./letters.ts";
 import { type Log, traceOf } from "./log.ts";
 import { notedTogether } from "./noted.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
@@ -124,7 +125,7 @@ export const transactions =
 const words: LetterWriter = {
   confirm: (about) => confirmationLetter(about, about.link),
   alreadyRegistered: (about) => alreadyRegisteredLetter(about, about.link),
-  reset: (about) => passwordResetLetter(about, about.link, RESET_MINUTES),
+  reset: (about) => passwordResetLetter(about, about.link, RESET_LINK_MINUTES),
   passwordChanged: (about) => passwordChangedLetter(about, about.at, about.link),
   newDevice: (about) => newDeviceLetter(about, about, about.link),
   failedSignIns: (about) => failedSignInsLetter(about, about, about.link),

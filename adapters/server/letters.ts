@@ -30,7 +30,6 @@ export interface LetterMatter {
 /** Finds the words. */
 export type LetterWriter = Readonly<Record<Exclude<LetterKind, "nobody">, (matter: LetterMatter) => Letter>>;
 
-export const RESET_MINUTES = 15;
 export const CONFIRM_MINUTES = 24 * 60;
 
 /**

@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
 import { Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -6,21 +7,14 @@ import type { Clock } from "@libretto/core/ports/clock";
 import type { PostedLetter } from "@libretto/core/ports/letter-box";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { Secrets } from "@libretto/core/ports/secrets";
-import {
-  CONFIRM_MINUTES,
-  isLetterKind,
-  type LetterKind,
-  type LetterWriter,
-  pageFor,
-  RESET_MINUTES,
-} from "./letters.ts";
+import { CONFIRM_MINUTES, isLetterKind, type LetterKind, type LetterWriter, pageFor } from "./letters.ts";
 import type { Log } from "./log.ts";
 import { inMinutes } from "./moments.ts";
 import type { Transact } from "./stores.ts";
 
 const LIFETIME: Partial<Record<LetterKind, { readonly kind: OneTimeKind; readonly minutes: number }>> = {
   confirm: { kind: "confirm", minutes: CONFIRM_MINUTES },
-  reset: { kind: "reset", minutes: RESET_MINUTES },
+  reset: { kind: "reset", minutes: RESET_LINK_MINUTES },
 };
 const RETRY_MILLISECONDS = 60_000;
 
