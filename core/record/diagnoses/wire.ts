@@ -16,12 +16,12 @@ import {
   movesFrom,
 } from "./diagnosis.ts";
 
-const StateCode = coded<number, DiagnosisList>("DiagnosisState", {
+export const DiagnosisStateCode = coded<number, DiagnosisList>("DiagnosisState", {
   confirmed: 0,
   suspected: 1,
   excluded: 2,
 });
-const KindName = coded<string, DiagnosisKind>("DiagnosisKind", {
+export const DiagnosisKindName = coded<string, DiagnosisKind>("DiagnosisKind", {
   diagnosis: "Diagnosi",
   allergy: "Allergia",
   intolerance: "Intolleranza",
@@ -32,8 +32,8 @@ export const DiagnosisWire = translate(
   "Diagnosis",
   t.type({
     id_diagnosi: IdOrNew,
-    diagnosi_stato: StateCode,
-    tipo_diagnosi: orNull(KindName),
+    diagnosi_stato: DiagnosisStateCode,
+    tipo_diagnosi: orNull(DiagnosisKindName),
     diagnosi_patologia: Line,
     diagnosiDetails: orNull(Details),
     diagnosi_inserimento: orNull(CalendarDate),
@@ -55,8 +55,8 @@ export const DiagnosisWire = translate(
     }),
     toWire: (diagnosis) => ({
       id_diagnosi: diagnosis.id,
-      diagnosi_stato: StateCode.encode(diagnosis.list),
-      tipo_diagnosi: diagnosis.kind && KindName.encode(diagnosis.kind),
+      diagnosi_stato: DiagnosisStateCode.encode(diagnosis.list),
+      tipo_diagnosi: diagnosis.kind && DiagnosisKindName.encode(diagnosis.kind),
       diagnosi_patologia: diagnosis.condition,
       diagnosiDetails: { careprovider: diagnosis.careProvider },
       diagnosi_inserimento: diagnosis.madeOn,

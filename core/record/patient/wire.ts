@@ -14,7 +14,7 @@ export const BloodGroupCode = coded<string, BloodGroup>(
   "BloodGroup",
   Object.fromEntries(BLOOD_GROUPS.map((group) => [group, group])) as Record<BloodGroup, string>,
 );
-const DonorCode = coded<string, "no" | "yes">("OrganDonor", {
+export const DonorCode = coded<string, "no" | "yes">("OrganDonor", {
   no: "0",
   yes: "1",
 });

@@ -9,12 +9,13 @@ import {
   isSensitivity,
   movesFrom,
 } from "@libretto/core/record/diagnoses/diagnosis";
-import { DiagnosisWire, diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { DiagnosisKindName, DiagnosisStateCode, DiagnosisWire, diagnoses } from "@libretto/core/record/diagnoses/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDiagnosisDraft } from "../../support/arbitraries.ts";
 import { aDiagnosis, on, TODAY } from "../../support/builders.ts";
 import { holds } from "../../support/holds.ts";
+import { expectTotal } from "../../support/round-trip.ts";
 
 const LISTS: readonly DiagnosisList[] = ["confirmed", "suspected", "excluded"];
 
@@ -64,6 +65,8 @@ describe("a diagnosis", () => {
       { diagnosi_stato: 1 },
       { diagnosi_stato: 2 },
     ]);
+    expectTotal(DiagnosisStateCode, { confirmed: 0, suspected: 1, excluded: 2 });
+    expectTotal(DiagnosisKindName, { diagnosis: "Diagnosi", allergy: "Allergia", intolerance: "Intolleranza" });
     for (const change of [{ diagnosi_stato: 3 }, { tipo_diagnosi: "constructor" }, { diagnosi_patologia: null }])
       expect(isLeft(decode(DiagnosisWire, { ...row, ...change }))).toBe(true);
   });

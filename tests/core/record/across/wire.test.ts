@@ -1,3 +1,4 @@
+import { SeverityName } from "@libretto/core/catalogues/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { MadeCheck } from "@libretto/core/record/across/drug-check";
@@ -59,6 +60,7 @@ describe("what speaks against a drug, on the wire", () => {
       duplicate: "doppione",
       pregnancy: "gravidanza",
     });
+    expectTotal(SeverityName, { contraindicated: "controindicata", severe: "grave", moderate: "moderata" });
     expectTotal(EntrySectionName, {
       therapies: therapies.collection,
       diagnoses: diagnoses.collection,

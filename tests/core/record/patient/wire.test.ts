@@ -1,7 +1,7 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { BLOOD_GROUPS } from "@libretto/core/record/patient/patient";
-import { BloodGroupCode, PatientWire, SexCode } from "@libretto/core/record/patient/wire";
+import { BloodGroupCode, DonorCode, PatientWire, SexCode } from "@libretto/core/record/patient/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDate, anyPatient } from "../../../support/arbitraries.ts";
@@ -53,6 +53,7 @@ describe("the sheet on the wire", () => {
     expect(PatientWire.name).toBe("Patient");
     expectTotal(SexCode, { unspecified: "unknown", male: "male", female: "female" });
     expectTotal(BloodGroupCode, BloodGroupCode.table);
+    expectTotal(DonorCode, { no: "0", yes: "1" });
   });
 
   it("has the names and codes of the documents", () => {
