@@ -1,5 +1,6 @@
 import type { MessageCode } from "../messages/codes.ts";
 import type { ConnectProblem } from "./checkme/reading-state.ts";
+import type { HeartProblem } from "./d-heart/battery.ts";
 import type { DeviceError } from "./errors.ts";
 
 const DAMAGED = "devices.damaged";
@@ -41,4 +42,15 @@ export const problemSaid: Readonly<Record<ConnectProblem, MessageCode>> = {
   dismissed: "devices.dismissed",
   wrongDevice: "devices.wrongDevice",
   unreachable: "devices.unreachable",
+};
+
+/** What to tell somebody when there is no battery level. */
+export const heartProblemSaid: Readonly<Record<HeartProblem, MessageCode>> = {
+  unsupported: problemSaid.unsupported,
+  noAdapter: problemSaid.noAdapter,
+  dismissed: problemSaid.dismissed,
+  unreachable: problemSaid.unreachable,
+  BATTERY_SERVICE_MISSING: "devices.batteryUnavailable",
+  BATTERY_LENGTH: errorSaid.BATTERY_LENGTH,
+  BATTERY_RANGE: errorSaid.BATTERY_RANGE,
 };

@@ -1,91 +1,12 @@
-import { encodeAll, u32 } from "@libretto/core/devices/bytes";
+import { type CheckmeContents, checkmeSpeech, type Misbehaviour } from "@libretto/adapters/memory/checkme/speech";
 import type { FileTask } from "@libretto/core/devices/checkme/findings";
-import { COMMANDS, decodeRequest, PAYLOAD_LIMIT, responseBytes } from "@libretto/core/devices/checkme/packets";
 import { advance, beginReading } from "@libretto/core/devices/checkme/reading";
 import type { Progress, Reading, ReadingCommand, ReadingEvent } from "@libretto/core/devices/checkme/reading-state";
-import { isLeft } from "@libretto/core/kernel/fp";
 
-/** What a device is asked, and about which file. */
-export interface Asked {
-  readonly command: "getInfo" | "startRead" | "readContent" | "endRead";
-  /** The file that is being opened or is open. */
-  readonly file: string;
-  readonly number: number;
-  /** How often the device has been asked this, this time included. */
-  readonly times: number;
-}
-
-export type Happening =
-  | { readonly after?: number; readonly bytes: Uint8Array }
-  | { readonly after?: number; readonly lost: true };
-
-export interface FakeCheckme {
-  readonly info: Uint8Array;
-  readonly files: ReadonlyMap<string, Uint8Array>;
-  /** What happens instead of the right answer; undefined leaves it at that. */
-  readonly faults: (asked: Asked, answer: Uint8Array) => readonly Happening[] | undefined;
-  /** Whether a write collides: `attempt` counts from 1 for each packet. */
-  readonly collides: (asked: Asked, attempt: number) => boolean;
+export interface FakeCheckme extends CheckmeContents, Misbehaviour {
   /** Bytes in a notification. */
   readonly cut: number;
 }
-
-const NAMES = new Map<number, Asked["command"]>([
-  [COMMANDS.getInfo, "getInfo"],
-  [COMMANDS.startRead, "startRead"],
-  [COMMANDS.readContent, "readContent"],
-  [COMMANDS.endRead, "endRead"],
-]);
-
-export const sizeAnswer = (size: number): Uint8Array => responseBytes(0, encodeAll(u32, [size]));
-export const NOT_PRESENT = responseBytes(1, encodeAll(u32, [0]));
-
-/** A device that speaks packets: it collects what is written and answers when a request is whole. */
-const speaker = (fake: FakeCheckme) => {
-  let written: number[] = [];
-  let open = "";
-  const counts = new Map<string, number>();
-  const attempts = new Map<string, number>();
-  const counted = (map: Map<string, number>, key: string): number => {
-    const times = (map.get(key) ?? 0) + 1;
-    map.set(key, times);
-    return times;
-  };
-  const read = (bytes: Uint8Array): Omit<Asked, "times"> => {
-    const request = decodeRequest(bytes);
-    if (isLeft(request)) throw new Error(`no request: ${request.left}`);
-    const { code, number, payload } = request.right;
-    const command = NAMES.get(code);
-    if (command === undefined) throw new Error(`a forbidden command: ${code}`);
-    if (command === "startRead") open = new TextDecoder().decode(payload.subarray(0, -1));
-    return { command, file: command === "getInfo" ? "" : open, number };
-  };
-  const rightAnswer = ({ command, number }: Omit<Asked, "times">): Uint8Array => {
-    const content = fake.files.get(open);
-    if (command === "getInfo") return responseBytes(0, fake.info);
-    if (command === "startRead") return content === undefined ? NOT_PRESENT : sizeAnswer(content.length);
-    if (command === "endRead") return sizeAnswer(0);
-    return responseBytes(0, content?.subarray(number * PAYLOAD_LIMIT, (number + 1) * PAYLOAD_LIMIT), number);
-  };
-  const isWhole = (): boolean =>
-    written.length >= 8 && written.length === 8 + (written[5] ?? 0) + 256 * (written[6] ?? 0);
-  return {
-    write: (piece: Uint8Array): "collided" | readonly Happening[] => {
-      const before = written;
-      written = [...written, ...piece];
-      if (!isWhole()) return [];
-      const asked = read(Uint8Array.from(written));
-      const key = `${asked.command} ${asked.file} ${asked.number}`;
-      if (fake.collides({ ...asked, times: counts.get(key) ?? 0 }, counted(attempts, key))) {
-        written = before;
-        return "collided";
-      }
-      written = [];
-      const answer = rightAnswer(asked);
-      return fake.faults({ ...asked, times: counted(counts, key) }, answer) ?? [{ bytes: answer }];
-    },
-  };
-};
 
 export interface Run {
   readonly reading: Reading;
@@ -108,7 +29,7 @@ export const readFrom = (
   meddle: (count: number, reading: Reading) => ReadingEvent | null = () => null,
   [begun, first] = beginReading(),
 ): Run => {
-  const device = speaker(fake);
+  const device = checkmeSpeech(fake);
   const commands: (ReadingCommand & { readonly time: number })[] = [];
   const agenda: { readonly time: number; readonly event: ReadingEvent }[] = [];
   let now = 0;

@@ -1,4 +1,5 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
+import type { ConnectProblem } from "../checkme/reading-state.ts";
 
 /** ASSUMPTION A31: how a D-Heart is found; no public protocol says. */
 export const D_HEART_NAME_PREFIX = "D-Heart";
@@ -6,6 +7,13 @@ export const D_HEART_NAME_PREFIX = "D-Heart";
 export const BATTERY_SERVICE = "battery_service";
 /** One byte, 0 to 100 percent. */
 export const BATTERY_LEVEL = "battery_level";
+
+/** Why there is no battery level: no link, no battery service on the device, or an answer that is no percentage. */
+export type HeartProblem =
+  | Exclude<ConnectProblem, "wrongDevice">
+  | "BATTERY_SERVICE_MISSING"
+  | "BATTERY_LENGTH"
+  | "BATTERY_RANGE";
 
 const FULL = 100;
 

@@ -1,3 +1,4 @@
+import { sizeAnswer } from "@libretto/adapters/memory/checkme/speech";
 import { decodeAll, joined } from "@libretto/core/devices/bytes";
 import { decodeDeviceInfo } from "@libretto/core/devices/checkme/device-info";
 import { decodeEcgFile, decodeSamples } from "@libretto/core/devices/checkme/ecg-file";
@@ -22,7 +23,6 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyBytes, anyFrame, CASES, mutated } from "../../support/device-arbitraries.ts";
 import { files } from "../../support/device-records.ts";
-import { sizeAnswer } from "../../support/fake-checkme.ts";
 import { holds } from "../../support/holds.ts";
 
 const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Either<DeviceError, unknown>>> = {

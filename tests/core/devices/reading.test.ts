@@ -1,3 +1,4 @@
+import { type Asked, sizeAnswer } from "@libretto/adapters/memory/checkme/speech";
 import { encodeAll, u32 } from "@libretto/core/devices/bytes";
 import { responseBytes } from "@libretto/core/devices/checkme/packets";
 import { advance, beginReading } from "@libretto/core/devices/checkme/reading";
@@ -14,7 +15,7 @@ import {
   RECORDING,
   without,
 } from "../../support/device-records.ts";
-import { type Asked, partOf, readFrom, sizeAnswer } from "../../support/fake-checkme.ts";
+import { partOf, readFrom } from "../../support/fake-checkme.ts";
 
 const whole = readFrom(aCheckme());
 const kinds = (run: typeof whole) => run.commands.map(({ kind }) => kind);

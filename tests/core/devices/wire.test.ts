@@ -1,7 +1,7 @@
 import { CHECKME_NAME_PREFIX, CHECKME_SERVICE, PIECE_BYTES } from "@libretto/core/devices/checkme/identity";
 import { DEVICE_ERRORS } from "@libretto/core/devices/errors";
 import { LocalDateTime } from "@libretto/core/devices/local-time";
-import { errorSaid, problemSaid } from "@libretto/core/devices/said";
+import { errorSaid, heartProblemSaid, problemSaid } from "@libretto/core/devices/said";
 import {
   BloodPressureWire,
   DeviceSex,
@@ -165,7 +165,7 @@ describe("what a device record may hold", () => {
 describe("what the product says of a device", () => {
   it("has words for every error and every missing link", () => {
     expect(Object.keys(errorSaid).toSorted()).toEqual(DEVICE_ERRORS.toSorted());
-    for (const code of [...Object.values(errorSaid), ...Object.values(problemSaid)])
+    for (const code of [errorSaid, problemSaid, heartProblemSaid].flatMap((said) => Object.values(said)))
       expect(italian[code]).toBeTypeOf("string");
   });
 
