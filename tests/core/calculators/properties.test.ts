@@ -3,7 +3,7 @@ import { formulas } from "@libretto/core/calculators/formulas";
 import type { Answers, Input, NumberInput } from "@libretto/core/calculators/inputs";
 import { CASES_PER_PROPERTY, PROPERTIES, type Property, propertiesOf } from "@libretto/core/calculators/proofs";
 import type { Result } from "@libretto/core/calculators/result";
-import { type Analyte, convert, factor, measured } from "@libretto/core/calculators/units";
+import { type Analyte, convert, measured } from "@libretto/core/calculators/units";
 import { isLeft, isRight, left } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -15,6 +15,15 @@ const named = formulas.map((formula) => [formula.passport.id, formula] as const)
 const inputsOf = ({ passport }: AnyFormula) => Object.entries<Input>(passport.inputs);
 const numbersOf = (formula: AnyFormula) =>
   inputsOf(formula).filter((entry): entry is [string, NumberInput] => entry[1].kind === "number");
+
+/** The reference's conversion factors (§1): how many of each unit are one mg/dL, albumin one g/dL. */
+const PUBLISHED: Readonly<Record<Analyte, Readonly<Record<string, number>>>> = {
+  creatinine: { "mg/dL": 1, "µmol/L": 88.4 },
+  bilirubin: { "mg/dL": 1, "µmol/L": 17.1 },
+  cholesterol: { "mg/dL": 1, "mmol/L": 1 / 38.67 },
+  albumin: { "g/dL": 1, "g/L": 10 },
+  urineCreatinine: { "mg/dL": 1, "mg/L": 10, "mmol/L": 1 / 11.31 },
+};
 
 const resultOf = (formula: AnyFormula, answers: Answers): Result | null => {
   const outcome = formula.of(answers);
@@ -145,7 +154,8 @@ describe.each(named)("%s", (_, formula) => {
         const [own, ...others] = units;
         for (const unit of others) {
           const substance = analyte as Analyte;
-          const there = Number(answers[name]) / factor(substance, unit as never, own as never);
+          const { [unit]: perUnit = Number.NaN, [own]: perOwn = Number.NaN } = PUBLISHED[substance];
+          const there = (Number(answers[name]) * perUnit) / perOwn;
           const back = convert(substance, measured(substance, there, unit as never), unit as never, own as never);
           const before = resultOf(formula, answers);
           const after = resultOf(formula, { ...answers, [name]: back });
