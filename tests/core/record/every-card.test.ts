@@ -1,9 +1,13 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
-import { isLeft } from "@libretto/core/kernel/fp";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { arbitraryOf } from "../../support/arbitrary-of.ts";
 import { TODAY } from "../../support/builders.ts";
+import { holds } from "../../support/holds.ts";
 import { expectLossless } from "../../support/round-trip.ts";
 
 interface VaccineRow {
@@ -62,5 +66,48 @@ describe.each(
       for (const found of [problems(lacking), problems({ ...blank, [field]: null })])
         if (needed.includes(field)) expect(found).toHaveProperty(field);
     }
+  });
+});
+
+type Row = Readonly<Record<string, unknown>> & { readonly list: string };
+const movable = sections.filter((section: AnySection) =>
+  section.lists.some((list) => section.movesFrom(list).length > 0),
+);
+
+describe.each(movable.map((section: AnySection) => [section.name, section] as const))("a move of %s", (_, section) => {
+  const anyDraft = (arbitraryOf(section.wire) as fc.Arbitrary<Row>).map((wire) => {
+    const read = decode(section.wire, wire);
+    if (isLeft(read)) throw new Error(JSON.stringify(read.left));
+    return read.right as Row;
+  });
+
+  it("arrives in another list, keeps all that its dialog does not ask for, and leaves the row as it was", () => {
+    holds(
+      fc.property(anyDraft, (row) => {
+        const before = JSON.stringify(row);
+        for (const to of section.movesFrom(row.list)) {
+          const { list, ...moved } = section.moved(row, to) as Row;
+          expect([list, section.lists.includes(to), to === row.list]).toEqual([to, true, false]);
+          for (const field of Object.keys(moved).filter((one) => !section.moveAsks.includes(one)))
+            expect(moved[field]).toEqual(row[field]);
+        }
+        expect(JSON.stringify(row)).toBe(before);
+      }),
+    );
+  });
+
+  it("leads only to rows that keep every rule of their list, on the wire and back", () => {
+    holds(
+      fc.property(anyDraft, (draft) => {
+        const checked = section.check(draft);
+        if (isLeft(checked)) return;
+        for (const to of section.movesFrom(checked.right.list)) {
+          const arrived = section.check(section.moved(checked.right, to));
+          if (isLeft(arrived)) continue;
+          expect(section.check(arrived.right)).toEqual(arrived);
+          expect(decode(section.wire, section.wire.encode(arrived.right))).toEqual(right(arrived.right));
+        }
+      }),
+    );
   });
 });
