@@ -1,5 +1,4 @@
-import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
-import { maySee, type Shareable } from "@libretto/core/access/visibility";
+import { maySee, UNLABELLED } from "@libretto/core/access/visibility";
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
 import { checkScore } from "@libretto/core/calculators/score-record";
 import { combinationRows, questionRows } from "@libretto/core/calculators/wire";
@@ -8,9 +7,6 @@ import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { calculatorEndpoints } from "../../contract/calculators.ts";
 import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
-
-/** A score says nothing of whom it may be shown to, so it counts as what is most restricted. */
-const SCORE: Shareable = { level: STRICTLY_RESTRICTED, tags: [], emergency: false };
 
 export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
   saveScore: within(({ body: { patient, score } }, stores, { standing }) =>
@@ -23,7 +19,7 @@ export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
         ),
   ),
   scores: within(({ params, query }, stores, { standing }) =>
-    standing.as === "doctor" && !maySee(standing.clearance, SCORE)
+    standing.as === "doctor" && !maySee(standing.clearance, UNLABELLED)
       ? taskEither.right({ value: { data: [], total: 0 } })
       : pipe(
           stores.scores.of(standing.patient, params.nome_score, query),
