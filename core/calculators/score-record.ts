@@ -12,9 +12,6 @@ import { roundTo } from "./rounding.ts";
 /** The scores that are kept. */
 export type ScoreName = "hasBled" | "meld" | "cha2ds2" | "framingham" | "cardiovascular";
 
-/** One of the values a score was computed from. */
-export type EnteredValue = Entered[string];
-
 /** A score as it is saved, with what it was computed from, so that it can be computed again. */
 export interface ScoreDraft {
   readonly id: Id;
@@ -68,7 +65,7 @@ export const draftOf = (
 ): ScoreDraft => ({
   id: NEW,
   score,
-  value: keptValue(score, Object.values(outputs)[0] ?? Number.NaN),
+  value: keptValue(score, outputs[Object.keys(passport.outputs)[0] ?? ""] ?? Number.NaN),
   additional: outputs.anyEmbolism ?? null,
   formula: passport.id,
   version: passport.version,

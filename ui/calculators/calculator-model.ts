@@ -1,9 +1,8 @@
-import { calculate, type FormAnswers, openDoses, withDefaults } from "@libretto/core/calculators/form";
+import { calculate, type Entered, type FormAnswers, openDoses, withDefaults } from "@libretto/core/calculators/form";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Input } from "@libretto/core/calculators/inputs";
 import { type Refusal, refusalMessage, type Said } from "@libretto/core/calculators/refusal";
 import type { Result } from "@libretto/core/calculators/result";
-import type { EnteredValue } from "@libretto/core/calculators/score-record";
 import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import { makeAutoObservable } from "mobx";
 import type { EntryModel } from "./entry-model.ts";
@@ -109,15 +108,8 @@ export class CalculatorModel {
   }
 
   /** What a formula computes with, by the names of its inputs and in its own units. */
-  entered(formula: AnyFormula): Readonly<Record<string, EnteredValue>> {
-    const answers = this.answersFor(formula);
-    const { fields } = calculate(formula, answers);
-    return Object.fromEntries(
-      inputsOf(formula).map(([name, input]) => {
-        const { answer } = this.entryOf(input);
-        return [name, input.kind === "number" ? (fields[name]?.value ?? null) : answer];
-      }),
-    );
+  entered(formula: AnyFormula): Entered {
+    return calculate(formula, this.answersFor(formula)).entered;
   }
 
   /** What is said of an entry that nobody has answered, once calculating was tried. */

@@ -2,7 +2,7 @@ import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { type Combination, combinationOf, type Questionnaire } from "@libretto/core/calculators/questionnaire";
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
 import type { Result } from "@libretto/core/calculators/result";
-import { keptValue, type ScoreDraft } from "@libretto/core/calculators/score-record";
+import { draftOf, type ScoreDraft } from "@libretto/core/calculators/score-record";
 import { answered, calculated, EMPTY, maySave, type ScoreState, saving } from "@libretto/core/calculators/score-state";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
@@ -120,17 +120,7 @@ export class ScoreModel {
     const { own } = this.calculator;
     const value = own?.is === "result" ? this.valueOf(own.result) : null;
     if (own?.is !== "result" || value === null) return null;
-    const { score, additional } = this.spec;
-    return {
-      id: NEW,
-      score,
-      value: keptValue(score, value),
-      additional: additional === undefined ? null : (own.result.outputs[additional] ?? null),
-      formula: own.formula.passport.id,
-      version: own.formula.passport.version,
-      entered: this.calculator.entered(own.formula),
-      createdAt: null,
-    };
+    return draftOf(this.spec.score, own.formula, this.calculator.entered(own.formula), own.result);
   }
 
   private valueOf(result: Result): number | null {
