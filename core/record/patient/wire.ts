@@ -49,8 +49,11 @@ const Birth = new t.Type<{ readonly date: CalendarDate; readonly time: string },
   ({ date, time }) => date + time,
 );
 
+/** Completed years; 0 in the first. */
+const Age = t.refinement(t.number, (years) => Number.isSafeInteger(years) && years >= 0, "Age");
+
 /** What the documents have beside these fields: made of others, or said of the request. No rule reads it. */
-const Beside = { paziente_eta: orNull(SmallId), paziente_email: orNull(Line), status: orNull(Line) };
+const Beside = { paziente_eta: orNull(Age), paziente_email: orNull(Line), status: orNull(Line) };
 
 const cityOf = (code: string, name: string): City | null => (code === "" ? null : { code, name });
 

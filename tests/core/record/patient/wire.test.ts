@@ -41,6 +41,14 @@ describe("the sheet on the wire", () => {
     expect(row).not.toHaveProperty("paziente_eta");
   });
 
+  it("opens the sheet of a child in its first year", () => {
+    for (const age of [0, 1, 109])
+      expect(decode(PatientWire, { ...row, paziente_eta: age })).toEqual(
+        right({ ...aPatient(), carried: { paziente_eta: age } }),
+      );
+    for (const odd of [-1, 0.5, "0"]) expect(isLeft(decode(PatientWire, { ...row, paziente_eta: odd }))).toBe(true);
+  });
+
   it("refuses an unknown code by the name of what it should be", () => {
     const refused = (change: object) => {
       const read = decode(PatientWire, { ...row, ...change });
