@@ -130,9 +130,15 @@ const adapters = [
   ]),
   only(
     "browser-adapters-know-the-web-only",
-    "http, bluetooth and browser import core, contract and the web platform",
-    "^adapters/(http|bluetooth|browser)/",
-    [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts", "rxjs")],
+    "http and browser import core, contract and the web platform",
+    "^adapters/(http|browser)/",
+    [within("core/", "adapters/contract/", "adapters/$1/"), packages("io-ts")],
+  ),
+  only(
+    "bluetooth-knows-the-web-and-rxjs",
+    "bluetooth imports core, contract, rxjs and the web platform",
+    "^adapters/bluetooth/",
+    [within("core/", "adapters/contract/", "adapters/bluetooth/"), packages("rxjs")],
   ),
   ...Object.entries(DRIVERS).map(([folder, drivers]) =>
     only(

@@ -22,6 +22,6 @@ export interface OngoingReading {
 
 /** The check device of a patient. */
 export interface CheckDevice {
-  /** Lets somebody choose a device, connects once and reads; calls back whenever the reading stands otherwise. */
+  /** Lets somebody choose a device, connects once and reads; calls back at once, and whenever the reading stands otherwise. */
   readonly read: (tell: (news: ReadingNews) => void) => OngoingReading;
 }
