@@ -1,5 +1,6 @@
 import { type Clearance, maySee, opensRecord, UNLABELLED } from "../access/visibility.ts";
 import { visibleRows, visibleSheet } from "../record/across/doctor-view.ts";
+import { idsOf, unlinked } from "../record/across/unlinked.ts";
 import { type RowCore, unmarked } from "../record/section.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
 import { cards, SECTION_NAMES } from "./cards.ts";
@@ -26,27 +27,13 @@ const namedPrescriber = (therapy: Therapy, { patient, doctors }: WholeRecord): T
   return { kind: "named", name: doctors.find(({ account }) => account === prescriber.id)?.name ?? "" };
 };
 
-/** The rows without a word about rows that are not there. */
-const unlinked = (rows: RecordRows, whole: WholeRecord): RecordRows => {
-  const diagnoses = ids(rows.diagnoses);
-  const exams = ids(rows.exams);
-  const therapies = ids(rows.therapies);
-  const attached = <F extends { readonly exam: number | null }>(file: F): F => ({
-    ...file,
-    exam: file.exam !== null && exams.has(file.exam) ? file.exam : null,
-  });
+/** The rows without a word about rows that are not there, nor about who signs in as whom. */
+const told = (rows: RecordRows, whole: WholeRecord): RecordRows => {
+  const seen = idsOf(SECTION_NAMES.map((section) => [cards[section], rows[section]]));
+  const free = mapRows(rows, (section, own) => unlinked(cards[section], own, seen));
   return {
-    ...rows,
-    therapies: rows.therapies.map((therapy) => ({
-      ...therapy,
-      diagnosis: therapy.diagnosis !== null && diagnoses.has(therapy.diagnosis) ? therapy.diagnosis : null,
-      prescriber: namedPrescriber(therapy, whole),
-    })),
-    exams: rows.exams.map((exam) => ({ ...exam, diagnoses: exam.diagnoses.filter((id) => diagnoses.has(id)) })),
-    files: rows.files.map(attached),
-    kardiaTraces: rows.kardiaTraces.map(attached),
-    // A report is about one therapy, and cannot be told without it.
-    adverseReactions: rows.adverseReactions.filter(({ therapy }) => therapy !== null && therapies.has(therapy)),
+    ...free,
+    therapies: free.therapies.map((therapy) => ({ ...therapy, prescriber: namedPrescriber(therapy, whole) })),
   };
 };
 
@@ -63,7 +50,7 @@ export const forDoctor = (record: WholeRecord, clearance: Clearance): WholeRecor
   const seen = mapRows(record, (section, rows) =>
     visibleRows<RowCore, RowCore>(cards[section], rows, clearance).map(unmarked),
   );
-  const rows = unlinked(seen, record);
+  const rows = told(seen, record);
   return {
     ...rows,
     patient: visibleSheet(record.patient, clearance),

@@ -7,6 +7,7 @@ import { PatientWire } from "../patient/wire.ts";
 import { type AnySection, type RowCore, unmarked } from "../section.ts";
 import { sections } from "../sections.ts";
 import { visibleRows, visibleSheet } from "./doctor-view.ts";
+import { idsOf, NOTHING_SEEN, type SeenRows, unlinked } from "./unlinked.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -28,17 +29,19 @@ const encoded = (section: AnySection, rows: readonly RowCore[]): readonly unknow
 
 /**
  * A doctor's part of a section, page by page, as the wire has it. Total and pages are those of what the doctor may
- * see: of the rest no trace is left (AZ-5).
+ * see: of the rest no trace is left (AZ-5), nor a link to it.
  *
  * @param whole every row of the section, newest first, as the wire has them
+ * @param seen the rows of other sections that the doctor sees; links to others go, so without it all of them
  */
 export const sharedPage = (
   section: AnySection,
   whole: readonly unknown[],
   clearance: Clearance,
   { before, limit = PAGE_LIMIT }: PageRequest,
+  seen: SeenRows = NOTHING_SEEN,
 ): { readonly data: readonly unknown[]; readonly total: number } => {
-  const rows = sharedRows(section, whole, clearance);
+  const rows = unlinked(section, sharedRows(section, whole, clearance), seen);
   const anchor = rows.findIndex((row) => row.id === before);
   const start = before !== undefined && anchor === -1 ? rows.length : anchor + 1;
   return { data: encoded(section, rows.slice(start, start + limit)), total: rows.length };
@@ -52,9 +55,11 @@ export const sharedPage = (
  */
 export const sharedRecord = (whole: Json, clearance: Clearance, doctor: AccountId): Either<Failure, Json> => {
   if (!opensRecord(clearance)) return left(failure("notFound", "failure.notFound"));
-  const shared = (sections as readonly AnySection[])
+  const visible = (sections as readonly AnySection[])
     .filter(({ collection }) => collection in whole)
     .map((section) => [section, sharedRows(section, whole[section.collection], clearance)] as const);
+  const seen = idsOf(visible);
+  const shared = visible.map(([section, rows]) => [section, unlinked(section, rows, seen)] as const);
   return pipe(
     PatientWire.decode(whole),
     either.mapLeft(() => failure("unavailable", "failure.apology")),

@@ -3,13 +3,15 @@ import { type Clearance, maySee, type Visibility } from "@libretto/core/access/v
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-record";
+import { idsOf } from "@libretto/core/record/across/unlinked";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyClearance, anyTherapy } from "../../../support/arbitraries.ts";
-import { anAssociation, aTherapy } from "../../../support/builders.ts";
+import { aDiagnosis, anAssociation, aTherapy } from "../../../support/builders.ts";
 import { holds } from "../../../support/holds.ts";
 import { patientAnswer } from "../../../support/patient-answer.ts";
 
@@ -120,6 +122,29 @@ describe("AZ-5: obscured rows leave no trace", () => {
       } as never),
     };
     expect(JSON.stringify(sharedWith(low, withIt))).toBe(JSON.stringify(sharedWith(low, answer)));
+  });
+
+  const hidden = aDiagnosis({ id: 5_000_000_000_001, level: 6 });
+  const shown = aDiagnosis({ id: 5_000_000_000_002, level: 5 });
+  const about = (diagnosis: number) => aTherapy({ id: diagnosis + 10, level: 1, diagnosis });
+
+  it("in a row that points to one", () => {
+    const answer = {
+      ...whole(0),
+      diagnosi: [hidden, shown].map((row) => diagnoses.wire.encode(row)),
+      tbl_terapie: wireOf([about(hidden.id), about(shown.id)]),
+    };
+    const shared = sharedWith(low, answer);
+    expect(shared.tbl_terapie).toMatchObject([{ id_diagnosi: null }, { id_diagnosi: shown.id }]);
+    expect(JSON.stringify(shared)).not.toContain(String(hidden.id));
+  });
+
+  it("in a row of a page, which keeps only links to what the doctor is known to see", () => {
+    const rows = wireOf([about(hidden.id), about(shown.id)]);
+    const linksIn = (...seen: readonly Parameters<typeof idsOf>[0][]) =>
+      sharedPage(therapies, rows, low, {}, ...seen.map(idsOf)).data;
+    expect(linksIn()).toMatchObject([{ id_diagnosi: null }, { id_diagnosi: null }]);
+    expect(linksIn([[diagnoses, [shown]]])).toMatchObject([{ id_diagnosi: null }, { id_diagnosi: shown.id }]);
   });
 
   it("in any page of a section, wherever the page begins", () => {

@@ -1,0 +1,58 @@
+import { adverseReactions } from "../adverse-reactions/wire.ts";
+import { diagnoses } from "../diagnoses/wire.ts";
+import { exams } from "../exams/wire.ts";
+import { files, kardiaTraces } from "../files/wire.ts";
+import type { AnySection, DraftOf, RowCore } from "../section.ts";
+import { therapies } from "../therapies/wire.ts";
+
+/** The ids of the rows that a reader sees, by the name of their section; of a section that is not in it, none. */
+export type SeenRows = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** A reader of whom only one section is known. */
+export const NOTHING_SEEN: SeenRows = new Map();
+
+const sees = (seen: SeenRows, section: AnySection, id: number | null): id is number =>
+  id !== null && seen.get(section.name)?.has(id) === true;
+
+type Unlink<Draft> = (row: Draft, seen: SeenRows) => Draft | null;
+
+const ofTherapy: Unlink<DraftOf<typeof therapies>> = (therapy, seen) => ({
+  ...therapy,
+  diagnosis: sees(seen, diagnoses, therapy.diagnosis) ? therapy.diagnosis : null,
+});
+const ofExam: Unlink<DraftOf<typeof exams>> = (exam, seen) => ({
+  ...exam,
+  diagnoses: exam.diagnoses.filter((id) => sees(seen, diagnoses, id)),
+});
+const ofFile: Unlink<DraftOf<typeof files>> = (file, seen) => ({
+  ...file,
+  exam: sees(seen, exams, file.exam) ? file.exam : null,
+});
+/** A report is about one therapy, and cannot be told without it. */
+const ofReport: Unlink<DraftOf<typeof adverseReactions>> = (report, seen) =>
+  sees(seen, therapies, report.therapy) ? report : null;
+
+/** The card and its own function know the same rows; a table of several cannot say so. */
+const rule = <Draft>(section: AnySection, unlink: Unlink<Draft>) =>
+  [section.name, unlink as unknown as Unlink<RowCore>] as const;
+const unlinks: ReadonlyMap<string, Unlink<RowCore>> = new Map([
+  rule(therapies, ofTherapy),
+  rule(exams, ofExam),
+  rule(files, ofFile),
+  rule(kardiaTraces, ofFile),
+  rule(adverseReactions, ofReport),
+]);
+
+/** The rows of a section without a word about rows that the reader does not see. */
+export const unlinked = <R extends RowCore>(section: AnySection, rows: readonly R[], seen: SeenRows): readonly R[] => {
+  const unlink = unlinks.get(section.name);
+  if (unlink === undefined) return rows;
+  return rows.flatMap((row) => {
+    const free = unlink(row, seen);
+    return free === null ? [] : [free as R];
+  });
+};
+
+/** The ids of the rows of each section. */
+export const idsOf = (shown: readonly (readonly [AnySection, readonly RowCore[]])[]): SeenRows =>
+  new Map(shown.map(([section, rows]) => [section.name, new Set(rows.map(({ id }) => id))]));
