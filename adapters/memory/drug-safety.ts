@@ -1,11 +1,16 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import { dayOf } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
+import type { Clock } from "@libretto/core/ports/clock";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
+import { currentPregnancy } from "@libretto/core/record/across/current-pregnancy";
 import { checkDrug, madeCheck } from "@libretto/core/record/across/drug-check";
 import type { TakenDrug } from "@libretto/core/record/across/drug-warnings";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { DRUGS, INTERACTIONS, SENSITIVITIES } from "./catalogue.ts";
 import type { MemoryRecordStore } from "./record-store.ts";
@@ -16,7 +21,8 @@ const known = (id: string): readonly CatalogueDrug[] => DRUGS.filter((drug) => d
 /** The check of a drug against the rows of one patient, by the rule of core. */
 export const memoryDrugSafety = (
   store: MemoryRecordStore,
-  patient: number,
+  { id: patient, ...person }: Pick<Patient, "id" | "sex" | "birth">,
+  clock: Clock,
   trouble: Trouble = noTrouble,
 ): DrugSafety => ({
   check: (id) => {
@@ -41,7 +47,7 @@ export const memoryDrugSafety = (
       inUse: right(taken("inUse")),
       forbidden: right(taken("forbidden")),
       sensitivities: right(sensitivities),
-      pregnancy: right(null),
+      pregnancy: right(currentPregnancy(person, store.rows(pregnancies, patient), dayOf(clock.now()))),
       interactions: right(INTERACTIONS),
     });
     return trouble.befall(taskEither.fromEither(madeCheck(check)));

@@ -51,7 +51,7 @@ export const memoryWorld = () => {
     patients: memoryPatientStore(DEMO_PATIENT, DEMO_DOCTORS, records, clock, trouble),
     permissions: memoryPermissionCheck(trouble),
     catalogue: memoryCatalogueSearch(trouble),
-    safety: memoryDrugSafety(records, DEMO_PATIENT.id, trouble),
+    safety: memoryDrugSafety(records, DEMO_PATIENT, clock, trouble),
     documents: memoryDocuments(trouble),
     accessLog: memoryAccessLog(clock, undefined, trouble),
     subscriptions: memorySubscriptions(undefined, trouble),

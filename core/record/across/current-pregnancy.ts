@@ -1,31 +1,24 @@
-import { type CalendarDate, daysBefore } from "../../kernel/dates.ts";
+import { ageOn, type CalendarDate } from "../../kernel/dates.ts";
 import type { Patient } from "../patient/patient.ts";
+import { type PregnancyDraft, stateOn } from "../pregnancies/pregnancy.ts";
 import type { RecordEntry } from "./drug-warnings.ts";
 
 /** What there is to know of a recorded pregnancy. */
-export interface RecordedPregnancy {
-  readonly id: number;
-  readonly start: CalendarDate | null;
-  readonly end: CalendarDate | null;
-}
-
-/** No pregnancy goes on for longer; one that began earlier was left without its end. */
-export const LONGEST_PREGNANCY_WEEKS = 42;
-const WEEK_DAYS = 7;
+export type RecordedPregnancy = Pick<PregnancyDraft, "id" | "start" | "end" | "outcome" | "age">;
 
 /**
- * The pregnancy that goes on today, as an entry of the record: it began at most 42 weeks ago, today at the latest,
- * and has no end, or one that is still to come. Only a female patient has one.
+ * The pregnancy that goes on today, as an entry of the record; where none surely does, one of which nobody knows
+ * whether it is over: that must not clear a drug. Only a female patient has one.
  */
 export const currentPregnancy = (
-  { sex }: Pick<Patient, "sex">,
+  { sex, birth }: Pick<Patient, "sex" | "birth">,
   pregnancies: readonly RecordedPregnancy[],
   today: CalendarDate,
 ): RecordEntry | null => {
   if (sex !== "female") return null;
-  const earliest = daysBefore(today, LONGEST_PREGNANCY_WEEKS * WEEK_DAYS);
-  const goesOn = ({ start, end }: RecordedPregnancy): boolean =>
-    start !== null && start >= earliest && start <= today && (end === null || end > today);
-  const current = pregnancies.find(goesOn);
+  const age = birth === null ? null : ageOn(today, birth);
+  const one = (state: "goesOn" | "unknown") =>
+    pregnancies.find((pregnancy) => stateOn(pregnancy, today, age) === state);
+  const current = one("goesOn") ?? one("unknown");
   return current === undefined ? null : { section: "pregnancies", id: current.id, date: current.start };
 };

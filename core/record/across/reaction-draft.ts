@@ -6,7 +6,7 @@ import type { Asked, CompleteReaction, ReactionDraft, Trimester } from "../adver
 import { completed } from "../adverse-reactions/completion.ts";
 import { adverseReactions } from "../adverse-reactions/wire.ts";
 import type { Patient } from "../patient/patient.ts";
-import { hasEnded, type Pregnancy } from "../pregnancies/pregnancy.ts";
+import { hasEnded, type Pregnancy, stateOn } from "../pregnancies/pregnancy.ts";
 import type { Therapy } from "../therapies/therapy.ts";
 import { latestOfEach } from "../vital-signs/kinds.ts";
 import type { Reading } from "../vital-signs/reading.ts";
@@ -27,17 +27,17 @@ const reporterOf = (patient: Reporter): Pick<ReactionDraft, "address" | "phone" 
 });
 
 const WEEK_MILLISECONDS = 7 * 86_400_000;
-/** Completed weeks: the first trimester ends with week 13, the second with 27; after 43 nobody is pregnant. */
+/** Completed weeks: the first trimester ends with week 13, the second with 27. */
 const TRIMESTER_WEEKS: readonly (readonly [number, Trimester])[] = [
   [14, "first"],
   [28, "second"],
-  [44, "third"],
+  [Number.POSITIVE_INFINITY, "third"],
 ];
 
 /** The trimester of a pregnancy that goes on, on a day; null when none does. */
 export const trimesterOn = (day: CalendarDate, pregnancies: readonly Pregnancy[]): Trimester | null => {
-  const begun = pregnancies.flatMap(({ start, end }) =>
-    start !== null && start <= day && end === null ? [start] : [],
+  const begun = pregnancies.flatMap((pregnancy) =>
+    pregnancy.start !== null && stateOn(pregnancy, day) === "goesOn" ? [pregnancy.start] : [],
   );
   const start = begun.toSorted().at(-1);
   if (start === undefined) return null;

@@ -1,5 +1,5 @@
 import { Level } from "../../access/confidentiality.ts";
-import type { CalendarDate } from "../../kernel/dates.ts";
+import { type CalendarDate, daysBefore } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
@@ -57,6 +57,32 @@ const monthsAfter = (date: CalendarDate, months: number): string => {
 /** Said, without blocking, when more than nine months lie between start and end (doc 1 §5). */
 export const pregnancyNote = ({ start, end }: PregnancyDraft): MessageCode | null =>
   start !== null && end !== null && end > monthsAfter(start, USUAL_MONTHS) ? "pregnancies.overNineMonths" : null;
+
+/** No pregnancy goes on for longer; one that began earlier was left without its end. */
+export const LONGEST_WEEKS = 42;
+const WEEK_DAYS = 7;
+/** The age was that at the beginning; a birthday may have come since. */
+const BIRTHDAYS_WITHIN = 1;
+
+/** How a pregnancy stands on a day; unknown while nobody said when it began, or it is said to begin later. */
+export type PregnancyState = "goesOn" | "over" | "unknown";
+
+/**
+ * How a pregnancy stands on a day: over with its outcome, with an end that has come, after 42 weeks, and, where nobody
+ * said when it began, when the patient has become too old for the age that it was recorded with.
+ *
+ * @param age the patient's age on that day in years; null when it is not known
+ */
+export const stateOn = (
+  pregnancy: Pick<PregnancyDraft, "start" | "end" | "outcome" | "age">,
+  day: CalendarDate,
+  age: number | null = null,
+): PregnancyState => {
+  const { start, end, outcome } = pregnancy;
+  if (outcome !== null || (end !== null && end <= day)) return "over";
+  if (start !== null && start <= day) return start < daysBefore(day, LONGEST_WEEKS * WEEK_DAYS) ? "over" : "goesOn";
+  return age !== null && pregnancy.age !== null && age > pregnancy.age + BIRTHDAYS_WITHIN ? "over" : "unknown";
+};
 
 /** Whether the pregnancy has ended: what the question about nursing depends on (doc 1 §3). */
 export const hasEnded = (pregnancy: PregnancyDraft): boolean => pregnancy.end !== null;

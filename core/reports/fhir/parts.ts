@@ -83,7 +83,9 @@ const pregnancies = (record: WholeRecord, cx: Exporting): Part => {
   return part(
     "pregnancies",
     [
-      ...record.pregnancies.filter(isCurrent).map((pregnancy) => pregnancyLine(pregnancy, cx)),
+      ...record.pregnancies
+        .filter((pregnancy) => isCurrent(pregnancy, cx))
+        .map((pregnancy) => pregnancyLine(pregnancy, cx)),
       ...counts.map(({ line }) => line),
     ],
     [

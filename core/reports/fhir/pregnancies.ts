@@ -1,4 +1,5 @@
-import type { Pregnancy } from "../../record/pregnancies/pregnancy.ts";
+import { dayOf } from "../../kernel/dates.ts";
+import { type Pregnancy, stateOn } from "../../record/pregnancies/pregnancy.ts";
 import { PregnancyWire } from "../../record/pregnancies/wire.ts";
 import { loinc, quantity, snomed } from "./concepts.ts";
 import { highest, securityOf } from "./confidentiality.ts";
@@ -7,7 +8,6 @@ import { ABORTIONS, LIVE_BIRTHS, PREGNANCY_STATUS } from "./loinc.ts";
 import { beside, type Made, type Mapping, main } from "./mapping.ts";
 import { formResource, formRow } from "./questionnaire.ts";
 import { metaOf } from "./row.ts";
-import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
 import type { Resource } from "./types.ts";
 import { italianDay, romeTime } from "./when.ts";
 import { filled } from "./words.ts";
@@ -15,8 +15,9 @@ import { filled } from "./words.ts";
 export const PREGNANT = ["77386006", "Pregnant"] as const;
 const PREGNANCY = "pregnancy";
 
-/** It goes on while it has neither end nor outcome. */
-export const isCurrent = ({ end, outcome }: Pregnancy): boolean => end === null && outcome === null;
+/** Whether it surely goes on, on the day of the export. */
+export const isCurrent = (pregnancy: Pregnancy, { now }: Pick<Exporting, "now">): boolean =>
+  stateOn(pregnancy, dayOf(now)) === "goesOn";
 
 const current = (pregnancy: Pregnancy, cx: Exporting): Made =>
   beside("status", {
@@ -27,7 +28,6 @@ const current = (pregnancy: Pregnancy, cx: Exporting): Made =>
     code: loinc(PREGNANCY_STATUS, cx.words.pregnant),
     subject: cx.patient,
     effectiveDateTime: pregnancy.start,
-    _effectiveDateTime: pregnancy.start === null ? UNKNOWN_MOMENT : undefined,
     performer: [cx.patient],
     valueCodeableConcept: snomed(PREGNANT, cx.words.pregnant),
   });
@@ -37,7 +37,7 @@ export const pregnancyMapping: Mapping<Pregnancy, Pregnancy | null> = {
   entity: PREGNANCY,
   write: (pregnancy, cx) => [
     ...(cx.full ? [main(formResource(PREGNANCY, PregnancyWire, pregnancy, "completed", cx))] : []),
-    ...(isCurrent(pregnancy) ? [current(pregnancy, cx)] : []),
+    ...(isCurrent(pregnancy, cx) ? [current(pregnancy, cx)] : []),
   ],
   read: (part) => formRow(PregnancyWire, part("QuestionnaireResponse")) as Pregnancy | null,
 };

@@ -1,13 +1,16 @@
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { decode } from "@libretto/core/kernel/codec";
-import { CalendarDate } from "@libretto/core/kernel/dates";
+import { CalendarDate, daysBefore } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import {
   checkPregnancy,
   hasEnded,
   LEAST_AGE,
+  LONGEST_WEEKS,
+  type Pregnancy,
   type PregnancyDraft,
   pregnancyNote,
+  stateOn,
   USUAL_MONTHS,
 } from "@libretto/core/record/pregnancies/pregnancy";
 import { ChildSexName, OutcomeName, PregnancyWire, pregnancies } from "@libretto/core/record/pregnancies/wire";
@@ -208,5 +211,36 @@ describe("the card of pregnancies", () => {
     expect(pregnancies.searchText(aPregnancy())).toBe("parto a termine");
     expect(pregnancies.sortedBy(aPregnancy())).toBe("2019-03-05");
     expect(pregnancies.sortedBy(aPregnancy({ start: null }))).toBe("");
+  });
+});
+
+describe("how a pregnancy stands on a day", () => {
+  const LONGEST = daysBefore(TODAY, LONGEST_WEEKS * 7);
+  it.each<[string, Partial<Pregnancy>, number | null, string]>([
+    ["began today", { start: TODAY }, null, "goesOn"],
+    ["begins tomorrow", { start: daysBefore(TODAY, -1) }, null, "unknown"],
+    ["began 42 weeks ago", { start: LONGEST }, null, "goesOn"],
+    ["began a day more than 42 weeks ago", { start: daysBefore(LONGEST, 1) }, null, "over"],
+    ["ended today", { start: LONGEST, end: TODAY }, null, "over"],
+    ["is to end tomorrow", { start: LONGEST, end: daysBefore(TODAY, -1) }, null, "goesOn"],
+    ["has an outcome and no end", { start: TODAY, outcome: "loss" }, null, "over"],
+    ["has only an end to come", { end: daysBefore(TODAY, -1) }, null, "unknown"],
+    ["has no dates", {}, null, "unknown"],
+    ["has no dates, and was recorded a birthday ago", { age: 30 }, 31, "unknown"],
+    ["has no dates, and was recorded two birthdays ago", { age: 30 }, 32, "over"],
+    ["began today, whatever age was written", { age: 12, start: TODAY }, 40, "goesOn"],
+  ])("when it %s: %j at %s is %s", (_, differs, age, state) => {
+    const pregnancy = aPregnancy({ start: null, end: null, outcome: null, ...differs });
+    expect(stateOn(pregnancy, TODAY, age)).toBe(state);
+  });
+
+  it("goes on for 42 weeks and no day longer", () => {
+    expect(LONGEST_WEEKS).toBe(42);
+    holds(
+      fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (start, days) => {
+        const pregnancy = aPregnancy({ start, end: null, outcome: null });
+        return (stateOn(pregnancy, daysBefore(start, -days)) === "goesOn") === (days >= 0 && days <= 294);
+      }),
+    );
   });
 });

@@ -121,10 +121,10 @@ describe("a summary", () => {
   });
 
   it("tells no pregnancy of a man, whatever is recorded", () => {
-    const pregnancies = [aPregnancy(), aPregnancy({ id: 62, end: null, outcome: null })];
+    const pregnancies = [aPregnancy(), aPregnancy({ id: 62, start: on("2026-01-05"), end: null, outcome: null })];
     const of = (sex: Patient["sex"]) => summaryOf({ patient: aPatient({ sex }), pregnancies });
     expect(section(of("female"), "10162-6")?.text.div).toContain(
-      "<li>Gravidanza in corso, dal 05/03/2019</li><li>Nascite: 1</li>",
+      "<li>Gravidanza in corso, dal 05/01/2026</li><li>Nascite: 1</li>",
     );
     expect(section(of("male"), "10162-6")).toBeUndefined();
     expect(JSON.stringify(of("male"))).not.toContain("82810-3");
