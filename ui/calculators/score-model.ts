@@ -5,7 +5,7 @@ import type { Result } from "@libretto/core/calculators/result";
 import { draftOf, type ScoreDraft } from "@libretto/core/calculators/score-record";
 import { answered, calculated, EMPTY, maySave, type ScoreState, saving } from "@libretto/core/calculators/score-state";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isRight, left, right } from "@libretto/core/kernel/fp";
+import { isRight, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { Page } from "@libretto/core/kernel/page";
 import { makeAutoObservable, runInAction } from "mobx";
@@ -42,10 +42,18 @@ export class ScoreModel {
     const entryOf = entriesFor({ page: score, formulas, facts, fixed: FIXED, ...(presets && { presets }) });
     this.calculator = new CalculatorModel({ id: score, formulas, entryOf, live });
     this.questionnaire = questionnaires[score];
-    this.history = new Remote(() => services.scores.of(this.patient, score, { limit: this.reading }));
-    makeAutoObservable<this, "services" | "reading">(
+    this.history = new Remote(() => this.newest([]));
+    makeAutoObservable<this, "services" | "reading" | "newest">(
       this,
-      { spec: false, services: false, calculator: false, questionnaire: false, history: false, reading: false },
+      {
+        spec: false,
+        services: false,
+        calculator: false,
+        questionnaire: false,
+        history: false,
+        reading: false,
+        newest: false,
+      },
       { autoBind: true },
     );
     void this.history.load();
@@ -110,6 +118,21 @@ export class ScoreModel {
     if (answer._tag === "Left") return;
     void this.history.load();
     await this.services.dialogs.announce({ say: { code: "general.success" }, tone: "done" });
+  }
+
+  /** As many of the newest results as are wanted, page after page. */
+  private newest(sofar: readonly ScoreDraft[]): TaskEither<Failure, Page<ScoreDraft>> {
+    const last = sofar.at(-1);
+    const next = { limit: PAGE, ...(last !== undefined && { before: last.id }) };
+    return pipe(
+      this.services.scores.of(this.patient, this.spec.score, next),
+      taskEither.chain(({ rows, total }) => {
+        const all = [...sofar, ...rows];
+        return rows.length < PAGE || all.length >= this.reading
+          ? taskEither.right({ rows: all, total })
+          : this.newest(all);
+      }),
+    );
   }
 
   private get patient(): number {

@@ -30,7 +30,11 @@ const wires: Readonly<Record<Exclude<Mapped, SectionName> | "patient", AnyWire>>
 
 const cardOf = (name: Mapped | "patient"): AnySection | null => (name in cards ? cards[name as SectionName] : null);
 
-/** A row as its codec and the rules of its section let it pass: what came from a bundle is worth no more than a request. */
+/**
+ * A row as its codec and, where it belongs to a section, the rules of that section let it pass: what came from a bundle
+ * is worth no more than a request. Doctors, consents, scores and accesses are read by their codecs alone: a score may
+ * have been made by an older version of its formula.
+ */
 export const accepted = (name: Mapped | "patient", row: unknown): Either<NotAccepted, unknown> => {
   const refusal: NotAccepted = {
     kind: "rowRefused",
