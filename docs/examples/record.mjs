@@ -2,6 +2,7 @@
 //   | move SECTION ID LIST [FIELD=VALUE …]           e.g. move therapies 21 forbidden note=Orticaria
 //   | seen-by total|partial|minimal LEVEL [TAG …]    what a doctor of that clearance sees
 import { readFileSync } from "node:fs";
+import { Level } from "@libretto/core/access/confidentiality";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
@@ -19,35 +20,35 @@ const problems = (found) => Array.from(Object.entries(found), ([field, code]) =>
 const read = (codec, value, what) =>
   orStop(decode(codec, value), (no) => no.map(({ at, expected }) => `${what}${at}: ${expected}?`).join("\n"));
 
+const own = (table, name, what) => (Object.hasOwn(table, name) ? table[name] : stop(`${what}: ${Object.keys(table)}`));
 const [path = stop("node record.mjs FILE check | move | seen-by | summary"), command, ...rest] = process.argv.slice(2);
-const file = JSON.parse(readFileSync(path, "utf8"));
+const file = JSON.parse(readFileSync(path, "utf8")) ?? {};
 const each = (make) => Object.fromEntries(Object.entries(cards).map(([name, card]) => [name, make(card, name)]));
 const record = {
-  ...each((card) => (file[card.collection] ?? []).map((row) => read(card.wire, row, card.collection))),
+  ...each((card) => [file[card.collection] ?? []].flat().map((row) => read(card.wire, row, card.collection))),
   patient: read(PatientWire, file, "patient"),
   ...{ drawings: {}, contents: {}, doctors: [], consents: [], scores: [], accesses: [] },
 };
 
 const commands = {
   check: () => {
-    const wrong = Object.entries(cards).flatMap(([name, card]) =>
-      record[name].flatMap((row) => {
-        const checked = card.check(row);
-        return isLeft(checked) ? [`${name} ${row.id}: ${problems(checked.left)}`] : [];
-      }),
-    );
+    const wrong = [];
+    for (const [name, card] of Object.entries(cards))
+      for (const row of record[name])
+        for (const { left } of [card.check(row)].filter(isLeft)) wrong.push(`${name} ${row.id}: ${problems(left)}`);
     return wrong.length === 0 ? "Every row keeps its rules" : stop(wrong.join("\n"));
   },
   move: (name, id, list, ...fields) => {
-    const card = cards[name] ?? stop(`Sections: ${Object.keys(cards)}`);
+    const card = own(cards, name, "Sections");
     const row = record[name].find((kept) => kept.id === Number(id)) ?? stop(`No row ${id} in ${name}`);
     if (!card.movesFrom(row.list).includes(list)) stop(`From ${row.list}: ${card.movesFrom(row.list)}`);
     const asked = Object.fromEntries(fields.map((field) => field.split(/=(.*)/s, 2)));
-    const checked = card.check({ ...card.moved(row, list), ...asked });
-    return card.wire.encode(orStop(checked, problems));
+    for (const field in asked) card.moveAsks.includes(field) || stop(`A move asks for ${card.moveAsks}`);
+    return card.wire.encode(orStop(card.check({ ...card.moved(row, list), ...asked }), problems));
   },
   "seen-by": (visibility, level, ...tags) => {
-    const seen = forDoctor(record, { visibility, level: Number(level), tags: tags.map(Number) }) ?? stop("Nothing");
+    const clearance = { visibility, level: read(Level, Number(level), "level "), tags: tags.map(Number) };
+    const seen = forDoctor(record, clearance) ?? stop("Nothing");
     return each((card, name) => seen[name].map(card.wire.encode));
   },
   summary: () => {
@@ -55,5 +56,4 @@ const commands = {
     return summary(record, { ...options, maritalStatuses: [], atc: new Map() });
   },
 };
-const run = commands[command] ?? (() => stop(`check, move, seen-by, summary; not ${command}`));
-console.log(JSON.stringify(run(...rest), null, 2));
+console.log(JSON.stringify(own(commands, command, "Commands")(...rest), null, 2));

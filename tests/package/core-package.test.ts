@@ -131,6 +131,15 @@ console.log(JSON.stringify([isTaxCode("RSSMRA85T10A562S"), isTaxCode("RSSMRA85T1
         });
         expect(refusal("move", "therapies", "21", "forbidden")).toContain("Il motivo è obbligatorio");
         expect(refusal("move", "diagnoses", "31", "excluded")).toContain("From confirmed");
+        expect(refusal("move", "therapies", "21", "concluded", "tags=abc")).toContain("A move asks for end,note");
+        expect(refusal("move", "toString", "21", "concluded")).toContain("Sections: ");
+      });
+
+      it("says what it can do when it is asked for something else", () => {
+        expect(refusal("constructor")).toContain("Commands: check,move,seen-by,summary");
+        expect(refusal("seen-by", "total", "x")).toContain("Level?");
+        writeFileSync(join(consumer, "odd.json"), JSON.stringify({ tbl_terapie: "nessuna" }));
+        expect(() => run(consumer, process.execPath, "record.mjs", "odd.json", "check")).toThrow("tbl_terapie");
       });
 
       it("shows what a doctor of a clearance sees", () => {
