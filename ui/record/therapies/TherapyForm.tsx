@@ -37,7 +37,9 @@ const detailOf = ({ ingredients, form, holder }: CatalogueDrug) =>
 
 const DrugField = observer(({ model, label: name }: { readonly model: TherapyFormModel; readonly label: string }) => {
   const label = useLabels(therapyLabels);
-  const { source } = model;
+  const { source, nothingFound } = model;
+  const searched =
+    source === null ? label("drugHint") : label("source", { name: source.name, date: dayText(source.date) });
   return (
     <SearchField
       field={model.form.fields.drug}
@@ -46,7 +48,7 @@ const DrugField = observer(({ model, label: name }: { readonly model: TherapyFor
       keyOf={keyOf}
       detailOf={detailOf}
       label={name}
-      hint={source === null ? label("drugHint") : label("source", { name: source.name, date: dayText(source.date) })}
+      hint={nothingFound ? `${searched}. ${label("nothingFound")}` : searched}
       required
     />
   );

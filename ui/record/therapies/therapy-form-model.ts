@@ -46,6 +46,8 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   readonly drug: SearchModel<CatalogueDrug>;
   /** Whose data the last search looked through. */
   source: Source | null = null;
+  /** The drug that was checked, all of it, and against which nothing was found. */
+  private clear: string | null = null;
 
   constructor(
     parts: RowFormParts<TherapyDraft, Therapy>,
@@ -75,12 +77,18 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       chosen: (drug) => this.form.fields.drug.write(drug && { id: drug.id, name: drug.name, route: drug.route }),
       ...(parts.draft.drug && { initial: asFound(parts.draft.drug) }),
     });
-    makeObservable(this, { source: observableRef, prescriberKey: computed });
+    makeObservable<this, "clear">(this, { source: observableRef, clear: observableRef, prescriberKey: computed });
   }
 
   /** Results of the drug search that are seen before scrolling. */
   get drugRows(): number {
     return DRUG_SEARCH.visibleRows;
+  }
+
+  /** Whether nothing was found against the drug that is chosen now. */
+  get nothingFound(): boolean {
+    const { value } = this.form.fields.drug;
+    return value !== null && value.id === this.clear;
   }
 
   get diagnoses(): readonly { readonly id: number; readonly name: string }[] {
@@ -140,6 +148,10 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       await this.services.checkFailed();
       return false;
     }
-    return allClear(answer.right) || this.services.warn(drug, answer.right);
+    const clear = allClear(answer.right);
+    runInAction(() => {
+      this.clear = clear ? drug.id : null;
+    });
+    return clear || this.services.warn(drug, answer.right);
   }
 }

@@ -22,6 +22,8 @@ export const therapyLabels = labelSet("therapies", {
     drug: "Farmaco",
     drugHint: "Cerca per nome o principio attivo",
     source: "{{name}}, dati del {{date}}",
+    nothingFound:
+      "Controllato: in questi dati, che non sono completi, non risulta nulla contro questo farmaco, viste le tue terapie, i farmaci vietati e le allergie registrate",
     prescriber: "Medico prescrittore",
     self: "{{name}} (io)",
     otherDoctor: "Altro medico…",
@@ -92,6 +94,8 @@ export const therapyLabels = labelSet("therapies", {
     drug: "Medicine",
     drugHint: "Search by name or active ingredient",
     source: "{{name}}, data of {{date}}",
+    nothingFound:
+      "Checked: in these data, which are not complete, nothing speaks against it beside your medicines, forbidden medicines and recorded allergies",
     prescriber: "Prescriber",
     self: "{{name}} (me)",
     otherDoctor: "Another doctor…",

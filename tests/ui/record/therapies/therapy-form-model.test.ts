@@ -61,7 +61,9 @@ describe("the form of a therapy", () => {
 
   it("saves a drug against which nothing speaks", async () => {
     const { form, closed, dialogs, said, model } = await adding();
+    expect(form.nothingFound).toBe(false);
     await form.drug.choose(drug);
+    expect(form.nothingFound).toBe(true);
     fill(form);
     void form.form.submit();
     const question = await answer(dialogs, true);
@@ -91,6 +93,7 @@ describe("the form of a therapy", () => {
     (await topModel<DrugWarningsModel>(dialogs)).goOn();
     await choosing;
     expect(form.form.fields.drug.value).toEqual({ id: drug.id, name: drug.name, route: drug.route });
+    expect(form.nothingFound).toBe(false);
   });
 
   it("asks also when nothing was found but not everything could be checked", async () => {
