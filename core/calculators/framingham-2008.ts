@@ -7,6 +7,7 @@ import {
   diabetes,
   hdl,
   noCvd,
+  noHeartDisease,
   type Sex,
   sex,
   smoker,
@@ -63,6 +64,7 @@ const passport = {
     smoker,
     diabetes,
     cardiovascularDisease: noCvd,
+    heartDisease: noHeartDisease,
   },
   outputs: {
     risk: riskOver(

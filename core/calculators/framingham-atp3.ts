@@ -5,9 +5,10 @@ import type { Passport } from "./passport.ts";
 import {
   age,
   cholesterolMgDl,
-  exclusion,
   hdl,
+  noCvd,
   noDiabetes,
+  noHeartDisease,
   type Sex,
   sex,
   smoker,
@@ -44,7 +45,8 @@ const inputs = {
   treated,
   smoker,
   diabetes: noDiabetes,
-  heartDisease: exclusion("known_coronary_disease", "Malattia coronarica nota", "Known coronary disease"),
+  heartDisease: noHeartDisease,
+  cardiovascularDisease: noCvd,
 };
 
 const passport = {

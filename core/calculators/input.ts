@@ -33,6 +33,9 @@ const digitsAndDot = /^(\d+\.?\d*|\.\d+)$/;
 /** The number of digits and one dot; null of anything else. */
 export const numberIn = (text: string): number | null => (digitsAndDot.test(text) ? Number(text) : null);
 
+/** A number as it is written with a separator of thousands, which is none here: 1.000 is one. */
+const likeThousands = /^[1-9]\d{0,2}\.\d{3}$/;
+
 const problem = (said: Said, mayConfirm = false): Read => ({
   value: null,
   problem: said,
@@ -113,7 +116,10 @@ export const readNumber = (name: string, input: NumberInput, entry: Entry): Read
   const refusal = refused(input, value, perTyped);
   if (refusal !== null) return problem(refusal);
   const doubt = unusual(input, value, perTyped);
-  const hints = hintsFor(input, value);
+  const hints: readonly Said[] = [
+    ...(likeThousands.test(text) ? [{ code: "calculators.thousands" } as const] : []),
+    ...hintsFor(input, value),
+  ];
   if (doubt !== null && entry.confirmed !== true) return { ...problem(doubt, true), hints };
   return {
     value,

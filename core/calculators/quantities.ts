@@ -197,6 +197,8 @@ export const smoker = yesNo("smoker", "Fumatore", "Smoker");
 export const treated = yesNo("bp_treated", "Ipertensione in trattamento", "Treated for high blood pressure");
 export const diabetes = yesNo("diabetes", "Diabete", "Diabetes");
 export const noDiabetes = exclusion("diabetes", "Diabete", "Diabetes");
+/** Who has it has a cardiovascular disease, too: formulas without either ask for both. */
+export const noHeartDisease = exclusion("known_coronary_disease", "Malattia coronarica nota", "Known coronary disease");
 export const noCvd = exclusion(
   "known_cardiovascular_disease",
   "Malattia cardiovascolare nota",

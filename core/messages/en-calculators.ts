@@ -2,6 +2,7 @@ import type { itCalculators } from "./it-calculators.ts";
 
 /** What the calculators say, in English. */
 export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>> = {
+  "calculators.thousands": "The dot separates decimals: 1.000 is 1. For a thousand write 1000.",
   "calculators.disclaimer": "A supporting result: it does not replace the doctor's judgement.",
   // what is typed
   "calculators.usualRange": "Check the value you entered. It must be between {{low}} and {{high}}.",

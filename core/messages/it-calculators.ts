@@ -1,5 +1,6 @@
 /** What the calculators say, in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
 export const itCalculators = {
+  "calculators.thousands": "Il punto separa i decimali: 1.000 vale 1. Per mille scrivi 1000.",
   "calculators.disclaimer": "Risultato di supporto: non sostituisce la valutazione del medico.",
   // what is typed
   "calculators.usualRange": "Controlla il valore inserito. Il valore deve essere compreso tra {{low}} e {{high}}.",

@@ -4,8 +4,8 @@ import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { LabelValues } from "../shared/speech.ts";
 import { unitText } from "./calculator-labels.ts";
 
-const SIGNIFICANT = 4;
-/** A number as people read it in passing; results have their own rounding. */
+const SIGNIFICANT = 7;
+/** A number as exact as somebody needs who follows the computation; results have their own rounding. */
 export const briefly = (value: number): string => String(Number(value.toPrecision(SIGNIFICANT)));
 
 type Say = (code: MessageCode, values?: LabelValues) => string;

@@ -109,6 +109,7 @@ export class EntryModel {
 
   measureIn(unit: string) {
     this.unit = unit;
+    this.by = null;
     this.confirmed = false;
   }
 

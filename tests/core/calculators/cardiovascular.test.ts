@@ -12,12 +12,14 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "../../support/results.ts";
 
 const blood = { totalCholesterol: cholesterolMgDl(213), hdl: cholesterolMgDl(50) };
+/** Free of the diseases that rule the formulas out. */
+const well = { heartDisease: false, cardiovascularDisease: false } as const;
 const calm = { systolic: 140, treated: false, smoker: false, diabetes: false } as const;
 const lines = (result: { readonly steps: readonly { readonly symbol: string; readonly value: number }[] }) =>
   Object.fromEntries(result.steps.map(({ symbol, value }) => [symbol, value]));
 
 describe("Framingham ATP III", () => {
-  const person = { sex: "male", age: 55, ...blood, ...calm, heartDisease: false } as const;
+  const person = { sex: "male", age: 55, ...blood, ...calm, ...well } as const;
 
   it.each([
     ["male", 7.901, 1.64],
@@ -41,6 +43,12 @@ describe("Framingham ATP III", () => {
     expect(at(75, "male", false).applied).toEqual([]);
     expect(lines(at(75, "male"))["ln(min(age, cap)) × smoker"]).toBeCloseTo(-2.84367 * Math.log(70), 9);
     expect(lines(at(75, "male"))["ln(age)"]).toBeCloseTo(52.00961 * Math.log(75), 9);
+  });
+
+  it("is for nobody with a known disease of heart or vessels, and neither is the one of 2008", () => {
+    for (const formula of [framinghamAtp3, framingham2008])
+      for (const known of ["heartDisease", "cardiovascularDisease"] as const)
+        expect(formula.of({ ...person, [known]: true })).toEqual(left({ input: known, because: "notApplicable" }));
   });
 
   it("tells its terms; a woman has none of the squared age", () => {
@@ -107,7 +115,7 @@ describe("the pooled cohort equations", () => {
 });
 
 describe("Framingham 2008", () => {
-  const person = { sex: "male", age: 55, ...blood, ...calm, cardiovascularDisease: false } as const;
+  const person = { sex: "male", age: 55, ...blood, ...calm, ...well } as const;
   it("tells its terms, mean and baseline", () => {
     const result = resultOf(framingham2008.of({ ...person, treated: true }));
     expect(lines(result)).toMatchObject({

@@ -161,6 +161,10 @@ describe("a rarity hint", () => {
     [serumCreatinine, "13", []],
     [serumCreatinine, "88", [italian["calculators.maybeMicromoles"]]],
     [weight, "70", []],
+    [weight, "70.125", [italian["calculators.thousands"]]],
+    [weight, "70.12", []],
+    [bottle.volume, "1.000", [italian["calculators.thousands"]]],
+    [bottle.volume, "1000", ["Raramente i flaconi superano i 100 ml."]],
   ])("%# stands beside the range, and does not replace it", (input, text, expected) => {
     expect(hints(input, text)).toEqual(expected);
   });

@@ -49,8 +49,8 @@ it("says which answer was assumed, in the words of the question", () => {
   );
 });
 
-it("writes numbers and units as people read them", () => {
-  expect([0.1234567, 1200000, 2, 0.1 + 0.2].map(briefly)).toEqual(["0.1235", "1200000", "2", "0.3"]);
+it("writes numbers so that a computation can be followed, and units as people read them", () => {
+  expect([0.123456789, 1200000, 2, 0.1 + 0.2].map(briefly)).toEqual(["0.1234568", "1200000", "2", "0.3"]);
   const units = ["years", "mg/kg/day", "/day", "points", "/100 patient-years", "%/year", "mg/dL"];
   expect(units.map((unit) => unitText(unit, "it"))).toEqual([
     "anni",

@@ -56,6 +56,14 @@ describe("an entry", () => {
     expect(typed.confirmed).toBe(false);
   });
 
+  it("is no default any more once its unit has changed", () => {
+    const filled = entry({ input: serumCreatinine });
+    filled.put({ text: "1" }, "defaults");
+    expect(filled.by).toBe("defaults");
+    filled.measureIn("µmol/L");
+    expect(filled.by).toBeNull();
+  });
+
   it("says the documented range beside the one that a formula was studied for (decision A6e)", () => {
     const typed = entry({ input: pooledCohort.passport.inputs.totalCholesterol });
     typed.write("850");
