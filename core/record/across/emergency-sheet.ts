@@ -14,4 +14,7 @@ const BEYOND_EMERGENCIES = {
 export const SHEET_IN_FULL = Object.keys(BEYOND_EMERGENCIES) as readonly (keyof typeof BEYOND_EMERGENCIES)[];
 
 /** The part of the sheet that is in the emergency set: identity, blood group and organ donation (decision W11). */
-export const emergencySheet = (patient: Patient): Patient => ({ ...unmarked(patient), ...BEYOND_EMERGENCIES });
+export const emergencySheet = (patient: Patient): Patient => {
+  const { username: _username, ...shown } = unmarked(patient);
+  return { ...shown, ...BEYOND_EMERGENCIES };
+};

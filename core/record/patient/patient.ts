@@ -31,6 +31,8 @@ export interface Patient extends Carrying {
   readonly residence: City | null;
   readonly street: string;
   readonly phone: string;
+  /** What the account calls the person (`utente_nome`); absent while the answer does not say it. */
+  readonly username?: string;
   /** Changed only through the account. */
   readonly email: string;
   readonly bloodGroup: BloodGroup | null;

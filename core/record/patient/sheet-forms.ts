@@ -11,7 +11,7 @@ import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
 import { isPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
-import type { Patient } from "./patient.ts";
+import type { City, Patient } from "./patient.ts";
 import { isTaxCode, normalTaxCode } from "./tax-code.ts";
 
 /** The three edit forms of the sheet and the fields that each may change. */
@@ -26,6 +26,10 @@ const NAME_LIMIT = 100;
 const name = (value: string): MessageCode | null =>
   required(isBlank(value)) ?? (value.length > NAME_LIMIT ? "form.tooLong" : null);
 
+/** A city is chosen from the search list, which gives it its code (doc 1 §5). */
+const cityProblem = (city: City | null): MessageCode | null =>
+  required(city === null) ?? (city?.code === "" ? "patient.chooseCity" : null);
+
 type Check = (patient: Patient, today: CalendarDate) => FieldProblems | null;
 
 const checks: Readonly<Record<SheetForm, Check>> = {
@@ -37,11 +41,11 @@ const checks: Readonly<Record<SheetForm, Check>> = {
       birth:
         dateProblem(patient.birth, "form.required") ??
         (patient.birth !== null && patient.birth > today ? "form.dateInvalid" : null),
-      birthCity: required(patient.birthCity === null),
+      birthCity: cityProblem(patient.birthCity),
     }),
   address: (patient) =>
     problemsIn({
-      residence: required(patient.residence === null),
+      residence: cityProblem(patient.residence),
       street: required(isBlank(patient.street)),
       phone: required(isBlank(patient.phone)) ?? (isPhone(patient.phone) ? null : "patient.phoneInvalid"),
     }),
@@ -71,12 +75,13 @@ export const formsChanged = (stored: Patient, asked: Patient): readonly SheetFor
  * what no form may change (ids, e-mail, what only comes along) stays as stored.
  */
 export const amendSheet = (stored: Patient, asked: Patient, today: CalendarDate): Either<Failure, Patient> => {
-  const { carried: _carried, ...said } = asked;
+  const { carried: _carried, username: _username, ...said } = asked;
   const amended: Patient = {
     ...said,
     id: stored.id,
     account: stored.account,
     email: stored.email,
+    ...(stored.username !== undefined && { username: stored.username }),
     version: stored.version,
     ...(stored.carried !== undefined && { carried: stored.carried }),
   };

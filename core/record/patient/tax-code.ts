@@ -59,7 +59,7 @@ export const incoherences = (typed: string, holder: TaxCodeHolder): readonly Inc
     name: contradicts(parser.firstNameToCf(holder.name), code.slice(3, 6)),
     birth: holder.birth !== null && (yearMonthOf(holder.birth) !== yearMonth || Number(holder.birth.slice(8)) !== day),
     sex: holder.sex !== "unspecified" && holder.sex !== sex,
-    birthCity: holder.birthCity !== null && holder.birthCity.code !== parser.cfDeomocode(code).slice(11, 15),
+    birthCity: !!holder.birthCity?.code && holder.birthCity.code !== parser.cfDeomocode(code).slice(11, 15),
   };
   return (Object.keys(differs) as Incoherence[]).filter((what) => differs[what]);
 };

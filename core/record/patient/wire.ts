@@ -33,6 +33,7 @@ const User = t.exact(
   t.type({
     id_utente: Id,
     email: orElse(Line, ""),
+    utente_nome: orElse(Line, ""),
     contact_detail: ContactDetail,
   }),
 );
@@ -55,7 +56,7 @@ const Age = t.refinement(t.number, (years) => Number.isSafeInteger(years) && yea
 /** What the documents have beside these fields: made of others, or said of the request. No rule reads it. */
 const Beside = { paziente_eta: orNull(Age), paziente_email: orNull(Line), status: orNull(Line) };
 
-const cityOf = (code: string, name: string): City | null => (code === "" ? null : { code, name });
+const cityOf = (code: string, name: string): City | null => (code === "" && name === "" ? null : { code, name });
 
 /** The sheet's own fields of the patient answer; the collections beside them are read by their cards. */
 export const PatientWire = translate(
@@ -92,6 +93,7 @@ export const PatientWire = translate(
         street: detail.contatto_indirizzo,
         phone: detail.contatto_telefono,
         email: row.user.email,
+        ...(row.user.utente_nome !== "" && { username: row.user.utente_nome }),
         bloodGroup: row.paziente_gruppo,
         organDonor: row.paziente_donatore_organi && row.paziente_donatore_organi === "yes",
       };
@@ -110,6 +112,7 @@ export const PatientWire = translate(
       user: {
         id_utente: patient.account,
         email: patient.email,
+        utente_nome: patient.username ?? "",
         contact_detail: {
           comune_nascita: patient.birthCity?.name ?? "",
           comune_nascita_codice: patient.birthCity?.code ?? "",

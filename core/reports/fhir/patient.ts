@@ -47,7 +47,8 @@ const maritalStatus = ({ maritalStatus: id }: Patient, cx: Exporting): Resource[
 
 const cityAddress = (city: City, cx: Exporting): Address => ({
   city: city.name,
-  _city: { extension: [cx.extension(TOWN, { valueCoding: coding(CADASTRAL, [city.code]) })] },
+  _city:
+    city.code === "" ? undefined : { extension: [cx.extension(TOWN, { valueCoding: coding(CADASTRAL, [city.code]) })] },
 });
 
 const birthPlace = ({ birthCity }: Patient, cx: Exporting): readonly Extension[] =>
@@ -82,7 +83,8 @@ export const patientResource = (patient: Patient, cx: Exporting): Resource => ({
 
 const cityIn = (where: Read, rd: Importing): City | null => {
   const code = textAt(rd.extension(at(where, "_city"), TOWN), "valueCoding", "code");
-  return code === "" ? null : { code, name: textAt(where, "city") };
+  const name = textAt(where, "city");
+  return code === "" && name === "" ? null : { code, name };
 };
 
 /** What `patientResource` wrote, and what the resources beside it say of blood and organs. */

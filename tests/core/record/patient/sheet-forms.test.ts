@@ -24,6 +24,8 @@ describe("the forms of the sheet", () => {
     ["personal", { taxCode: "RSSMRA85T10A562" }, { taxCode: "patient.taxCodeInvalid" }],
     ["personal", { taxCode: "RSSMRA85T10A562X" }, { taxCode: "patient.taxCodeInvalid" }],
     ["personal", { birthCity: null }, { birthCity: "form.required" }],
+    ["personal", { birthCity: { code: "", name: "Roma" } }, { birthCity: "patient.chooseCity" }],
+    ["address", { residence: { code: "", name: "Roma" } }, { residence: "patient.chooseCity" }],
     ["personal", { birth: null }, { birth: "form.required" }],
     ["personal", { birth: "31/2" as Patient["birth"] }, { birth: "form.dateInvalid" }],
     ["personal", { birth: on("2026-03-15") }, { birth: "form.dateInvalid" }],
@@ -138,5 +140,11 @@ describe("a sheet that a client asks for", () => {
     expect(amendSheet(timed, { ...timed, birth: on("1985-12-11") }, TODAY)).toEqual(
       right({ ...timed, birth: on("1985-12-11") }),
     );
+  });
+
+  it("leaves what the account calls the person to the account", () => {
+    const named = { ...stored, username: "mrossi" };
+    expect(amendSheet(named, { ...stored, username: "altro" }, TODAY)).toEqual(right(named));
+    expect(amendSheet(stored, { ...stored, username: "altro" }, TODAY)).toEqual(right(stored));
   });
 });

@@ -25,12 +25,6 @@ describe("the sheet on the wire", () => {
     const anyBirth = fc.tuple(anyDate, fc.constantFrom("", " 00:00:00", "T08:30:00.000Z")).map((both) => both.join(""));
     expectLossless(PatientWire, {
       special: [[paziente_nascita as never, fc.option(anyBirth)]],
-      coherent: ({ user }) => {
-        const { contact_detail: of } = user as { readonly contact_detail: Readonly<Record<string, string>> };
-        return (
-          (!of.comune_nascita || !!of.comune_nascita_codice) && (!of.comune_residenza || !!of.comune_residenza_codice)
-        );
-      },
     });
   });
 
@@ -148,5 +142,15 @@ describe("the sheet on the wire", () => {
         ...{ bloodGroup: null, organDonor: null },
       }),
     );
+  });
+
+  it("keeps what the account calls the person, and a city that nobody has chosen from the list", () => {
+    const wire = PatientWire.encode(aPatient()) as { readonly user: { readonly contact_detail: object } };
+    const detail = { ...wire.user.contact_detail, comune_nascita: "Roma", comune_nascita_codice: "" };
+    const read = decode(PatientWire, {
+      ...wire,
+      user: { ...wire.user, utente_nome: "mrossi", contact_detail: detail },
+    });
+    expect(read).toEqual(right({ ...aPatient(), username: "mrossi", birthCity: { code: "", name: "Roma" } }));
   });
 });
