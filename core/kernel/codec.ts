@@ -56,7 +56,7 @@ export const translate = <P extends t.Props, A>(
   },
   carried: t.Props = {},
 ): WireCodec<A, t.OutputOf<t.TypeC<P>>> => {
-  const along = Object.fromEntries(Object.entries(carried).map(([field, codec]) => [field, maybe(codec)]));
+  const along = Object.fromEntries(Object.entries(carried).map(([field, codec]) => [field, orMissing(codec)]));
   const props: t.Props = { ...row.props, ...along };
   const exact = t.exact(t.type(props));
   const fields = Object.entries(props);
@@ -143,12 +143,12 @@ export const orElse = <A, O>(present: t.Type<A, O, unknown>, absent: A): Missabl
     { present },
   );
 
-/** Leaves a missing field missing. */
-const maybe = (present: t.Mixed): Missable<unknown, unknown> =>
+/** Leaves a missing field missing, and writes none. */
+export const orMissing = <A>(present: t.Type<A, A, unknown>): Missable<A | undefined, A | undefined> =>
   Object.assign(
-    new t.Type<unknown, unknown, unknown>(
+    new t.Type<A | undefined, A | undefined, unknown>(
       present.name,
-      (value): value is unknown => value === undefined || present.is(value),
+      (value): value is A | undefined => value === undefined || present.is(value),
       (value, context) => (value === undefined ? t.success(undefined) : present.validate(value, context)),
       t.identity,
     ),

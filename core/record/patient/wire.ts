@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { coded, orElse, orMissing, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
@@ -33,7 +33,7 @@ const User = t.exact(
   t.type({
     id_utente: Id,
     email: orElse(Line, ""),
-    utente_nome: orElse(Line, ""),
+    utente_nome: orMissing(Line),
     contact_detail: ContactDetail,
   }),
 );
@@ -93,7 +93,7 @@ export const PatientWire = translate(
         street: detail.contatto_indirizzo,
         phone: detail.contatto_telefono,
         email: row.user.email,
-        ...(row.user.utente_nome !== "" && { username: row.user.utente_nome }),
+        ...(row.user.utente_nome !== undefined && { username: row.user.utente_nome }),
         bloodGroup: row.paziente_gruppo,
         organDonor: row.paziente_donatore_organi && row.paziente_donatore_organi === "yes",
       };
@@ -112,7 +112,7 @@ export const PatientWire = translate(
       user: {
         id_utente: patient.account,
         email: patient.email,
-        utente_nome: patient.username ?? "",
+        utente_nome: patient.username,
         contact_detail: {
           comune_nascita: patient.birthCity?.name ?? "",
           comune_nascita_codice: patient.birthCity?.code ?? "",

@@ -58,6 +58,7 @@ const LEAST_TELLING = 1_000_000;
 /** Whether a number can only be the id of that one row: a smaller one may stand anywhere. */
 const telling = (id: number, record: WholeRecord): boolean =>
   id > LEAST_TELLING &&
+  ![record.patient, ...record.scores].some((other) => other.id === id || id === record.patient.account) &&
   SECTION_NAMES.flatMap((name): readonly RowCore[] => record[name]).filter((row) => row.id === id).length === 1;
 
 describe("AZ-5: what a doctor gets", () => {
