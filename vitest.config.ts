@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const conditions = ["source", "module", "node", "development|production"];
 
-/** On two cores: files that share a database server run one after the other; those that start a browser mostly wait. */
+/** On two cores: files that share a database server run one after the other; of those that start a browser two run at once. */
 const oneAtATime = { fileParallelism: false, maxWorkers: 1 };
-const threeAtATime = { fileParallelism: true, maxWorkers: 3 };
+const twoAtATime = { fileParallelism: true, maxWorkers: 2 };
 
 export default defineConfig({
   resolve: { conditions },
@@ -39,7 +39,7 @@ export default defineConfig({
           name: "journeys",
           include: ["tests/journeys/*.journey.ts"],
           globalSetup: ["tests/support/built-for-all.mjs"],
-          ...threeAtATime,
+          ...twoAtATime,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

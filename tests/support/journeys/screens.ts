@@ -74,14 +74,16 @@ const searchDrug = async (visit: Visit, typed: string) => {
 const found = ({ page }: Visit) => dialog(page).locator("[role=option]");
 const summary = ({ page }: Visit) => dialog(page).getByRole("alert").getByRole("listitem").first().waitFor();
 
-/** Nothing is left on the device that could be shown instead of what the server has. */
-const forgetRecord = (page: Page) =>
-  page.evaluate(
+/** Nothing is left on the device that could be shown instead of what the server has; what still loads would be kept. */
+const forgetRecord = async (page: Page): Promise<void> => {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(
     () =>
       new Promise((resolve) => {
         indexedDB.deleteDatabase("libretto").onsuccess = resolve;
       }),
   );
+};
 
 /** The record as if nothing had been written into it yet. */
 const emptyRecord = async ({ page }: Visit) => {
