@@ -23,7 +23,7 @@ export const therapyLabels = labelSet("therapies", {
     drugHint: "Cerca per nome o principio attivo",
     source: "{{name}}, dati del {{date}}",
     nothingFound:
-      "Controllato: in questi dati, che non sono completi, non risulta nulla contro questo farmaco, viste le tue terapie, i farmaci vietati e le allergie registrate",
+      "Controllato: nei dati di Libretto sui farmaci, che non sono completi, non risulta nulla contro questo farmaco, viste le tue terapie, i farmaci vietati e le allergie registrate",
     prescriber: "Medico prescrittore",
     self: "{{name}} (io)",
     otherDoctor: "Altro medico…",
@@ -95,7 +95,7 @@ export const therapyLabels = labelSet("therapies", {
     drugHint: "Search by name or active ingredient",
     source: "{{name}}, data of {{date}}",
     nothingFound:
-      "Checked: in these data, which are not complete, nothing speaks against it beside your medicines, forbidden medicines and recorded allergies",
+      "Checked: in Libretto's data on medicines, which are not complete, nothing speaks against it beside your medicines, forbidden medicines and recorded allergies",
     prescriber: "Prescriber",
     self: "{{name}} (me)",
     otherDoctor: "Another doctor…",
