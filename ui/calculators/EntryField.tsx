@@ -6,6 +6,7 @@ import { ChoiceField } from "../shared/forms/ChoiceField.tsx";
 import { boxClass, FieldFrame, inputAria } from "../shared/forms/FieldFrame.tsx";
 import fields from "../shared/forms/forms.module.css";
 import { numberTyped } from "../shared/forms/number-text.ts";
+import { whenReleased } from "../shared/forms/press.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { OpenIcon, ProblemIcon, WarningIcon } from "../shared/icons/icons.ts";
 import { kitLabels } from "../shared/kit-labels.ts";
@@ -145,7 +146,7 @@ const NumberEntry = observer(({ entry, wanted, disabled = false, usual }: Props)
             readOnly={entry.fixed}
             disabled={disabled}
             onChange={(event) => entry.write(numberTyped(event.currentTarget.value))}
-            onBlur={entry.blur}
+            onBlur={() => whenReleased(entry.blur)}
           />
           <Unit entry={entry} name={name} />
         </div>

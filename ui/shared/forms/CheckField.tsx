@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { FieldNotes, inputAria, Star } from "./FieldFrame.tsx";
 import type { FieldModel } from "./field-model.ts";
 import styles from "./forms.module.css";
+import { whenReleased } from "./press.ts";
 
 interface Props {
   readonly field: FieldModel<boolean>;
@@ -20,7 +21,7 @@ export const CheckField = observer(({ field, required = false, children }: Props
         name={field.name}
         checked={field.value}
         onChange={(event) => field.write(event.currentTarget.checked)}
-        onBlur={field.blur}
+        onBlur={() => whenReleased(field.blur)}
       />
       <span>
         {children}

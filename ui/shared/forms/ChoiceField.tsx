@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { type FieldLook, FieldNotes, inputAria, Star } from "./FieldFrame.tsx";
 import type { FieldHand } from "./field-model.ts";
 import styles from "./forms.module.css";
+import { whenReleased } from "./press.ts";
 import type { Choice } from "./SelectField.tsx";
 
 interface Props<T> extends FieldLook {
@@ -23,7 +24,7 @@ const ChoiceFieldView = <T,>({ field, choices, ...look }: Props<T>) => {
         aria-labelledby={`${id}-label`}
         {...aria}
         className={styles.choices}
-        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || field.blur()}
+        onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || whenReleased(field.blur)}
       >
         {choices.map((choice, index) => (
           <label key={choice.label} className={styles.choice}>

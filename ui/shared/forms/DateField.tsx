@@ -13,6 +13,7 @@ import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.ts
 import type { FieldHand } from "./field-model.ts";
 import styles from "./forms.module.css";
 import { pickerLabels } from "./picker-labels.ts";
+import { whenReleased } from "./press.ts";
 import { TypedDate } from "./typed-date-model.ts";
 
 const Calendar = lazy(async () => ({ default: (await import("./Calendar.tsx")).Calendar }));
@@ -46,7 +47,7 @@ export const DateField = observer(({ field, latest, autoComplete = "off", ...loo
           placeholder={label("datePattern")}
           value={typed.text}
           onChange={(event) => typed.type(event.currentTarget.value)}
-          onBlur={typed.leave}
+          onBlur={() => whenReleased(typed.leave)}
         />
         <IconButton
           id={button}

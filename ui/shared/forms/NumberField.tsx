@@ -7,6 +7,7 @@ import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.ts
 import type { FieldModel } from "./field-model.ts";
 import styles from "./forms.module.css";
 import { isPlainNumber, numberTyped } from "./number-text.ts";
+import { whenReleased } from "./press.ts";
 
 interface Props extends FieldLook {
   /** Holds the text; `readNumber` gives its number. */
@@ -33,7 +34,7 @@ export const NumberField = observer(({ field, unit, ...look }: Props) => {
           autoComplete="off"
           value={field.value}
           onChange={(event) => field.write(numberTyped(event.currentTarget.value))}
-          onBlur={field.blur}
+          onBlur={() => whenReleased(field.blur)}
         />
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
       </div>

@@ -8,6 +8,7 @@ import { useOwn } from "../models.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldModel } from "./field-model.ts";
 import styles from "./forms.module.css";
+import { whenReleased } from "./press.ts";
 
 interface Props extends FieldLook {
   readonly field: FieldModel<string>;
@@ -30,7 +31,7 @@ export const PasswordField = observer(({ field, autoComplete, ...look }: Props) 
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => field.write(event.currentTarget.value)}
-          onBlur={field.blur}
+          onBlur={() => whenReleased(field.blur)}
         />
         <IconButton
           icon={seen.open ? HideIcon : ShowIcon}

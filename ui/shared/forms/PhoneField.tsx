@@ -4,6 +4,15 @@ import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.ts
 import type { FieldModel } from "./field-model.ts";
 import { internationalPhone } from "./international-phone.ts";
 import { pickerLabels } from "./picker-labels.ts";
+import { whenReleased } from "./press.ts";
+
+const leave = async (field: FieldModel<string>) => {
+  field.blur();
+  const typed = field.value;
+  if (field.problem !== null) return;
+  const full = await internationalPhone(typed);
+  if (full !== null && field.value === typed) field.put(full);
+};
 
 /** A telephone number: as typed, and with its international prefix once the field is left, if it can be dialled. */
 export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly field: FieldModel<string> }) => {
@@ -20,13 +29,7 @@ export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly f
           autoComplete="tel"
           value={field.value}
           onChange={(event) => field.write(event.currentTarget.value)}
-          onBlur={async () => {
-            field.blur();
-            const typed = field.value;
-            if (field.problem !== null) return;
-            const full = await internationalPhone(typed);
-            if (full !== null && field.value === typed) field.put(full);
-          }}
+          onBlur={() => whenReleased(() => void leave(field))}
         />
       </div>
     </FieldFrame>

@@ -10,6 +10,7 @@ import { useLabels, useMessages } from "../labels.ts";
 import { boxClass, type FieldFace, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import styles from "./forms.module.css";
 import { pickerLabels } from "./picker-labels.ts";
+import { whenReleased } from "./press.ts";
 import type { SearchModel } from "./search-model.ts";
 
 interface Props<T> extends FieldLook {
@@ -80,8 +81,10 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
         className={boxClass(field, styles.tight)}
         onBlur={(event) => {
           if (event.currentTarget.contains(event.relatedTarget)) return;
-          search.leave();
-          if (!search.checking) field.blur();
+          whenReleased(() => {
+            search.leave();
+            if (!search.checking) field.blur();
+          });
         }}
       >
         {search.checking ? <Spinner /> : <Icon of={SearchIcon} />}

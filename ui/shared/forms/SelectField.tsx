@@ -6,6 +6,7 @@ import { useLabels } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldHand } from "./field-model.ts";
 import styles from "./forms.module.css";
+import { whenReleased } from "./press.ts";
 
 /** One of the things to choose from. */
 export interface Choice<T> {
@@ -31,7 +32,7 @@ const SelectFieldView = <T,>({ field, choices, none, ...look }: Props<T>) => {
           name={field.name}
           value={chosen}
           onChange={(event) => field.write(choices[Number(event.currentTarget.value)]?.value ?? null)}
-          onBlur={field.blur}
+          onBlur={() => whenReleased(field.blur)}
         >
           <option value={-1}>{none ?? label("choose")}</option>
           {choices.map((choice, index) => (

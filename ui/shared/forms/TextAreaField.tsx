@@ -3,6 +3,7 @@ import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldModel } from "./field-model.ts";
+import { whenReleased } from "./press.ts";
 
 interface Props extends FieldLook {
   readonly field: FieldModel<string>;
@@ -29,7 +30,7 @@ export const TextAreaField = observer(({ field, limit, ...look }: Props) => {
           value={field.value}
           rows={3}
           onChange={(event) => field.write(event.currentTarget.value)}
-          onBlur={field.blur}
+          onBlur={() => whenReleased(field.blur)}
         />
       </div>
     </FieldFrame>

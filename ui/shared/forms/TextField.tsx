@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from "react";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldHand } from "./field-model.ts";
+import { whenReleased } from "./press.ts";
 
 interface Props extends FieldLook {
   readonly field: FieldHand<string>;
@@ -39,7 +40,7 @@ export const TextField = observer(
           readOnly={readOnly}
           spellCheck={false}
           onChange={(event) => field.write(written(event.currentTarget.value))}
-          onBlur={field.blur}
+          onBlur={() => whenReleased(field.blur)}
         />
       </div>
     </FieldFrame>

@@ -1,0 +1,47 @@
+import { watchPresses, whenReleased } from "@libretto/ui/shared/forms/press";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+const page = new EventTarget();
+let stop = () => {};
+beforeEach(() => {
+  stop = watchPresses(page);
+});
+afterEach(() => stop());
+
+const send = (type: string, button = 0) => page.dispatchEvent(Object.assign(new Event(type), { button }));
+const leaving = () => {
+  const done: string[] = [];
+  return { done, leave: (name: string) => whenReleased(() => done.push(name)) };
+};
+
+it("does at once what is left by keyboard", () => {
+  const { done, leave } = leaving();
+  leave("a");
+  expect(done).toEqual(["a"]);
+});
+
+it.each(["mouseup", "dragend", "contextmenu", "blur"])("waits while the pointer is down, until %s, in order", (end) => {
+  const { done, leave } = leaving();
+  send("mousedown");
+  leave("a");
+  leave("b");
+  send("mousedown");
+  expect(done).toEqual([]);
+  send(end);
+  expect(done).toEqual(["a", "b"]);
+  leave("c");
+  expect(done).toEqual(["a", "b", "c"]);
+});
+
+it("waits for the main button only, and for nothing when nobody watches", () => {
+  const { done, leave } = leaving();
+  send("mousedown", 2);
+  leave("a");
+  send("mousedown");
+  leave("b");
+  stop();
+  expect(done).toEqual(["a", "b"]);
+  send("mousedown");
+  leave("c");
+  expect(done).toEqual(["a", "b", "c"]);
+});
