@@ -120,9 +120,9 @@ export const record = <F extends Fields>(name: string, fields: F): Layout<Values
   const placed = Object.entries(fields).map(([field, layout]) => {
     const at = size;
     size += layout.size;
-    return { field, layout, at };
+    return { field, at, ...layout };
   });
-  const refusing = placed.flatMap(({ layout: { refusal }, at }) => (refusal === null ? [] : [{ refusal, at }]));
+  const refusing = placed.flatMap(({ refusal, at }) => (refusal === null ? [] : [{ refusal, at }]));
   const firstRefusal = (view: DataView, start: number): DeviceError | null => {
     for (const { refusal, at } of refusing) {
       const refused = refusal(view, start + at);
@@ -137,12 +137,12 @@ export const record = <F extends Fields>(name: string, fields: F): Layout<Values
     table: null,
     read: (view, start) => {
       const values: Record<string, unknown> = {};
-      for (const { field, layout, at } of placed)
-        values[field] = layout.table === null ? layout.read(view, start + at) : layout.table[view.getUint8(start + at)];
+      for (const { field, at, table, read } of placed)
+        values[field] = table === null ? read(view, start + at) : table[view.getUint8(start + at)];
       return values as Values<F>;
     },
     write: (view, start, values) => {
-      for (const { field, layout, at } of placed) layout.write(view, start + at, values[field]);
+      for (const { field, at, write } of placed) write(view, start + at, values[field]);
     },
   };
 };

@@ -25,15 +25,16 @@ export type LocalDateTime = t.TypeOf<typeof LocalDateTime>;
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
-/** Lists are long, so the parts of a moment are put into words once: `-MM-DD` by 32 × month + day, and so on. */
-const DAYS = Array.from({ length: 13 * 32 }, (_, n) => `-${two(n >> 5)}-${two(n & 31)}`);
+/** Lists are long, so the parts of a moment are put into words once: a year's days by 32 × month + day, and so on. */
+const DAYS: (readonly string[] | undefined)[] = [];
+const daysOf = (year: number): readonly string[] =>
+  Array.from({ length: 13 * 32 }, (_, n) => `${year}-${two(n >> 5)}-${two(n & 31)}`);
 const MINUTES = Array.from({ length: 24 * 60 }, (_, n) => `T${two(Math.trunc(n / 60))}:${two(n % 60)}`);
 const SECONDS = Array.from({ length: 60 }, (_, n) => `:${two(n)}`);
-const YEARS = Array.from({ length: 100 }, (_, n) => String(FIRST_MEASURED_YEAR + n));
 
 const isDay = (year: number, month: number, day: number): boolean => day >= 1 && day <= daysIn(year, month);
 
-/** Seven bytes: year u16, month, day, hour, minute, second. Read without intermediate values, for lists are long. */
+/** Seven bytes: year u16, month, day, hour, minute, second. Read only where it is not refused. */
 export const timestamp: Layout<LocalDateTime> = {
   name: "timestamp",
   size: 7,
@@ -44,11 +45,13 @@ export const timestamp: Layout<LocalDateTime> = {
     const clock = view.getUint8(at + 4) < 24 && view.getUint8(at + 5) < 60 && view.getUint8(at + 6) < 60;
     return measured && clock && isDay(year, view.getUint8(at + 2), view.getUint8(at + 3)) ? null : "INVALID_DATE";
   },
-  read: (view, at) =>
-    ((YEARS[view.getUint16(at, LITTLE_ENDIAN) - FIRST_MEASURED_YEAR] ?? "") +
-      DAYS[32 * view.getUint8(at + 2) + view.getUint8(at + 3)] +
+  read: (view, at) => {
+    const year = view.getUint16(at, LITTLE_ENDIAN);
+    DAYS[year - FIRST_MEASURED_YEAR] ??= daysOf(year);
+    return ((DAYS[year - FIRST_MEASURED_YEAR]?.[32 * view.getUint8(at + 2) + view.getUint8(at + 3)] ?? "") +
       MINUTES[60 * view.getUint8(at + 4) + view.getUint8(at + 5)] +
-      SECONDS[view.getUint8(at + 6)]) as LocalDateTime,
+      SECONDS[view.getUint8(at + 6)]) as LocalDateTime;
+  },
   write: (view, at, value) => {
     const [year = 0, ...rest] = value.split(/[-T:]/).map(Number);
     view.setUint16(at, year, LITTLE_ENDIAN);
