@@ -64,7 +64,7 @@ const core = [
   ]),
   only(
     "over-sections-only-sections-and-ports",
-    "across and use cases see sections and ports, not the plain folders",
+    "across and use cases see sections and ports, and what devices measured; not the other plain folders",
     "^core/record/(across/|(?!section\\.ts$)[^/]+\\.ts$)",
     [
       within(
@@ -72,6 +72,7 @@ const core = [
         "core/messages/",
         "core/access/",
         "core/catalogues/",
+        "core/devices/",
         "core/ports/",
         "core/record/",
         "core/reports/",

@@ -6,7 +6,7 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner"],
   testRunner: "vitest",
   vitest: { configFile: "scripts/mutation.vitest.config.ts" },
-  mutate: ["core/access/**/*.ts", "core/calculators/**/*.ts", "core/record/**/*.ts"],
+  mutate: ["core/access/**/*.ts", "core/calculators/**/*.ts", "core/devices/**/*.ts", "core/record/**/*.ts"],
   ignorePatterns: ["build", ".data", "screenshots", "**/dist"],
   coverageAnalysis: "perTest",
   disableTypeChecks: false,

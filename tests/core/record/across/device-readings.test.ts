@@ -1,0 +1,221 @@
+import { encodeAll } from "@libretto/core/devices/bytes";
+import { type Findings, NOTHING_FOUND, type Part, withFile } from "@libretto/core/devices/checkme/findings";
+import {
+  type BloodPressure,
+  bloodPressure,
+  type OxygenSaturation,
+  type Temperature,
+  type User,
+} from "@libretto/core/devices/checkme/records";
+import { type Offer, offersOf, standingIn } from "@libretto/core/record/across/device-readings";
+import { judgeArrivals } from "@libretto/core/record/vital-signs/import";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at } from "../../../support/builders.ts";
+import { anyMoment } from "../../../support/device-arbitraries.ts";
+import { aUser, when } from "../../../support/device-records.ts";
+import { holds } from "../../../support/holds.ts";
+
+const NOW = at("2026-03-14T12:00:00.000Z");
+const ANNA = aUser(1, "Anna");
+const LUCA: User = { ...aUser(2, "Luca"), weight: null, height: null };
+
+const read = <A>(
+  ...records: readonly A[]
+): Part<{ readonly records: readonly A[]; readonly rejected: readonly never[] }> => ({
+  state: "read",
+  value: { records, rejected: [] },
+});
+const pressure = (takenAt: string, systolic: number | null = 128, diastolic: number | null = 82): BloodPressure => ({
+  takenAt: when(takenAt),
+  systolic,
+  diastolic,
+  pulse: 68,
+});
+const saturation: OxygenSaturation = {
+  takenAt: when("2026-03-04T22:20:00"),
+  sensor: "internal",
+  oxygen: 97,
+  pulse: 84,
+  perfusion: 2.4,
+  result: "happy",
+};
+const fever = (way: Temperature["way"]): Temperature => ({
+  takenAt: when("2026-03-04T22:15:00"),
+  way,
+  celsius: 38.1,
+  result: "sad",
+});
+
+const found = (differs: Partial<Findings> = {}): Findings => ({
+  ...NOTHING_FOUND,
+  users: { state: "read", value: [ANNA, LUCA] },
+  ...differs,
+});
+const offers = (differs: Partial<Findings>) => offersOf(found(differs), "Checkme", NOW);
+const draftOf = ({ draft: { id: _i, version: _v, list: _l, level: _p, tags: _t, ...values } }: Offer) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+const [anOffer] = offers({ bloodPressures: { 1: read(pressure("2026-03-02T07:30:00")) } });
+
+describe("what a device offers to the record", () => {
+  it("is nothing before it was read, or when it keeps nothing", () => {
+    expect(offersOf(NOTHING_FOUND, "Checkme", NOW)).toEqual([]);
+    const parts = [{ state: "absent" }, { state: "failed", failure: { error: "TIMEOUT" } }] as const;
+    for (const part of parts)
+      expect(
+        offersOf(
+          { ...NOTHING_FOUND, users: part, temperatures: part, oxygen: part, bloodPressures: { 1: part } },
+          "",
+          NOW,
+        ),
+      ).toEqual([]);
+  });
+
+  it("is a pressure with its pulse, of the user whose it is, newest first", () => {
+    const both = offers({
+      bloodPressures: {
+        1: read(pressure("2026-03-02T07:30:00"), pressure("2026-07-05T07:35:00")),
+        2: read(pressure("2026-03-03T18:00:00")),
+      },
+    }).filter(({ kind }) => kind === "bloodPressures");
+    expect(both.map(({ user, shownAt }) => [user?.name, shownAt])).toEqual([
+      ["Anna", "2026-07-05T07:35:00"],
+      ["Anna", "2026-03-02T07:30:00"],
+      ["Luca", "2026-03-03T18:00:00"],
+    ]);
+    expect(both.map(draftOf)[1]).toEqual({
+      takenAt: "2026-03-02T06:30:00.000Z",
+      source: { kind: "device", name: "Checkme" },
+      maximumPressure: 128,
+      minimumPressure: 82,
+      heartRate: 68,
+    });
+    expect(both[0]?.draft.takenAt).toBe("2026-07-05T05:35:00.000Z");
+  });
+
+  it("is a saturation with pulse and perfusion, and nobody's in particular", () => {
+    const [offer] = offers({ oxygen: read(saturation) }).filter(({ kind }) => kind === "oxygen");
+    expect(offer?.user).toBeNull();
+    expect(offer && draftOf(offer)).toMatchObject({ oxygenSaturation: 97, heartRate: 84, perfusionIndex: 2.4 });
+  });
+
+  it.each([
+    ["body", "body"],
+    ["object", "object"],
+    ["unknown", undefined],
+  ] as const)("is a temperature of what it was taken of: %s", (way, kept) => {
+    const temperatures = { ...(read(fever(way)) as Extract<ReturnType<typeof read<Temperature>>, { state: "read" }>) };
+    const [offer] = offers({
+      temperatures: { state: "read", value: { ...temperatures.value, recordSize: 11 } },
+    }).filter(({ kind }) => kind === "temperatures");
+    expect(offer && draftOf(offer)).toMatchObject({ temperature: 38.1 });
+    expect(offer && draftOf(offer).temperatureWay).toBe(kept);
+  });
+
+  it("is the weight and height of a user, now, where the device has either", () => {
+    const bodies = offersOf(
+      found({ users: { state: "read", value: [ANNA, LUCA, { ...LUCA, id: 3, height: 180 }] } }),
+      "x",
+      NOW,
+    );
+    expect(bodies.map(({ key, shownAt }) => [key, shownAt])).toEqual([
+      ["body/1", null],
+      ["body/3", null],
+    ]);
+    expect(bodies.map(draftOf)).toMatchObject([{ takenAt: NOW, weight: 61.5, height: 168 }, { height: 180 }]);
+  });
+
+  it("names everything once, also where two users share an id", () => {
+    const twice = { ...aUser(1, "Anna di nuovo"), weight: 70 };
+    const all = offersOf(
+      found({
+        users: { state: "read", value: [ANNA, twice] },
+        bloodPressures: { 1: read(pressure("2026-03-02T07:30:00"), pressure("2026-03-02T07:30:00")) },
+        oxygen: read(saturation),
+      }),
+      "Checkme",
+      NOW,
+    );
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+    expect(all.map(({ kind }) => kind)).toEqual(["bloodPressures", "bloodPressures", "oxygen", "body"]);
+    expect(all.at(-1)?.draft.weight).toBe(70);
+  });
+
+  it("is strictly restricted, as every reading is at first", () => {
+    expect(anOffer?.draft).toMatchObject({ id: 0, version: 0, list: "readings", level: 6 });
+  });
+});
+
+describe("what the record says to an offer", () => {
+  const kept = (offer: Offer | undefined, differs: Partial<Reading> = {}): Reading =>
+    ({ ...offer?.draft, id: 9, source: { kind: "typed" }, ...differs }) as Reading;
+  const standing = (readings: readonly Reading[], offer: Offer | undefined) =>
+    offer && standingIn(readings, NOW)(offer);
+
+  it("is fresh in an empty record, and known once it is kept, whoever wrote it down", () => {
+    expect(standing([], anOffer)).toEqual({ is: "fresh" });
+    expect(standing([kept(anOffer)], anOffer)).toEqual({ is: "known" });
+  });
+
+  it("is fresh while something of it is not kept", () => {
+    expect(standing([kept(anOffer, { heartRate: null })], anOffer)).toEqual({ is: "fresh" });
+    expect(standing([kept(anOffer, { takenAt: at("2026-03-02T06:30:01.000Z") })], anOffer)).toEqual({ is: "fresh" });
+  });
+
+  it("is unfit with values that no reading may have, field by field", () => {
+    const [half] = offers({ bloodPressures: { 1: read(pressure("2026-03-02T07:30:00", 128, null)) } });
+    expect(standing([], half)).toEqual({ is: "unfit", problems: { minimumPressure: "form.required" } });
+    const [ahead] = offers({ bloodPressures: { 1: read(pressure("2026-03-14T13:00:01")) } });
+    expect(standing([], ahead)).toEqual({ is: "unfit", problems: { takenAt: "readings.inFuture" } });
+  });
+
+  it("is known for a body that is the latest one anyway, and fresh when either number is another", () => {
+    const body = offers({}).find(({ kind }) => kind === "body");
+    const before = { takenAt: at("2026-01-01T08:00:00.000Z") };
+    expect(standing([kept(body, before)], body)).toEqual({ is: "known" });
+    expect(standing([kept(body, { ...before, weight: 62 })], body)).toEqual({ is: "fresh" });
+    expect(standing([kept(body, { ...before, height: 167 })], body)).toEqual({ is: "fresh" });
+    expect(standing([kept(body, { ...before, weight: null }), kept(body, { height: null })], body)).toEqual({
+      is: "known",
+    });
+    const only = body && { ...body, draft: { ...body.draft, height: null } };
+    expect(standing([kept(body, { ...before, height: 150 })], only)).toEqual({ is: "known" });
+    const tall = body && { ...body, draft: { ...body.draft, weight: null } };
+    expect(standing([kept(body, { ...before, weight: 150 })], tall)).toEqual({ is: "known" });
+  });
+
+  it("agrees with what the intake makes of it", () => {
+    const anyPressure = fc.record({
+      takenAt: anyMoment,
+      systolic: fc.integer({ min: 60, max: 300 }),
+      diastolic: fc.integer({ min: 20, max: 200 }),
+      pulse: fc.integer({ min: 1, max: 255 }),
+    });
+    holds(
+      fc.property(
+        fc.uniqueArray(anyPressure, { selector: ({ takenAt }) => takenAt, maxLength: 8 }),
+        fc.nat(8),
+        (records, keep) => {
+          const bytes = encodeAll(bloodPressure, records);
+          const told = withFile(found(), { what: "bloodPressures", user: ANNA }, { state: "read", value: bytes });
+          const all = offersOf(told, "Checkme", NOW).filter(({ kind }) => kind === "bloodPressures");
+          const judged = standingIn([], NOW);
+          const inRecord = all
+            .slice(0, keep)
+            .filter((offer) => judged(offer).is === "fresh")
+            .map((offer) => kept(offer));
+          const arrivals = judgeArrivals(
+            inRecord,
+            all.map(({ draft }) => draft),
+            NOW,
+          );
+          const words = { fresh: "fresh", known: "known", refused: "unfit" } as const;
+          return all.every(
+            (offer, index) => standingIn(inRecord, NOW)(offer).is === words[arrivals[index]?.outcome ?? "fresh"],
+          );
+        },
+      ),
+    );
+  });
+});
