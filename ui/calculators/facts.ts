@@ -2,7 +2,7 @@ import type { FormAnswers } from "@libretto/core/calculators/form";
 import { prefilled } from "@libretto/core/calculators/prefill";
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
-import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { latestOfEach, type ReadingKind } from "@libretto/core/record/vital-signs/kinds";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 
 /** What a record fills in, by the names of the inputs, and the day it was measured where it was. */
@@ -11,24 +11,23 @@ export interface Facts {
   readonly taken: Readonly<Record<string, CalendarDate>>;
 }
 
-const MEASURED = { weight: "weight", height: "height", systolic: "maximumPressure" } as const;
-type Measured = keyof typeof MEASURED;
-
-const newestFirst = (readings: readonly Reading[]): readonly Reading[] =>
-  readings.toSorted((a, b) => b.takenAt.localeCompare(a.takenAt));
+/** What was measured, by the names of the inputs, and the kind of reading it comes from. */
+const MEASURED = { weight: "weight", height: "height", systolic: "bloodPressure" } as const satisfies Readonly<
+  Record<string, ReadingKind>
+>;
 
 /** Age and sex of the person; weight, height and systolic pressure as last measured. */
 export const factsOf = (record: PatientRecord, today: CalendarDate): Facts => {
-  const readings = newestFirst(rowsIn(record, vitalSigns));
-  const last = (name: Measured) => readings.find((reading) => reading[MEASURED[name]] !== null);
-  const value = (name: Measured) => last(name)?.[MEASURED[name]] ?? null;
+  const latest = latestOfEach(rowsIn(record, vitalSigns));
   const { birth, sex } = record.patient;
-  const measures = { weight: value("weight"), height: value("height"), systolic: value("systolic") };
+  const weight = latest.weight?.weight ?? null;
+  const height = latest.height?.height ?? null;
+  const systolic = latest.bloodPressure?.maximumPressure ?? null;
   return {
-    answers: prefilled({ birth, sex, creatinine: null, ...measures }, today),
+    answers: prefilled({ birth, sex, creatinine: null, weight, height, systolic }, today),
     taken: Object.fromEntries(
-      (Object.keys(MEASURED) as Measured[]).flatMap((name) => {
-        const reading = last(name);
+      Object.entries(MEASURED).flatMap(([name, kind]) => {
+        const reading = latest[kind];
         return reading === undefined ? [] : [[name, dayOf(reading.takenAt)]];
       }),
     ),

@@ -10,6 +10,7 @@ import { Failed } from "../../shared/list/Failed.tsx";
 import { NoData } from "../../shared/list/NoData.tsx";
 import { Skeleton } from "../../shared/list/Skeleton.tsx";
 import { useModel } from "../../shared/models.ts";
+import tables from "../../shared/tables/tables.module.css";
 import styles from "./access.module.css";
 import { accessLabels } from "./access-labels.ts";
 import { AccessLogModel } from "./access-log-model.ts";
@@ -18,7 +19,7 @@ const Table = observer(({ model }: { readonly model: AccessLogModel }) => {
   const label = useLabels(accessLabels);
   const { current } = useModel(LanguageModel);
   return (
-    <table className={styles.table}>
+    <table className={tables.table}>
       <caption className="only-heard">{label("caption")}</caption>
       <thead>
         <tr>
