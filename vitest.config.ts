@@ -2,9 +2,10 @@ import { defineConfig } from "vitest/config";
 
 const conditions = ["source", "module", "node", "development|production"];
 
-/** On two cores: files that share a database server run one after the other; of those that start a browser two run at once. */
-const oneAtATime = { fileParallelism: false, maxWorkers: 1 };
+/** What two cores carry. */
 const twoAtATime = { fileParallelism: true, maxWorkers: 2 };
+/** Files of one worker share what they import: nothing of ours remembers anything outside of what a test makes. */
+const oneLoad = { isolate: false };
 
 export default defineConfig({
   resolve: { conditions },
@@ -19,6 +20,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/**/*.integration.test.ts"],
+          ...twoAtATime,
+          ...oneLoad,
           testTimeout: 20_000,
         },
       },
@@ -28,7 +31,8 @@ export default defineConfig({
           name: "integration",
           include: ["tests/**/*.integration.test.ts"],
           globalSetup: ["tests/support/postgres-for-all.ts"],
-          ...oneAtATime,
+          ...twoAtATime,
+          ...oneLoad,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -3,8 +3,9 @@ import { openInMemory } from "@libretto/adapters/sql/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { type Migration, migrate, readMigrations } from "@libretto/adapters/sql/migrate";
 import { openPostgres } from "@libretto/adapters/sql/postgres";
-import { afterAll, beforeAll, describe, inject } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import { freshDatabase } from "./postgres.ts";
+import { postgresHere } from "./postgres-here.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("../../adapters/sql/migrations/", import.meta.url));
 
@@ -43,7 +44,7 @@ export const onEveryDatabase = (title: string, body: (database: Opened) => void,
   describe(`${title}, embedded`, () => {
     suiteOn(async () => ({ engine: await openInMemory(), drop: async () => {} }), suite, body);
   });
-  const cluster = inject("postgres");
+  const cluster = postgresHere();
   describe.runIf(cluster !== "")(`${title}, PostgreSQL`, () => {
     suiteOn(
       async () => {

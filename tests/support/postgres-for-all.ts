@@ -1,16 +1,25 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "./postgres.ts";
+import { type PostgresCluster, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The superuser's address of this run's PostgreSQL, or "" on a machine without one. */
-    readonly postgres: string;
+    /** The superusers' addresses of this run's PostgreSQL servers, one for each worker; none on a machine without. */
+    readonly postgres: readonly string[];
   }
 }
 
-/** One PostgreSQL for all integration tests; each file makes its own database in it. */
+/** A PostgreSQL for each worker, since roles belong to a whole server; each test file makes its own database in it. */
 export const setup = async (project: TestProject): Promise<() => void> => {
-  const cluster = await startPostgres();
-  project.provide("postgres", cluster?.url ?? "");
-  return () => cluster?.stop();
+  const clusters: PostgresCluster[] = [];
+  for (let worker = 0; worker < project.config.maxWorkers; worker++) {
+    const cluster = await startPostgres();
+    if (cluster !== undefined) clusters.push(cluster);
+  }
+  project.provide(
+    "postgres",
+    clusters.map(({ url }) => url),
+  );
+  return () => {
+    for (const { stop } of clusters) stop();
+  };
 };

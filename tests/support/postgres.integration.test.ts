@@ -1,8 +1,9 @@
 import pg from "pg";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { freshDatabase } from "./postgres.ts";
+import { postgresHere } from "./postgres-here.ts";
 
-const cluster = inject("postgres");
+const cluster = postgresHere();
 
 it.runIf(cluster !== "")("RE-1: the tests' PostgreSQL writes through, and its owner is bound by policies", async () => {
   const database = await freshDatabase(cluster);

@@ -1,11 +1,12 @@
 import { DatabaseAway, failureOf } from "@libretto/adapters/sql/database-errors";
 import { openPostgres, UnsafeDatabase } from "@libretto/adapters/sql/postgres";
 import pg from "pg";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { breakableLink } from "../../support/breakable-link.ts";
 import { freshDatabase } from "../../support/postgres.ts";
+import { postgresHere } from "../../support/postgres-here.ts";
 
-const cluster = inject("postgres");
+const cluster = postgresHere();
 const OWNER = { as: "owner" } as const;
 
 describe("A database server's address", () => {
