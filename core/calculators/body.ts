@@ -95,7 +95,7 @@ export const bmi = formula(bmiPassport, ({ weight, height, age }) => {
   const value = weight / metres ** 2;
   return {
     outputs: { bmi: value },
-    steps: [{ symbol: "height / 100", value: metres }],
+    steps: [{ symbol: "height / 100", value: metres, unit: "m" }],
     bands: (age ?? 0) >= ADULT ? whoClass(value) : [],
     applied: [],
   };

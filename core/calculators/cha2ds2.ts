@@ -3,7 +3,7 @@ import { formula } from "./formula.ts";
 import type { Output, Passport } from "./passport.ts";
 import { age, diabetes, sex, yesNo } from "./quantities.ts";
 import { anyEmbolism, FINACAF, FRIBERG, finacafRate, ischaemicStroke, rateOf } from "./rates.ts";
-import type { Band } from "./result.ts";
+import { type Band, inPoints } from "./result.ts";
 import type { Words } from "./words.ts";
 
 const inputs = {
@@ -158,7 +158,7 @@ export const cha2ds2Vasc = formula(vascPassport, ({ sex, ...found }) => {
       ischaemicStroke: rateOf(FRIBERG, "ischaemicStroke", String(score)),
       anyEmbolism: rateOf(FRIBERG, "anyEmbolism", String(score)),
     },
-    steps: [...both.steps, ...female.steps],
+    steps: inPoints([...both.steps, ...female.steps]),
     bands: [],
     applied: [],
   };
@@ -227,7 +227,7 @@ export const cha2ds2Va = formula(vaPassport, (found) => {
   const { sum, steps } = shared(found);
   return {
     outputs: { score: sum, rate: rateOf(FINACAF, "rate", String(sum)) },
-    steps,
+    steps: inPoints(steps),
     bands: guidance(sum),
     applied: [],
   };

@@ -56,7 +56,7 @@ const estimate = (
     steps: [
       { symbol: "Scr / k", value: ratio },
       { symbol: "min(Scr / k, 1)^{a}", value: below },
-      { symbol: `max(Scr / k, 1)^{${above}}`, value: over },
+      { symbol: `max(Scr / k, 1)^{−${-above}}`, value: over },
       { symbol: `${yearly}^{age}`, value: aged },
     ],
   };

@@ -68,7 +68,7 @@ export const cockcroftGault = formula(passport, ({ age, sex, weight, creatinine 
   const men = ((140 - age) * weight) / (72 * creatinine);
   return {
     outputs: { clearance: sex === "female" ? men * FEMALE : men },
-    steps: [{ symbol: "(140 − age) × weight / (72 × Scr)", value: men }],
+    steps: [{ symbol: "(140 − age) × weight / (72 × Scr)", value: men, unit: "ml/min" }],
     bands: [],
     applied: [],
   };

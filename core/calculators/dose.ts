@@ -195,7 +195,7 @@ export const doseBySurface = formula(bySurfacePassport, ({ dose, weight, height,
   const total = dose * surface;
   return {
     outputs: { total, each: total / administrations, surface },
-    steps: [{ symbol: "BSA", value: surface }],
+    steps: [{ symbol: "BSA", value: surface, unit: "m²" }],
     bands: [],
     applied: [],
   };

@@ -131,8 +131,8 @@ export const drops = formula(passport, ({ content, volume, dose, dropsPerMl }) =
   return {
     outputs: { drops: exact, volume: given, delivered: (whole / dropsPerMl) * (content / volume) },
     steps: [
-      { symbol: "volume to give", value: given },
-      { symbol: "whole drops", value: whole },
+      { symbol: "volume to give", value: given, unit: "ml" },
+      { symbol: "whole drops", value: whole, unit: "drops" },
     ],
     bands: [],
     applied: [

@@ -103,7 +103,7 @@ export const ekfc = formula(passport, ({ age, sex, creatinine }) => {
   return {
     outputs: { egfr },
     steps: [
-      { symbol: "Q", value: q },
+      { symbol: "Q", value: q, unit: "mg/dL" },
       { symbol: "Scr / Q", value: ratio },
       { symbol: "0.990^{age − 40}", value: decline },
     ],

@@ -38,7 +38,10 @@ const numberAnswer = (name: string, input: NumberInput, value: unknown): Answere
   if (input.whole && !Number.isInteger(value)) return left({ input: name, because: "notWhole" });
   if (input.domain && !isWithin(value, input.domain))
     return left({ input: name, because: "outOfDomain", domain: input.domain });
-  return as(value);
+  const { plausible } = input;
+  return plausible === undefined || isWithin(value, plausible)
+    ? as(value)
+    : as(value, { kind: "extrapolated", input: name, value, range: plausible });
 };
 
 const answer = (name: string, input: Input, value: unknown): Answered => {

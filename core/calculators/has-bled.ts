@@ -3,7 +3,7 @@ import { formula } from "./formula.ts";
 import type { Passport } from "./passport.ts";
 import { age, yesNo } from "./quantities.ts";
 import { LIP_2011, PISTERS, pistersRate, rateOf } from "./rates.ts";
-import { note } from "./result.ts";
+import { inPoints, note } from "./result.ts";
 
 const inputs = {
   hypertension: yesNo(
@@ -190,7 +190,7 @@ export const hasBled = formula(passport, (found) => {
   const rate = rateOf(PISTERS, "rate", String(sum));
   return {
     outputs: { score: sum, rate, rateLip: rateOf(LIP_2011, "rate", String(sum)) },
-    steps,
+    steps: inPoints(steps),
     bands:
       sum >= HIGH_RISK
         ? [

@@ -202,7 +202,7 @@ export const infusionRate = formula(ratePassport, ({ weight, dose, vialContent, 
   const rate = (weight * dose * 60) / (1000 * concentration);
   return {
     outputs: { rate, concentration },
-    steps: [{ symbol: "C", value: concentration }],
+    steps: [{ symbol: "C", value: concentration, unit: "mg/ml" }],
     bands: [],
     applied: [...highConcentration(concentration), ...(rate > HIGH_RATE ? [note("calculators.rateHigh")] : [])],
   };

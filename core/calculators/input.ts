@@ -54,7 +54,7 @@ const beyond = (value: number, { low, high }: Bounds, below: number, above: numb
 
 const SAID_DIGITS = 4;
 /** Bounds as the user reads them, in the unit that is typed. */
-const asSaid = (code: MessageCode, { low, high }: Bounds, perTyped: number): Said => {
+const asSaid = (code: MessageCode, { low, high }: Bounds, perTyped: number): Omit<Said, "unit"> => {
   const typed = (bound: number) => Number((bound / perTyped).toPrecision(SAID_DIGITS));
   return { code, values: { low: typed(low), high: typed(high) } };
 };
@@ -64,18 +64,21 @@ const worth = ({ analyte, units }: NumberInput, unit: string): number =>
   analyte === undefined ? 1 : factor(analyte, unit as never, units[0] as never);
 
 /** Why a value does not count and never will. */
-const refused = (input: NumberInput, value: number, perTyped: number): Said | null => {
+const refused = (input: NumberInput, value: number, perTyped: number, unit: string): Said | null => {
   if (!isWithin(value, input.possible))
     return input.usual && !isWithin(value, input.usual)
       ? asSaid(input.usual.message, input.usual, perTyped)
       : { code: "calculators.notValid" };
   if (input.whole && !Number.isInteger(value)) return { code: "calculators.notWhole" };
   if (input.domain && !isWithin(value, input.domain))
-    return asSaid(
-      input.domain.highExcluded ? "calculators.outOfDomainBelow" : "calculators.outOfDomain",
-      input.domain,
-      perTyped,
-    );
+    return {
+      ...asSaid(
+        input.domain.highExcluded ? "calculators.outOfDomainBelow" : "calculators.outOfDomain",
+        input.domain,
+        perTyped,
+      ),
+      unit,
+    };
   return null;
 };
 
@@ -113,7 +116,7 @@ export const readNumber = (name: string, input: NumberInput, entry: Entry): Read
   if (!input.units.some((known) => known === unit)) return problem({ code: "calculators.notValid" });
   const perTyped = worth(input, unit);
   const value = typed * perTyped;
-  const refusal = refused(input, value, perTyped);
+  const refusal = refused(input, value, perTyped, unit);
   if (refusal !== null) return problem(refusal);
   const doubt = unusual(input, value, perTyped);
   const hints: readonly Said[] = [

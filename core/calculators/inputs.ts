@@ -39,6 +39,8 @@ export interface NumberInput<V extends number = number, Optional extends boolean
   readonly possible: Bounds;
   /** The range of the publication; outside it there is no result. */
   readonly domain?: Bounds;
+  /** Where the publication names no range: outside these values the result says that it needs caution. */
+  readonly plausible?: Bounds;
   readonly usual?: Usual;
   readonly rarity?: readonly Rarity[];
   /** Bounds of doc 2 §9 (Framingham hints), in the formula's own unit. */

@@ -117,7 +117,7 @@ export const meld = formula(meldPassport, (values) => {
   const score = Math.min(HIGHEST_MELD, initial.score);
   return {
     outputs: { score, mortality: wiesnerMortality(score) },
-    steps: [...initial.steps, { symbol: "MELD(i)", value: initial.score }],
+    steps: [...initial.steps, { symbol: "MELD(i)", value: initial.score, unit: "points" }],
     bands: [],
     applied: initial.applied,
   };
@@ -212,9 +212,9 @@ export const meldNa = formula(naPassport, (values) => {
     outputs: { score, mortality: wiesnerMortality(score) },
     steps: [
       ...initial.steps,
-      { symbol: "MELD(i)", value: initial.score },
-      { symbol: "137 − Na", value: deficit },
-      { symbol: "sodium term", value: term },
+      { symbol: "MELD(i)", value: initial.score, unit: "points" },
+      { symbol: "137 − Na", value: deficit, unit: "mmol/L" },
+      { symbol: "sodium term", value: term, unit: "points" },
     ],
     bands: [],
     applied: [...initial.applied, ...na.applied, note("calculators.mortalityApproximate")],

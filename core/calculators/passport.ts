@@ -1,7 +1,7 @@
 import type { Coefficients } from "./coefficients.ts";
 import type { Answers, Bounds, Given, Inputs } from "./inputs.ts";
 import type { Rounding } from "./rounding.ts";
-import type { Words } from "./words.ts";
+import type { Text, Words } from "./words.ts";
 
 /** A value that a formula gives. */
 export interface Output {
@@ -13,7 +13,7 @@ export interface Output {
 }
 
 export interface Citation {
-  readonly text: string;
+  readonly text: Text;
   readonly doi?: string;
 }
 

@@ -13,6 +13,8 @@ export type Refusal =
 export interface Said {
   readonly code: MessageCode;
   readonly values?: Readonly<Record<string, number>>;
+  /** Of the values, where the message names it. */
+  readonly unit?: string;
 }
 
 /** What the user is told about a refusal (doc 2 §4 and §8, decisions A6, A6d, A6e). */
@@ -22,6 +24,7 @@ export const refusalMessage = (refusal: Refusal, input: Input): Said => {
       return {
         code: refusal.domain.highExcluded ? "calculators.outOfDomainBelow" : "calculators.outOfDomain",
         values: { low: refusal.domain.low, high: refusal.domain.high },
+        ...(input.kind === "number" && { unit: input.units[0] }),
       };
     case "notApplicable":
       return { code: "calculators.notApplicable" };

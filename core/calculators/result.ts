@@ -1,10 +1,13 @@
 import type { MessageCode } from "../messages/codes.ts";
+import type { Bounds } from "./inputs.ts";
 import type { Words } from "./words.ts";
 
 /** An intermediate value, named by its symbol in the equation. */
 export interface Step {
   readonly symbol: string;
   readonly value: number;
+  /** Left out where it has none: logarithms, ratios, terms of a sum. */
+  readonly unit?: string;
 }
 
 /** A class that a result falls into, and who defined the classes. */
@@ -41,6 +44,8 @@ export type Applied =
   | { readonly kind: "filledIn"; readonly input: string; readonly value: number; readonly by: "defaults" | "record" }
   /** Outside the usual range; the user has checked it. */
   | { readonly kind: "unusual"; readonly input: string; readonly value: number }
+  /** Outside the values that the formula is used for; the publication names no range that would refuse it. */
+  | { readonly kind: "extrapolated"; readonly input: string; readonly value: number; readonly range: Bounds }
   /** Something else that must be said with this result. */
   | { readonly kind: "note"; readonly code: MessageCode };
 
@@ -51,6 +56,9 @@ export interface Result<O extends string = string> {
   readonly bands: readonly Band[];
   readonly applied: readonly Applied[];
 }
+
+/** Steps that are points of a score. */
+export const inPoints = (steps: readonly Step[]): readonly Step[] => steps.map((step) => ({ ...step, unit: "points" }));
 
 /** Something that must be said with a result. */
 export const note = (code: MessageCode): Applied => ({ kind: "note", code });

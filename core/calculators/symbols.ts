@@ -88,11 +88,25 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   "women scale2": "donne scala2",
 };
 
+/** Names of columns and rows that are no words by themselves. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  ischaemicStroke: "ischaemic stroke",
+  anyEmbolism: "stroke, TIA or embolism",
+  very_high: "very high",
+};
+
 const longestFirst = Object.keys(SYMBOLS).toSorted((a, b) => b.length - a.length);
 const anySymbol = new RegExp(`(?<![\\w])(?:${longestFirst.join("|")})(?![\\w])`, "g");
+/** A decimal point; the one of the name MELD 3.0 is none. */
+const decimalPoint = /(?<!MELD )(\d)\.(?=\d)/g;
+/** The comma between the two arguments of a function, which is not to be taken for a decimal one. */
+const betweenArguments = /(?<=\b(?:min|max)\([^()]*), /g;
 
-/** Mathematics in both languages: the words of the symbols change, the rest stays as it is. */
+/** Mathematics in both languages: the words of the symbols and the decimal mark change, the rest stays as it is. */
 export const inBothLanguages = (mathematics: string): Words => ({
-  it: mathematics.replace(anySymbol, (symbol) => SYMBOLS[symbol] ?? symbol),
-  en: mathematics,
+  it: mathematics
+    .replace(betweenArguments, "; ")
+    .replace(decimalPoint, "$1,")
+    .replace(anySymbol, (symbol) => SYMBOLS[symbol] ?? symbol),
+  en: mathematics.replace(anySymbol, (symbol) => ENGLISH[symbol] ?? symbol),
 });

@@ -109,7 +109,7 @@ const MINUTES_PER_DAY = 1440;
  */
 export const urineClearance = formula(passport, ({ urineCreatinine, volume, creatinine }) => ({
   outputs: { clearance: (urineCreatinine * volume) / (MINUTES_PER_DAY * creatinine) },
-  steps: [{ symbol: "Ucr × V", value: urineCreatinine * volume }],
+  steps: [{ symbol: "Ucr × V", value: urineCreatinine * volume, unit: "mg/dL × ml" }],
   bands: [],
   applied: [],
 }));

@@ -24,15 +24,16 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.updateSex": "Please update the sex",
   "calculators.notWhole": "Enter a whole number.",
   "calculators.outOfDomain":
-    "The formula was studied for values from {{low}} to {{high}}: outside them it gives no result.",
+    "The formula was studied for values from {{low}} to {{high}} {{unit}}: outside them it gives no result.",
   "calculators.outOfDomainBelow":
-    "The formula was studied for values from {{low}} to less than {{high}}: outside them it gives no result.",
+    "The formula was studied for values from {{low}} to less than {{high}} {{unit}}: outside them it gives no result.",
   "calculators.notApplicable": "The formula is not valid in this condition: no result.",
   "calculators.hdlAboveTotal": "HDL cholesterol cannot exceed total cholesterol.",
+  "calculators.needs": "This formula also needs: {{inputs}}.",
   // said with a result
   "calculators.clamped": "Used {{to}} instead of {{from}}: it is the formula's limit.",
   "calculators.replaced": "Used {{to}} instead of {{from}}, because of another answer.",
-  "calculators.assumed": "Not answered: the value shown was used.",
+  "calculators.assumed": "Not answered: “{{answer}}” was used.",
   "calculators.unchecked": "Not answered: whether the formula applies was not checked.",
   "calculators.converted": "{{from}} converted to {{to}}.",
   "calculators.byDefault": "Default value: {{value}}.",
@@ -47,5 +48,7 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.mortalityApproximate": "Mortality derived with the original MELD: approximate for MELD-Na.",
   "calculators.otherAsWhite": "“Other” uses the coefficients of the white group.",
   "calculators.adolescent": "From 12 to 17 years 1.33 points are added whatever the sex.",
+  "calculators.extrapolated":
+    "{{value}} is outside the values that the formula is used for ({{range}}): take the result with caution.",
   "calculators.noRate": "Insufficient data: no estimate for this score.",
 };

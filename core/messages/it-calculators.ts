@@ -12,7 +12,7 @@ export const itCalculators = {
   "calculators.rareVolume": "Raramente i flaconi superano i 100 ml.",
   "calculators.rareDosage": "Raramente il dosaggio supera i 10 mg.",
   "calculators.rareDrops": "Raramente le gocce per ml sono più di 50.",
-  "calculators.rareInfusionDose": "Raramente la dose è fuori da 0.01–20 µg/kg/min. Verifica l'unità di misura.",
+  "calculators.rareInfusionDose": "Raramente la dose è fuori da 0,01–20 µg/kg/min. Verifica l'unità di misura.",
   "calculators.rareInfusionVolume": "Raramente il volume finale è fuori da 20–1000 ml.",
   "calculators.maybeMicromoles": "Valore molto alto: è forse in µmol/L? Verifica l'unità di misura.",
   "calculators.counterpart": "Si usa una sola dose: per kg oppure per m². Svuota l'altro campo per scrivere qui.",
@@ -22,15 +22,16 @@ export const itCalculators = {
   "calculators.updateSex": "Si prega di aggiornare il sesso",
   "calculators.notWhole": "Inserisci un numero intero.",
   "calculators.outOfDomain":
-    "La formula è stata studiata per valori da {{low}} a {{high}}: fuori da questi non dà un risultato.",
+    "La formula è stata studiata per valori da {{low}} a {{high}} {{unit}}: fuori da questi non dà un risultato.",
   "calculators.outOfDomainBelow":
-    "La formula è stata studiata per valori da {{low}} a meno di {{high}}: fuori da questi non dà un risultato.",
+    "La formula è stata studiata per valori da {{low}} a meno di {{high}} {{unit}}: fuori da questi non dà un risultato.",
   "calculators.notApplicable": "La formula non è valida in questa condizione: nessun risultato.",
   "calculators.hdlAboveTotal": "Il colesterolo HDL non può superare quello totale.",
+  "calculators.needs": "Per questa formula serve ancora: {{inputs}}.",
   // said with a result
   "calculators.clamped": "Usato {{to}} al posto di {{from}}: è il limite della formula.",
   "calculators.replaced": "Usato {{to}} al posto di {{from}}, per un'altra risposta data.",
-  "calculators.assumed": "Senza risposta: usato il valore indicato.",
+  "calculators.assumed": "Senza risposta: si è usato «{{answer}}».",
   "calculators.unchecked": "Senza risposta: non è stato verificato che la formula sia adatta.",
   "calculators.converted": "{{from}} convertito in {{to}}.",
   "calculators.byDefault": "Valore predefinito: {{value}}.",
@@ -40,10 +41,12 @@ export const itCalculators = {
   "calculators.rateHigh": "Velocità superiore a 200 ml/h: verifica.",
   "calculators.doseAboveContent": "La dose supera il contenuto della soluzione indicata: verifica.",
   "calculators.lessThanOneDrop": "La dose è inferiore a mezza goccia: non si può dare con questa soluzione.",
-  "calculators.raceTerm": "Fattore per l'etnia africana (1.159) applicato: le indicazioni europee lo sconsigliano.",
+  "calculators.raceTerm": "Fattore per l'etnia africana (1,159) applicato: le indicazioni europee lo sconsigliano.",
   "calculators.singleSource": "Per questa età i coefficienti provengono da una sola fonte.",
   "calculators.mortalityApproximate": "Mortalità ricavata con il MELD originale: per il MELD-Na è approssimata.",
   "calculators.otherAsWhite": "«Altro» usa i coefficienti del gruppo caucasico.",
-  "calculators.adolescent": "Da 12 a 17 anni si aggiungono 1.33 punti, quale che sia il sesso.",
+  "calculators.adolescent": "Da 12 a 17 anni si aggiungono 1,33 punti, quale che sia il sesso.",
+  "calculators.extrapolated":
+    "{{value}} è fuori dai valori per cui la formula si usa ({{range}}): prendi il risultato con cautela.",
   "calculators.noRate": "Dati insufficienti: per questo punteggio nessuna stima.",
 } as const;

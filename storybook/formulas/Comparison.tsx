@@ -1,5 +1,5 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
-import { valueText } from "@libretto/ui/calculators/value-text";
+import { resultText } from "@libretto/core/calculators/written";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
@@ -32,8 +32,8 @@ const Numbers = observer(({ formula }: { readonly formula: AnyFormula }) => {
         key: `${i}`,
         cells: [
           answersText(passport, one.answers, current),
-          valueText(output, one.specified, current),
-          <strong key="here">{valueText(output, one.here, current)}</strong>,
+          resultText(output, one.specified, current),
+          <strong key="here">{resultText(output, one.here, current)}</strong>,
           verdict(one),
         ],
       }))}

@@ -1,7 +1,7 @@
 import type { Bounds, Input } from "@libretto/core/calculators/inputs";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
+import { unitText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
-import { unitText } from "@libretto/ui/calculators/calculator-labels";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";

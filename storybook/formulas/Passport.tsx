@@ -1,6 +1,7 @@
 import { formulaOf } from "@libretto/core/calculators/formulas";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { unitText } from "@libretto/ui/calculators/calculator-labels";
+import { textIn } from "@libretto/core/calculators/words";
+import { unitText } from "@libretto/core/calculators/written";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
@@ -10,23 +11,26 @@ import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
 import { Section } from "./Section.tsx";
 
-const Citations = ({ citations }: Pick<AnyPassport, "citations">) => (
-  <ol className={styles.sources} lang="en">
-    {citations.map(({ text, doi }) => (
-      <li key={text}>
-        {text}
-        {doi !== undefined && (
-          <>
-            {". "}
-            <a href={`https://doi.org/${doi}`} rel="noreferrer" target="_blank">
-              doi:{doi}
-            </a>
-          </>
-        )}
-      </li>
-    ))}
-  </ol>
-);
+const Citations = observer(({ citations }: Pick<AnyPassport, "citations">) => {
+  const { current } = useModel(LanguageModel);
+  return (
+    <ol className={styles.sources}>
+      {citations.map(({ text, doi }) => (
+        <li key={textIn(text, "en")} lang={typeof text === "string" ? "en" : undefined}>
+          {textIn(text, current)}
+          {doi !== undefined && (
+            <>
+              {". "}
+              <a href={`https://doi.org/${doi}`} rel="noreferrer" target="_blank">
+                doi:{doi}
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+});
 
 /** For whom a formula is, how far it holds, what it gives and where it comes from. */
 export const Passport = observer(({ passport }: { readonly passport: AnyPassport }) => {

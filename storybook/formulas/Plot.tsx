@@ -1,7 +1,6 @@
 import type { Bounds, NumberInput } from "@libretto/core/calculators/inputs";
 import type { Output } from "@libretto/core/calculators/passport";
-import { unitText } from "@libretto/ui/calculators/calculator-labels";
-import { valueText } from "@libretto/ui/calculators/value-text";
+import { resultText, unitText } from "@libretto/core/calculators/written";
 import { placeIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
@@ -123,7 +122,7 @@ const Legend = observer(({ input, output, curve: { example } }: Props) => {
           <span className={styles.exampleSign} />
           {label("inTheExample", {
             x: answerText(input, example.x, current),
-            y: example.y === null ? label("none") : valueText(output, example.y, current),
+            y: example.y === null ? label("none") : resultText(output, example.y, current),
           })}
         </li>
       )}
@@ -149,8 +148,8 @@ export const Plot = observer((props: Props) => {
           title,
           from: text(first.x),
           to: text(last.x),
-          first: valueText(output, first.y, current),
-          last: valueText(output, last.y, current),
+          first: resultText(output, first.y, current),
+          last: resultText(output, last.y, current),
         });
   return (
     <figure className={styles.plot}>
@@ -173,7 +172,7 @@ export const Plot = observer((props: Props) => {
           columns={[input.label[current], output.label[current]]}
           rows={readable(curve.points).map(({ x, y }) => ({
             key: String(x),
-            cells: [text(x), y === null ? label("noResult") : valueText(output, y, current)],
+            cells: [text(x), y === null ? label("noResult") : resultText(output, y, current)],
           }))}
         />
       </details>

@@ -1,7 +1,7 @@
 import type { Answers, Input } from "@libretto/core/calculators/inputs";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
+import { unitText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
-import { unitText } from "@libretto/ui/calculators/calculator-labels";
 
 const YES_NO = { it: ["No", "Sì"], en: ["No", "Yes"] } as const;
 const SIGNIFICANT = 7;

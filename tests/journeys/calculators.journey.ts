@@ -107,7 +107,7 @@ describe("the calculators", () => {
     await button(ckd, "Calcola").click();
     const own = result(ckd, "CKD-EPI 2009 (creatinina)");
     expect(await own.innerText()).toContain("Creatinina sierica: 88.4 µmol/L convertito in 1 mg/dL.");
-    expect(await own.innerText()).toContain("Senza risposta: usato il valore indicato. No.");
+    expect(await own.innerText()).toContain("Senza risposta: si è usato «No».");
     await result(ckd, "CKD-EPI 2021 (creatinina, senza etnia)").waitFor();
     await result(ckd, "EKFC 2021 (creatinina)").waitFor();
     await own.getByText("Come ci si arriva").click();

@@ -1,3 +1,4 @@
+import { resultText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -7,7 +8,6 @@ import type { CalculatorModel } from "./calculator-model.ts";
 import styles from "./calculators.module.css";
 import { EntryField } from "./EntryField.tsx";
 import type { PanelsModel } from "./panels-model.ts";
-import { valueText } from "./value-text.ts";
 
 /** A value that follows from what is entered, and cannot be typed. */
 const Body = observer(({ model }: { readonly model: CalculatorModel }) => {
@@ -23,7 +23,7 @@ const Body = observer(({ model }: { readonly model: CalculatorModel }) => {
     <div>
       <dt>{formula.passport.name[current]}</dt>
       <dd>
-        {value === null || output === undefined ? label("none") : valueText(output, value, current)}
+        {value === null || output === undefined ? label("none") : resultText(output, value, current)}
         {band !== undefined && <small>{band.label[current]}</small>}
       </dd>
     </div>

@@ -1,5 +1,6 @@
 import type { Input } from "@libretto/core/calculators/inputs";
 import type { Said } from "@libretto/core/calculators/refusal";
+import { unitText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
 import { dayText } from "../shared/formats.ts";
 import { ChoiceField } from "../shared/forms/ChoiceField.tsx";
@@ -13,9 +14,10 @@ import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
-import { calculatorLabels, unitText } from "./calculator-labels.ts";
+import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import type { EntryModel } from "./entry-model.ts";
+import { useSaid } from "./said.ts";
 
 /** From where to where values usually lie, with their unit. */
 export interface Usually {
@@ -56,13 +58,13 @@ const useOrigin = () => {
 };
 
 const Note = observer(({ said, grave }: { readonly said: Said; readonly grave: boolean }) => {
-  const say = useMessages();
+  const say = useSaid();
   const label = useLabels(kitLabels);
   return (
     <p className={grave ? fields.error : fields.warning}>
       <Icon of={grave ? ProblemIcon : WarningIcon} />
       <span>
-        {say(said.code, said.values)} {said.code === "number.digitsAndDot" && label("useDot")}
+        {say(said)} {said.code === "number.digitsAndDot" && label("useDot")}
       </span>
     </p>
   );

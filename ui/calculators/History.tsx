@@ -1,5 +1,6 @@
 import type { Output } from "@libretto/core/calculators/passport";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
+import { resultText } from "@libretto/core/calculators/written";
 import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { observer } from "mobx-react-lite";
 import { TimeChart } from "../shared/charts/TimeChart.tsx";
@@ -10,10 +11,10 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { NoData } from "../shared/list/NoData.tsx";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel } from "../shared/models.ts";
+import tables from "../shared/tables/tables.module.css";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import type { ScoreModel } from "./score-model.ts";
-import { valueText } from "./value-text.ts";
 
 interface Props {
   readonly model: ScoreModel;
@@ -29,7 +30,7 @@ const useWords = (model: ScoreModel) => {
   return {
     day: (row: ScoreDraft) => (row.createdAt === null ? "" : momentDayText(row.createdAt, current)),
     time: (row: ScoreDraft) => (row.createdAt === null ? "" : timeText(row.createdAt, current)),
-    value: (value: number) => (output === undefined ? String(value) : valueText(output, value, current)),
+    value: (value: number) => (output === undefined ? String(value) : resultText(output, value, current)),
     dayOf: (at: number) => momentDayText(new Date(at).toISOString(), current),
   };
 };
@@ -69,7 +70,7 @@ const Table = observer(({ model, rows }: Props) => {
   const second = additional === undefined ? undefined : outputsOf(model)[additional];
   const { current } = useModel(LanguageModel);
   return (
-    <table className={styles.table}>
+    <table className={`${tables.table} ${tables.marked}`}>
       <caption className="only-heard">{label("historyOf", { name: label(model.spec.score) })}</caption>
       <thead>
         <tr>
@@ -89,7 +90,7 @@ const Table = observer(({ model, rows }: Props) => {
             <td data-name={label("value")}>{value(row.value)}</td>
             {second !== undefined && (
               <td data-name={label("additional")}>
-                {row.additional === null ? label("none") : valueText(second, row.additional, current)}
+                {row.additional === null ? label("none") : resultText(second, row.additional, current)}
               </td>
             )}
           </tr>

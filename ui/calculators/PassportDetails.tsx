@@ -1,10 +1,13 @@
 import type { Coefficients } from "@libretto/core/calculators/coefficients";
 import { formulas } from "@libretto/core/calculators/formulas";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
+import { textIn } from "@libretto/core/calculators/words";
+import { numberText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
+import { Scrolls } from "../shared/tables/Scrolls.tsx";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import { Mathematics } from "./Mathematics.tsx";
@@ -18,36 +21,40 @@ interface TableProps {
   readonly table: Coefficients;
 }
 
-const Table = ({ of, caption, table }: TableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be scrolled by keyboard
-  <section className={styles.scrolls} tabIndex={0} aria-label={`${of}: ${caption}`}>
-    <table className={styles.coefficients}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          {table.columns.map((column) => (
-            <th key={column} scope="col">
-              <Mathematics line={column} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(table.rows).map(([term, row]) => (
-          <tr key={term}>
-            <th scope="row">
-              <Mathematics line={term} />
-            </th>
-            {table.columns.map((column, i) => (
-              <td key={column}>{row[i] ?? "–"}</td>
+const Table = observer(({ of, caption, table }: TableProps) => {
+  const { current } = useModel(LanguageModel);
+  const numberOr = (value: number | null | undefined) =>
+    value === null || value === undefined ? "–" : numberText(value, current);
+  return (
+    <Scrolls name={`${of}: ${caption}`}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                <Mathematics line={column} />
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
+        </thead>
+        <tbody>
+          {Object.entries(table.rows).map(([term, row]) => (
+            <tr key={term}>
+              <th scope="row">
+                <Mathematics line={term} />
+              </th>
+              {table.columns.map((column, i) => (
+                <td key={column}>{numberOr(row[i])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolls>
+  );
+});
 
 /** What a clinician asks about a formula, folded away. */
 export const PassportDetails = observer(({ passport }: { readonly passport: AnyPassport }) => {
@@ -64,7 +71,7 @@ export const PassportDetails = observer(({ passport }: { readonly passport: AnyP
         <dd>{passport.validity[current]}</dd>
         <dt>{label("equation")}</dt>
         {passport.equation.map((line) => (
-          <dd key={line} className={styles.equation}>
+          <dd key={line}>
             <Mathematics line={line} />
           </dd>
         ))}
@@ -72,8 +79,8 @@ export const PassportDetails = observer(({ passport }: { readonly passport: AnyP
         <dd>{passport.rounding[current]}</dd>
         <dt>{label("sources")}</dt>
         {passport.citations.map(({ text, doi }) => (
-          <dd key={text} lang="en">
-            {text}
+          <dd key={textIn(text, "en")} lang={typeof text === "string" ? "en" : undefined}>
+            {textIn(text, current)}
             {doi !== undefined && ` doi:${doi}`}
           </dd>
         ))}

@@ -1,18 +1,19 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Result } from "@libretto/core/calculators/result";
+import { measureText, resultText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { InfoIcon, ProblemIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
-import { appliedWords, briefly } from "./applied-words.ts";
+import { appliedWords } from "./applied-words.ts";
 import { calculatorLabels } from "./calculator-labels.ts";
 import type { CalculatorModel, Outcome } from "./calculator-model.ts";
 import styles from "./calculators.module.css";
 import { Mathematics } from "./Mathematics.tsx";
 import { PassportDetails } from "./PassportDetails.tsx";
-import { valueText } from "./value-text.ts";
+import { useSaid } from "./said.ts";
 
 const Values = observer(({ formula, result }: { readonly formula: AnyFormula; readonly result: Result }) => {
   const label = useLabels(calculatorLabels);
@@ -24,7 +25,7 @@ const Values = observer(({ formula, result }: { readonly formula: AnyFormula; re
         return (
           <div key={name}>
             <dt>{output.label[current]}</dt>
-            <dd>{value === null ? label("none") : valueText(output, value, current)}</dd>
+            <dd>{value === null ? label("none") : resultText(output, value, current)}</dd>
           </div>
         );
       })}
@@ -34,17 +35,18 @@ const Values = observer(({ formula, result }: { readonly formula: AnyFormula; re
 
 const Steps = observer(({ result }: { readonly result: Result }) => {
   const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
   if (result.steps.length === 0) return null;
   return (
     <details className={styles.details}>
       <summary>{label("steps")}</summary>
       <dl className={styles.steps}>
-        {result.steps.map(({ symbol, value }) => (
+        {result.steps.map(({ symbol, value, unit = "" }) => (
           <div key={symbol}>
             <dt>
               <Mathematics line={symbol} />
             </dt>
-            <dd>{briefly(value)}</dd>
+            <dd>{measureText(value, unit, current)}</dd>
           </div>
         ))}
       </dl>
@@ -87,7 +89,7 @@ const Told = observer(
 );
 
 const One = observer(({ outcome, own }: { readonly outcome: Outcome; readonly own: boolean }) => {
-  const say = useMessages();
+  const say = useSaid();
   const { current } = useModel(LanguageModel);
   const { passport } = outcome.formula;
   return (
@@ -102,7 +104,7 @@ const One = observer(({ outcome, own }: { readonly outcome: Outcome; readonly ow
       ) : (
         <p className={own ? styles.refused : styles.small}>
           {own && <Icon of={ProblemIcon} />}
-          <span>{`${outcome.input.label[current]}: ${say(outcome.said.code, outcome.said.values)}`}</span>
+          <span>{`${outcome.input.label[current]}: ${say(outcome.said)}`}</span>
         </p>
       )}
       <PassportDetails passport={passport} />

@@ -1,12 +1,8 @@
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import type { Applied } from "@libretto/core/calculators/result";
+import { measureText, rangeText } from "@libretto/core/calculators/written";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { LabelValues } from "../shared/speech.ts";
-import { unitText } from "./calculator-labels.ts";
-
-const SIGNIFICANT = 7;
-/** A number as exact as somebody needs who follows the computation; results have their own rounding. */
-export const briefly = (value: number): string => String(Number(value.toPrecision(SIGNIFICANT)));
 
 type Say = (code: MessageCode, values?: LabelValues) => string;
 
@@ -16,31 +12,38 @@ const answerText = ({ inputs }: AnyPassport, name: string, answer: string | bool
   return answer === true ? { it: "Sì", en: "Yes" }[language] : "No";
 };
 
-const ownUnit = ({ inputs }: AnyPassport, name: string, language: Language): string => {
+const ownUnit = ({ inputs }: AnyPassport, name: string): string => {
   const input = inputs[name];
-  return input?.kind === "number" ? ` ${unitText(input.units[0], language)}`.trimEnd() : "";
+  return input?.kind === "number" ? input.units[0] : "";
 };
 
 const told = (passport: AnyPassport, applied: Applied, say: Say, language: Language): string => {
+  const unit = "input" in applied ? ownUnit(passport, applied.input) : "";
+  const measured = (value: number) => measureText(value, unit, language);
   switch (applied.kind) {
     case "clamped":
     case "replaced":
-      return say(`calculators.${applied.kind}`, { from: briefly(applied.from), to: briefly(applied.to) });
+      return say(`calculators.${applied.kind}`, { from: measured(applied.from), to: measured(applied.to) });
     case "assumed":
-      return `${say("calculators.assumed")} ${answerText(passport, applied.input, applied.answer, language)}.`;
+      return say("calculators.assumed", { answer: answerText(passport, applied.input, applied.answer, language) });
     case "unchecked":
       return say("calculators.unchecked");
     case "converted":
       return say("calculators.converted", {
-        from: `${briefly(applied.from)} ${unitText(applied.unit, language)}`,
-        to: briefly(applied.to) + ownUnit(passport, applied.input, language),
+        from: measureText(applied.from, applied.unit, language),
+        to: measured(applied.to),
       });
     case "filledIn":
       return say(applied.by === "record" ? "calculators.fromRecord" : "calculators.byDefault", {
-        value: briefly(applied.value),
+        value: measured(applied.value),
       });
     case "unusual":
-      return say("calculators.unusual", { value: briefly(applied.value) });
+      return say("calculators.unusual", { value: measured(applied.value) });
+    case "extrapolated":
+      return say("calculators.extrapolated", {
+        value: measured(applied.value),
+        range: rangeText(applied.range.low, applied.range.high, unit, language),
+      });
     case "note":
       return say(applied.code);
   }

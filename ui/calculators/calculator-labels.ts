@@ -7,6 +7,8 @@ export const calculatorLabels = labelSet("calculators", {
     clearance: "Clearance",
     scores: "Punteggi",
     common: "Dati comuni",
+    takenUp: "Abbiamo ripreso quello che avevi scritto. Controlla prima di usare il risultato.",
+    empty: "Svuota i campi",
     dosePanel: "Dose per peso o per superficie",
     infusionPanel: "Velocità di infusione",
     dropsPanel: "Gocce e ml",
@@ -68,6 +70,8 @@ export const calculatorLabels = labelSet("calculators", {
     clearance: "Clearance",
     scores: "Scores",
     common: "Common data",
+    takenUp: "We took up what you had written. Check it before you use the result.",
+    empty: "Empty the fields",
     dosePanel: "Dose by weight or by surface",
     infusionPanel: "Infusion rate",
     dropsPanel: "Drops and ml",
@@ -125,15 +129,3 @@ export const calculatorLabels = labelSet("calculators", {
     savedHint: "Results appear here once you have saved one.",
   },
 });
-
-const UNITS_IT: readonly (readonly [RegExp, string])[] = [
-  [/\/100 patient-years/, "/100 anni-persona"],
-  [/%\/year/, "% all’anno"],
-  [/\byears\b/, "anni"],
-  [/\bpoints\b/, "punti"],
-  [/\bday\b/, "die"],
-];
-
-/** A unit of a passport as it is written in a language. */
-export const unitText = (unit: string, language: "it" | "en"): string =>
-  language === "it" ? UNITS_IT.reduce((text, [english, italian]) => text.replace(english, italian), unit) : unit;

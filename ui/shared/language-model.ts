@@ -1,4 +1,5 @@
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
+import { numeral } from "@libretto/core/messages/numerals";
 import { makeAutoObservable } from "mobx";
 import { type LabelSet, type LabelValues, labelsIn } from "./speech.ts";
 
@@ -16,7 +17,11 @@ export class LanguageModel {
     private readonly chosen: (language: Language) => void = () => undefined,
   ) {
     this.current = initial;
-    makeAutoObservable<this, "words" | "chosen">(this, { words: false, chosen: false }, { autoBind: true });
+    makeAutoObservable<this, "words" | "chosen" | "written">(
+      this,
+      { words: false, chosen: false, written: false },
+      { autoBind: true },
+    );
   }
 
   choose(language: Language) {
@@ -25,7 +30,13 @@ export class LanguageModel {
   }
 
   message(code: MessageCode, values: LabelValues = {}): string {
-    return this.words(code, this.current).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+    return this.words(code, this.current).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      this.written(values[name] ?? ""),
+    );
+  }
+
+  private written(value: string | number): string {
+    return typeof value === "number" ? numeral(value, this.current) : value;
   }
 
   label<K extends string>(set: LabelSet<K>, key: K, values?: LabelValues): string {

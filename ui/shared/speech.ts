@@ -1,4 +1,5 @@
 import type { Language } from "@libretto/core/messages/codes";
+import { numeral } from "@libretto/core/messages/numerals";
 import { createInstance, type i18n } from "i18next";
 
 /** All labels of the interface. */
@@ -33,8 +34,17 @@ export const labelSet = <const L extends Labels>(
   return { area };
 };
 
+/** Decimals as the language writes them; whole numbers stay numbers, since they choose the plural. */
+const written = (values: LabelValues, language: Language): LabelValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "number" && !Number.isInteger(value) ? numeral(value, language) : value,
+    ]),
+  );
+
 /** Reads labels outside of a view. */
 export const labelsIn =
   <K extends string>(language: Language, set: LabelSet<K>): Label<K> =>
-  (key, values) =>
-    speech.t(key, { lng: language, ns: set.area, ...values });
+  (key, values = {}) =>
+    speech.t(key, { lng: language, ns: set.area, ...written(values, language) });

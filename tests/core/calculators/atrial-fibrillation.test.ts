@@ -33,13 +33,13 @@ describe("HAS-BLED", () => {
   ])("counts one point for %s, and says for what", (name, symbol) => {
     const { outputs, steps } = score({ [name]: true });
     expect(outputs.score).toBe(1);
-    expect(steps.filter(({ value }) => value === 1)).toEqual([{ symbol, value: 1 }]);
+    expect(steps.filter(({ value }) => value === 1)).toEqual([{ symbol, value: 1, unit: "points" }]);
     expect(steps.length).toBe(9);
   });
 
   it("counts age over 65, not 65 itself", () => {
     expect(score({ age: 66 }).outputs.score).toBe(1);
-    expect(score({ age: 66 }).steps).toContainEqual({ symbol: "age > 65", value: 1 });
+    expect(score({ age: 66 }).steps).toContainEqual({ symbol: "age > 65", value: 1, unit: "points" });
     expect(score({}).outputs).toEqual({ score: 0, rate: 1.13, rateLip: 0.9 });
   });
 
@@ -72,7 +72,7 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
       resultOf(cha2ds2Vasc.of({ ...well, [name]: true, sex: "male" })),
     ]) {
       expect(outputs.score).toBe(points);
-      expect(steps).toContainEqual({ symbol, value: points });
+      expect(steps).toContainEqual({ symbol, value: points, unit: "points" });
     }
   });
 
@@ -94,7 +94,7 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
       bands: [],
       applied: [],
     });
-    expect(woman.steps.at(-1)).toEqual({ symbol: "female", value: 1 });
+    expect(woman.steps.at(-1)).toEqual({ symbol: "female", value: 1, unit: "points" });
     expect(woman.steps.length).toBe(8);
     expect(resultOf(cha2ds2Va.of(well))).toMatchObject({ outputs: { score: 0, rate: 0.5 }, applied: [] });
   });

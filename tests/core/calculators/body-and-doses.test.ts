@@ -67,7 +67,7 @@ describe("a dose", () => {
     expect(outputs.surface).toBeCloseTo(1.81812, 5);
     expect(outputs.total).toBeCloseTo(136.359, 3);
     expect(outputs.each).toBeCloseTo(68.1795, 3);
-    expect(steps).toEqual([{ symbol: "BSA", value: outputs.surface }]);
+    expect(steps).toEqual([{ symbol: "BSA", value: outputs.surface, unit: "m²" }]);
     expect([bands, applied]).toEqual([[], []]);
   });
 });
@@ -90,7 +90,7 @@ describe("an infusion", () => {
     const person = { weight: 100, vialContent: 30, vials: 1, volume: 100 };
     expect(resultOf(infusionRate.of({ ...person, dose: 10 }))).toEqual({
       outputs: { rate: 200, concentration: 0.3 },
-      steps: [{ symbol: "C", value: 0.3 }],
+      steps: [{ symbol: "C", value: 0.3, unit: "mg/ml" }],
       bands: [],
       applied: [],
     });
@@ -105,8 +105,8 @@ describe("drops", () => {
     expect(outputs.drops).toBeCloseTo(3.2, 12);
     expect(outputs.delivered).toBeCloseTo(7.5, 12);
     expect(steps).toEqual([
-      { symbol: "volume to give", value: 0.08 },
-      { symbol: "whole drops", value: 3 },
+      { symbol: "volume to give", value: 0.08, unit: "ml" },
+      { symbol: "whole drops", value: 3, unit: "drops" },
     ]);
     expect([bands, applied]).toEqual([[], []]);
   });

@@ -170,6 +170,7 @@ describe("the message of a refusal", () => {
     expect(said({ input: "age", because: "outOfDomain", domain }, pooledCohort)).toEqual({
       code: "calculators.outOfDomain",
       values: domain,
+      unit: "years",
     });
     expect(
       said({ input: "age", because: "outOfDomain", domain: { ...domain, highExcluded: true } }, pooledCohort).code,

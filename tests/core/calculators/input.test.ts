@@ -8,8 +8,10 @@ import type { NumberInput } from "@libretto/core/calculators/inputs";
 import { prevent10 } from "@libretto/core/calculators/prevent";
 import { age, serumCreatinine, totalCholesterolMmol } from "@libretto/core/calculators/quantities";
 import { urineClearance } from "@libretto/core/calculators/urine-clearance";
+import { saidValues } from "@libretto/core/calculators/written";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
+import { numeral } from "@libretto/core/messages/numerals";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -18,7 +20,8 @@ const read = (input: NumberInput, text: string, more: Partial<Entry> = {}) => re
 /** What the user reads. */
 const says = (input: NumberInput, text: string, more: Partial<Entry> = {}) => {
   const { problem } = read(input, text, more);
-  return problem && italian[problem.code].replace(/\{\{(\w+)\}\}/g, (_, place) => String(problem.values?.[place]));
+  const values = problem && saidValues(problem, "it");
+  return problem && italian[problem.code].replace(/\{\{(\w+)\}\}/g, (_, place) => String(values?.[place]));
 };
 const hints = (input: NumberInput, text: string) => read(input, text).hints.map(({ code }) => italian[code]);
 
@@ -30,7 +33,7 @@ const bottle = drops.passport.inputs;
 const framingham = framinghamAtp3.passport.inputs;
 
 const between = (low: number, high: number) =>
-  `Controlla il valore inserito. Il valore deve essere compreso tra ${low} e ${high}.`;
+  `Controlla il valore inserito. Il valore deve essere compreso tra ${numeral(low, "it")} e ${numeral(high, "it")}.`;
 
 describe("a number that is typed", () => {
   it("shows a comma as a dot at once: 1,5 is never 15 (W8b)", () => {
@@ -130,10 +133,10 @@ describe("the usual range of doc 2 §5", () => {
   it("says when a whole number is asked for, and when the formula was not studied there", () => {
     expect(says(administrations, "2.5")).toBe("Inserisci un numero intero.");
     expect(says(age({ low: 18, high: 139 }), "17")).toBe(
-      "La formula è stata studiata per valori da 18 a 139: fuori da questi non dà un risultato.",
+      "La formula è stata studiata per valori da 18 a 139 anni: fuori da questi non dà un risultato.",
     );
     expect(says(prevent10.passport.inputs.bmi, "40")).toBe(
-      "La formula è stata studiata per valori da 18.5 a meno di 40: fuori da questi non dà un risultato.",
+      "La formula è stata studiata per valori da 18,5 a meno di 40 kg/m²: fuori da questi non dà un risultato.",
     );
     expect(read(age({ low: 18, high: 139 }), "17", { confirmed: true })).toMatchObject({
       value: null,
@@ -238,7 +241,7 @@ describe("another unit", () => {
   });
 
   it("mistaken for the formula's own is noticed", () => {
-    expect(says(totalCholesterolMmol, "21.3")).toContain("compreso tra 2.6 e 10.3");
+    expect(says(totalCholesterolMmol, "21.3")).toContain("compreso tra 2,6 e 10,3");
     expect(says(totalCholesterolMmol, "213")).toBe("Inserire dei valori validi!");
     expect(read(totalCholesterolMmol, "213", { unit: "mg/dL" }).value).toBeCloseTo(5.508, 3);
   });

@@ -102,9 +102,9 @@ describe("MELD-Na", () => {
     expect(at(140).applied[0]).toEqual({ kind: "clamped", input: "sodium", from: 140, to: 137 });
     expect(at(130).applied).toEqual([{ kind: "note", code: "calculators.mortalityApproximate" }]);
     expect(at(120).steps.slice(-3)).toEqual([
-      { symbol: "MELD(i)", value: 16 },
-      { symbol: "137 − Na", value: 12 },
-      { symbol: "sodium term", value: 1.32 * 12 - 0.033 * 16 * 12 },
+      { symbol: "MELD(i)", value: 16, unit: "points" },
+      { symbol: "137 − Na", value: 12, unit: "mmol/L" },
+      { symbol: "sodium term", value: 1.32 * 12 - 0.033 * 16 * 12, unit: "points" },
     ]);
     expect(at(120)).toMatchObject({ bands: [], outputs: { mortality: 19.6 } });
   });
@@ -112,7 +112,7 @@ describe("MELD-Na", () => {
   it("has no sodium term up to MELD(i) 11", () => {
     const { outputs, steps, applied } = resultOf(meldNa.of({ age: 40, sodium: 127, ...blood(1.3, 1.2, 1.1) }));
     expect(outputs).toEqual({ score: 11, mortality: 6 });
-    expect(steps.at(-1)).toEqual({ symbol: "sodium term", value: 0 });
+    expect(steps.at(-1)).toEqual({ symbol: "sodium term", value: 0, unit: "points" });
     expect(applied).toEqual([{ kind: "note", code: "calculators.mortalityApproximate" }]);
     expect(resultOf(meldNa.of({ sodium: 125, ...blood(1.5, 1, 1.2) })).outputs.score).toBe(23); // MELD(i) 12
   });

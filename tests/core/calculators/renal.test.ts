@@ -50,7 +50,7 @@ describe("CKD-EPI", () => {
     expect(steps.map(({ symbol }) => symbol)).toEqual([
       "Scr / k",
       "min(Scr / k, 1)^{a}",
-      "max(Scr / k, 1)^{-1.2}",
+      "max(Scr / k, 1)^{−1.2}",
       "0.9938^{age}",
     ]);
     const [ratio, ...factors] = steps.map(({ value }) => value);
@@ -95,7 +95,7 @@ describe("EKFC", () => {
     ["male", 0.9],
     ["female", 0.7],
   ] as const)("uses the adult median of a %s above 25 years: %d", (sex, q) => {
-    expect(at(26, sex, 1).steps[0]).toEqual({ symbol: "Q", value: q });
+    expect(at(26, sex, 1).steps[0]).toEqual({ symbol: "Q", value: q, unit: "mg/dL" });
     expect(at(26, sex, q).outputs.egfr).toBeCloseTo(107.3, 9);
     expect(at(40, sex, q).outputs.egfr).toBeCloseTo(107.3, 9);
     expect(at(41, sex, q).outputs.egfr).toBeCloseTo(107.3 * 0.99, 9);
@@ -138,7 +138,9 @@ describe("the clearances", () => {
     const man = resultOf(cockcroftGault.of({ ...person, sex: "male" }));
     const woman = resultOf(cockcroftGault.of({ ...person, sex: "female" }));
     expect(woman.outputs.clearance).toBeCloseTo(0.85 * (man.outputs.clearance ?? 0), 9);
-    expect(woman.steps).toEqual([{ symbol: "(140 − age) × weight / (72 × Scr)", value: man.outputs.clearance }]);
+    expect(woman.steps).toEqual([
+      { symbol: "(140 − age) × weight / (72 × Scr)", value: man.outputs.clearance, unit: "ml/min" },
+    ]);
     expect([man.bands, man.applied]).toEqual([[], []]);
   });
 
@@ -146,7 +148,7 @@ describe("the clearances", () => {
     const { steps, bands, applied } = resultOf(
       urineClearance.of({ urineCreatinine: urineCreatinineMgDl(90), volume: 1680, creatinine: creatinineMgDl(1.2) }),
     );
-    expect(steps).toEqual([{ symbol: "Ucr × V", value: 151_200 }]);
+    expect(steps).toEqual([{ symbol: "Ucr × V", value: 151_200, unit: "mg/dL × ml" }]);
     expect([bands, applied]).toEqual([[], []]);
   });
 });

@@ -1,0 +1,60 @@
+import type { Language } from "../messages/codes.ts";
+import { inNumerals } from "../messages/numerals.ts";
+import type { Output } from "./passport.ts";
+import type { Said } from "./refusal.ts";
+import { type Rounding, shown } from "./rounding.ts";
+
+const SIGNIFICANT = 7;
+/** A number as exact as somebody needs who follows the computation; results have their own rounding. */
+export const numberText = (value: number, language: Language): string =>
+  inNumerals(String(Number(value.toPrecision(SIGNIFICANT))), language);
+
+/** Units that are words: of one, and of any other number. Everything else is written alike in both languages. */
+const UNITS: Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>> = {
+  years: { it: ["anno", "anni"], en: ["year", "years"] },
+  points: { it: ["punto", "punti"], en: ["point", "points"] },
+  drops: { it: ["goccia", "gocce"], en: ["drop", "drops"] },
+  "/day": { it: ["al giorno", "al giorno"], en: ["a day", "a day"] },
+  "/ml": { it: ["per ml", "per ml"], en: ["per ml", "per ml"] },
+  "mg/day": { it: ["mg al giorno", "mg al giorno"], en: ["mg a day", "mg a day"] },
+  "mg/kg/day": { it: ["mg/kg/die", "mg/kg/die"], en: ["mg/kg/day", "mg/kg/day"] },
+  "mg/m²/day": { it: ["mg/m²/die", "mg/m²/die"], en: ["mg/m²/day", "mg/m²/day"] },
+  "ml/24 h": { it: ["ml in 24 ore", "ml in 24 ore"], en: ["ml in 24 hours", "ml in 24 hours"] },
+  "%/year": { it: ["% l’anno", "% l’anno"], en: ["% a year", "% a year"] },
+  "/100 patient-years": {
+    it: ["per 100 anni-paziente", "per 100 anni-paziente"],
+    en: ["per 100 patient-years", "per 100 patient-years"],
+  },
+};
+
+/** A unit of a passport as it is written in a language; beside the number 1 in the singular. */
+export const unitText = (unit: string, language: Language, value?: number): string =>
+  UNITS[unit]?.[language][value === 1 ? 0 : 1] ?? unit;
+
+/** A number's text and its unit; the percent sign stands close. */
+const beside = (digits: string, unit: string): string =>
+  unit.startsWith("%") ? `${digits}${unit}` : `${digits} ${unit}`.trimEnd();
+
+/** A number with its unit. */
+export const measureText = (value: number, unit: string, language: Language): string =>
+  beside(numberText(value, language), unitText(unit, language, value));
+
+/** A value as it is rounded and named on the screen. */
+export const resultText = (
+  { rounding, unit }: { readonly rounding: Rounding; readonly unit: Output["unit"] },
+  value: number,
+  language: Language,
+): string => {
+  const digits = shown(rounding, value);
+  return beside(inNumerals(digits, language), unitText(unit, language, Number(digits)));
+};
+
+/** From where to where, with the unit once. */
+export const rangeText = (low: number, high: number, unit: string, language: Language): string =>
+  beside(`${numberText(low, language)}–${numberText(high, language)}`, unitText(unit, language));
+
+/** What the places of a message are filled with, in a language. */
+export const saidValues = ({ values = {}, unit }: Said, language: Language): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberText(value, language)])),
+  ...(unit !== undefined && { unit: unitText(unit, language) }),
+});
