@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
+import tables from "../shared/tables/tables.module.css";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import type { ScoreModel } from "./score-model.ts";
@@ -17,7 +18,7 @@ export const Meanings = observer(({ model }: { readonly model: ScoreModel }) => 
   return (
     <section className={styles.card} aria-labelledby={`${score}-meanings`}>
       <h2 id={`${score}-meanings`}>{label("meanings")}</h2>
-      <table className={styles.table}>
+      <table className={`${tables.table} ${tables.marked}`}>
         <thead>
           <tr>
             {whole && <th scope="col">{label("total")}</th>}

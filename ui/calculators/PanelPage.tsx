@@ -1,21 +1,25 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useLabels } from "../shared/labels.ts";
-import { useOwn } from "../shared/models.ts";
+import { useModel, useOwn } from "../shared/models.ts";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
 import { CalculatorPanel } from "./CalculatorPanel.tsx";
 import { CommonInputs } from "./CommonInputs.tsx";
 import { calculatorLabels } from "./calculator-labels.ts";
+import { CalculatorsModel } from "./calculators-model.ts";
 import { PANEL_PAGES, type PanelPageName } from "./panel-pages.ts";
 import { PanelsModel } from "./panels-model.ts";
+import { TakenUp } from "./TakenUp.tsx";
 import { useFacts } from "./use-facts.ts";
 
 const Panels = observer(({ name }: { readonly name: PanelPageName }) => {
   const label = useLabels(calculatorLabels);
   const facts = useFacts();
-  const model = useOwn(() => new PanelsModel(name, PANEL_PAGES[name], facts));
+  const { memory } = useModel(CalculatorsModel).services;
+  const model = useOwn(() => new PanelsModel(name, PANEL_PAGES[name], facts, memory));
   return (
     <>
+      <TakenUp drafts={model.drafts} />
       <CommonInputs model={model} />
       {model.panels.map(({ panel, model: calculator }) => (
         <CalculatorPanel key={panel.title} model={calculator} title={label(panel.title)} />

@@ -17,6 +17,7 @@ import { History } from "./History.tsx";
 import { Meanings } from "./Meanings.tsx";
 import { ScoreModel } from "./score-model.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
+import { TakenUp } from "./TakenUp.tsx";
 import { useFacts } from "./use-facts.ts";
 
 /** Where the specification suggests that healthy values lie, in the unit it has them in. */
@@ -80,6 +81,7 @@ const Score = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
   return (
     <>
       <p className={styles.about}>{model.questionnaire.purpose[current]}</p>
+      <TakenUp drafts={[model.draft]} />
       <CalculatorPanel
         model={model.calculator}
         title={label("calculation")}

@@ -1,3 +1,4 @@
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PermissionCheck } from "@libretto/core/ports/permission-check";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { RecordModel } from "../record/record-model.ts";
@@ -10,9 +11,10 @@ export interface CalculatorServices {
   readonly permissions: PermissionCheck;
   readonly gate: GateModel;
   readonly dialogs: DialogsModel;
+  readonly memory: LocalMemory;
 }
 
-/** What the calculator pages are made with; the pages themselves come later. */
+/** What the calculator pages are made with. */
 export class CalculatorsModel {
   constructor(readonly services: CalculatorServices) {}
 }

@@ -24,6 +24,7 @@ export const entriesFor = ({
   presets = {},
 }: EntriesParts): ((input: Input) => EntryModel) => {
   const entries = new Map<string, EntryModel>();
+  const inputs = formulas.flatMap(({ passport }) => Object.values<Input>(passport.inputs));
   for (const formula of formulas)
     for (const [name, input] of Object.entries(formula.passport.inputs)) {
       const key = input.published;
@@ -34,6 +35,7 @@ export const entriesFor = ({
           key,
           id: `${page}-${key}`,
           input,
+          alike: inputs.filter(({ published }) => published === key),
           fact: facts.answers[name],
           taken: facts.taken[name],
           fixed: fixed.includes(key),

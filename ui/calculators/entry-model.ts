@@ -13,6 +13,8 @@ export interface EntryParts {
   /** Of the input on the page. */
   readonly id: string;
   readonly input: Input;
+  /** What all formulas of the page ask by this name, its own input among them. */
+  readonly alike?: readonly Input[] | undefined;
   /** What the record knows of it, and the day it was measured. */
   readonly fact?: Answer | undefined;
   readonly taken?: CalendarDate | undefined;
@@ -20,6 +22,15 @@ export interface EntryParts {
   readonly fixed?: boolean;
   /** The answer it begins with. */
   readonly preset?: string | boolean | undefined;
+}
+
+/** What somebody put into an entry, to be kept on the device. */
+export interface Typed {
+  readonly text: string;
+  readonly unit: string;
+  readonly answer: string | boolean | null;
+  readonly confirmed: boolean;
+  readonly by: "record" | "defaults" | null;
 }
 
 const unitOf = (input: Input): string => (input.kind === "number" ? input.units[0] : "");
@@ -43,23 +54,28 @@ export class EntryModel {
   left = false;
   private readonly fact: Answer;
   private readonly preset: string | boolean | null;
+  private readonly alike: readonly Input[];
+  /** What stood there before anybody put something in. */
+  private begun: Pick<Typed, "text" | "unit" | "answer"> = { text: "", unit: "", answer: null };
 
-  constructor({ key, id, input, fact = null, taken, fixed = false, preset }: EntryParts) {
+  constructor({ key, id, input, alike = [input], fact = null, taken, fixed = false, preset }: EntryParts) {
     this.key = key;
     this.id = id;
     this.input = input;
     this.fact = fact;
+    this.alike = alike;
     this.taken = taken ?? null;
     this.fixed = fixed && fact !== null;
     this.preset = preset ?? null;
     this.answer = this.preset;
     this.unit = unitOf(input);
-    makeAutoObservable<this, "fact" | "preset">(
+    makeAutoObservable<this, "fact" | "preset" | "alike">(
       this,
-      { key: false, id: false, input: false, fact: false, preset: false, taken: false, fixed: false },
+      { key: false, id: false, input: false, fact: false, preset: false, alike: false, taken: false, fixed: false },
       { autoBind: true },
     );
     this.takeFact();
+    this.begun = this.standing;
   }
 
   get units(): readonly string[] {
@@ -86,10 +102,19 @@ export class EntryModel {
     return found.filter(({ code }, i) => found.findIndex((other) => other.code === code) === i);
   }
 
-  /** What is unusual about it, and can be confirmed. */
+  /** What is unusual about it, and can be confirmed: nothing where no formula of the page would take it all the same. */
   get unusual(): Said | null {
     const read = this.readAs({ ...this.entry, confirmed: false }, "anywhere");
-    return read?.mayConfirm ? read.problem : null;
+    return read?.mayConfirm && this.helps({ ...this.entry, confirmed: true }) ? read.problem : null;
+  }
+
+  /** What somebody put in; null while it stands as it began. */
+  get typed(): Typed | null {
+    const { text, unit, answer, confirmed, by } = this;
+    const { begun } = this;
+    return text === begun.text && unit === begun.unit && answer === begun.answer && !confirmed
+      ? null
+      : { text, unit, answer, confirmed, by };
   }
 
   get hints(): readonly Said[] {
@@ -131,7 +156,18 @@ export class EntryModel {
     this.confirmed = false;
   }
 
-  /** Emptied, but for what the record says and cannot be changed here. */
+  /** Takes up what was put in before; what cannot be an answer here stays out. */
+  take({ text, unit, answer, confirmed, by }: Typed) {
+    if (this.fixed || (this.input.kind === "number" && !this.units.includes(unit))) return;
+    this.text = text;
+    this.unit = unit;
+    this.answer = this.input.kind === "choice" && !Object.hasOwn(this.input.options, String(answer)) ? null : answer;
+    this.confirmed = confirmed;
+    this.by = by;
+    this.left = text !== "";
+  }
+
+  /** Emptied, but for what the record says and is not typed: age and sex. */
   reset() {
     this.text = "";
     this.answer = this.preset;
@@ -139,12 +175,29 @@ export class EntryModel {
     this.by = null;
     this.confirmed = false;
     this.left = false;
-    if (this.fixed) this.takeFact();
+    if (this.fixed || this.input.kind !== "number") this.takeFact();
+    this.begun = this.standing;
+  }
+
+  /** As the page was opened: with all that the record knows. */
+  begin() {
+    this.reset();
+    this.takeFact();
+    this.begun = this.standing;
   }
 
   private get entry(): Entry {
     const { text, unit, confirmed, by } = this;
     return by === null ? { text, unit, confirmed } : { text, unit, confirmed, by };
+  }
+
+  private get standing(): Pick<Typed, "text" | "unit" | "answer"> {
+    const { text, unit, answer } = this;
+    return { text, unit, answer };
+  }
+
+  private helps(entry: Entry): boolean {
+    return this.alike.some((input) => input.kind === "number" && readNumber(this.key, input, entry).value !== null);
   }
 
   private takeFact() {

@@ -1,14 +1,18 @@
 import { bmi, bsaDuBois, bsaMosteller } from "@libretto/core/calculators/body";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Said } from "@libretto/core/calculators/refusal";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import { CalculatorModel } from "./calculator-model.ts";
 import { entriesFor } from "./entries.ts";
+import { EntriesDraft } from "./entries-draft.ts";
 import type { EntryModel } from "./entry-model.ts";
 import type { Facts } from "./facts.ts";
 import type { Panel, PanelPage } from "./panel-pages.ts";
 
 /** Read-only beside weight and height (doc 2 §2); each formula by its name (decision A6f). */
 const BODY: readonly AnyFormula[] = [bmi, bsaDuBois, bsaMosteller];
+/** What all pages of panels ask: written on one of them, it stands on the others. */
+const SHARED = ["weight_kg", "height_cm"];
 /** Taken from the record where it knows it (doc 2 §2). */
 const FIXED = ["age_years"];
 
@@ -19,7 +23,10 @@ export class PanelsModel {
   readonly body: readonly CalculatorModel[];
   readonly panels: readonly { readonly panel: Panel; readonly model: CalculatorModel }[];
 
-  constructor(name: string, { common, panels }: PanelPage, facts: Facts) {
+  /** What was entered on this page, and what on any of its kind. */
+  readonly drafts: readonly EntriesDraft[];
+
+  constructor(name: string, { common, panels }: PanelPage, facts: Facts, memory: LocalMemory) {
     const formulas = [...panels.flatMap((panel) => panel.formulas), ...BODY];
     const entryOf = entriesFor({ page: name, formulas, facts, fixed: FIXED });
     const inputs = formulas.flatMap(({ passport }) => Object.values(passport.inputs));
@@ -40,6 +47,16 @@ export class PanelsModel {
         doses: panel.doses ?? null,
       }),
     }));
+    const entries = [...new Set([...this.common, ...this.panels.flatMap(({ model }) => model.entries)])];
+    const isShared = ({ key }: EntryModel) => SHARED.includes(key);
+    this.drafts = [
+      new EntriesDraft(memory, "calculators", entries.filter(isShared)),
+      new EntriesDraft(
+        memory,
+        `calculators:${name}`,
+        entries.filter((entry) => !isShared(entry)),
+      ),
+    ];
   }
 
   /** What is said of a common input that a panel wants. */

@@ -13,6 +13,7 @@ import { Remote } from "../shared/remote.ts";
 import { CalculatorModel } from "./calculator-model.ts";
 import type { CalculatorServices } from "./calculators-model.ts";
 import { entriesFor } from "./entries.ts";
+import { EntriesDraft } from "./entries-draft.ts";
 import type { Facts } from "./facts.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
 
@@ -25,6 +26,7 @@ const firstOutput = ({ passport }: AnyFormula): string => Object.keys(passport.o
 /** A score page: its calculator, saving, and the results that were saved. */
 export class ScoreModel {
   readonly calculator: CalculatorModel;
+  readonly draft: EntriesDraft;
   readonly questionnaire: Questionnaire;
   readonly history: Remote<Page<ScoreDraft>>;
   /** Why the last save failed; the values stay (decision A5). */
@@ -41,6 +43,7 @@ export class ScoreModel {
     const { score, formulas, live = false, presets } = spec;
     const entryOf = entriesFor({ page: score, formulas, facts, fixed: FIXED, ...(presets && { presets }) });
     this.calculator = new CalculatorModel({ id: score, formulas, entryOf, live });
+    this.draft = new EntriesDraft(services.memory, `calculators:${score}`, this.calculator.entries);
     this.questionnaire = questionnaires[score];
     this.history = new Remote(() => this.newest([]));
     makeAutoObservable<this, "services" | "reading" | "newest">(
@@ -49,6 +52,7 @@ export class ScoreModel {
         spec: false,
         services: false,
         calculator: false,
+        draft: false,
         questionnaire: false,
         history: false,
         reading: false,

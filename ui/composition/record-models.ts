@@ -61,6 +61,7 @@ export const bindRecordModels = (container: Container): void => {
           record: container.get(RecordModel),
           scores: container.get(TOKENS.scores),
           permissions: container.get(TOKENS.permissions),
+          memory: container.get(TOKENS.memory),
           gate: container.get(GateModel),
           dialogs: container.get(DialogsModel),
         }),

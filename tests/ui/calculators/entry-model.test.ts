@@ -1,6 +1,7 @@
 import { infusionRate } from "@libretto/core/calculators/infusion";
 import { pooledCohort } from "@libretto/core/calculators/pooled-cohort";
 import { recordedSex, serumCreatinine, smoker, weight } from "@libretto/core/calculators/quantities";
+import { score2 } from "@libretto/core/calculators/score2";
 import { EntryModel, type EntryParts } from "@libretto/ui/calculators/entry-model";
 import { describe, expect, it } from "vitest";
 import { on } from "../../support/builders.ts";
@@ -92,5 +93,47 @@ describe("an entry", () => {
     const volume = entry({ input: infusionRate.passport.inputs.volume });
     volume.put({ text: "100", by: "defaults" }, "defaults");
     expect([volume.text, volume.by, volume.unit]).toEqual(["100", "defaults", "ml"]);
+  });
+
+  it("offers to confirm only what some formula of the page would then take (decision A6)", () => {
+    const [studied, other] = [pooledCohort.passport.inputs.totalCholesterol, score2.passport.inputs.totalCholesterol];
+    const alone = entry({ input: studied });
+    alone.write("850");
+    expect([alone.unusual, codes(alone.problems)]).toEqual([
+      null,
+      ["calculators.seldomFits", "calculators.outOfDomain"],
+    ]);
+    const shared = entry({ input: studied, alike: [studied, other] });
+    shared.write("850");
+    expect(shared.unusual?.code).toBe("calculators.seldomFits");
+  });
+
+  it("takes up what was put in before, unless it is no answer here or not to be changed", () => {
+    const kept = { text: "88.4", unit: "µmol/L", answer: null, confirmed: false, by: null };
+    const typed = entry({ input: serumCreatinine });
+    typed.take(kept);
+    expect([typed.text, typed.unit, typed.left, typed.typed]).toEqual(["88.4", "µmol/L", true, kept]);
+    typed.take({ ...kept, text: "1", unit: "mg/kg" });
+    expect(typed.text).toBe("88.4");
+    const sex = entry({ input: recordedSex });
+    sex.take({ ...kept, text: "", unit: "", answer: "neither" });
+    expect([sex.answer, sex.typed]).toEqual([null, null]);
+    sex.take({ ...kept, text: "", unit: "", answer: "male" });
+    expect(sex.answer).toBe("male");
+    const fixed = entry({ fact: { text: "58", by: "record" }, fixed: true });
+    fixed.take({ ...kept, unit: "kg" });
+    expect([fixed.text, fixed.typed]).toEqual(["58", null]);
+  });
+
+  it("has sex again when the page is emptied, which nobody typed, and everything when it begins anew", () => {
+    const sex = entry({ input: recordedSex, fact: "female" });
+    sex.choose("male");
+    sex.reset();
+    expect(sex.answer).toBe("female");
+    const known = entry({ fact: { text: "72.5", by: "record" } });
+    known.reset();
+    expect(known.text).toBe("");
+    known.begin();
+    expect([known.text, known.by, known.typed]).toEqual(["72.5", "record", null]);
   });
 });

@@ -1,6 +1,7 @@
 import { PANEL_PAGES } from "@libretto/ui/calculators/panel-pages";
 import { PanelsModel } from "@libretto/ui/calculators/panels-model";
 import { expect, it } from "vitest";
+import { fakeMemory, settle } from "../../support/screens.ts";
 
 const facts = {
   answers: { age: { text: "58", by: "record" as const }, sex: "female", weight: { text: "70", by: "record" as const } },
@@ -8,7 +9,7 @@ const facts = {
 };
 
 it("asks for weight and height once, and shows the index and both surfaces by name as soon as they can be known", () => {
-  const model = new PanelsModel("doses", PANEL_PAGES.doses, facts);
+  const model = new PanelsModel("doses", PANEL_PAGES.doses, facts, fakeMemory());
   expect(model.common.map(({ key }) => key)).toEqual(["weight_kg", "height_cm"]);
   for (const { model: panel } of model.panels) expect(panel.entries.map(({ key }) => key)).not.toContain("weight_kg");
   const body = () =>
@@ -24,7 +25,7 @@ it("asks for weight and height once, and shows the index and both surfaces by na
 });
 
 it("shares what several panels ask for, the record's age not to be changed, and says there what one of them wants", () => {
-  const model = new PanelsModel("clearance", PANEL_PAGES.clearance, facts);
+  const model = new PanelsModel("clearance", PANEL_PAGES.clearance, facts, fakeMemory());
   expect(model.common.map(({ key, fixed }) => [key, fixed])).toEqual([
     ["weight_kg", false],
     ["height_cm", false],
@@ -43,4 +44,26 @@ it("shares what several panels ask for, the record's age not to be changed, and 
     calculator.calculate();
     expect(calculator.own?.is, panel.title).toBe("result");
   }
+});
+
+it("keeps what is entered on this device: weight and height for every page of panels, the rest for its own", async () => {
+  const memory = fakeMemory();
+  const open = async (name: "doses" | "clearance") => {
+    const model = new PanelsModel(name, PANEL_PAGES[name], facts, memory);
+    await settle();
+    return model;
+  };
+  const doses = await open("doses");
+  expect([memory.drafts.size, doses.drafts.some(({ resumed }) => resumed)]).toEqual([0, false]);
+  doses.common[1]?.write("170");
+  doses.panels[0]?.model.entries[0]?.write("2");
+  const clearance = await open("clearance");
+  expect(clearance.common.map(({ text }) => text)).toEqual(["70", "170", "", "58", ""]);
+  expect(clearance.drafts.map(({ resumed }) => resumed)).toEqual([true, false]);
+  clearance.common[2]?.write("1");
+  const again = await open("doses");
+  expect([again.common[1]?.text, again.panels[0]?.model.entries[0]?.text]).toEqual(["170", "2"]);
+  for (const draft of again.drafts) draft.clear();
+  expect(again.common.map(({ text }) => text)).toEqual(["70", ""]);
+  expect([...memory.drafts.keys()]).toEqual(["calculators:clearance"]);
 });

@@ -3,6 +3,7 @@ import type { ScoreName } from "@libretto/core/calculators/score-record";
 import { checkScore } from "@libretto/core/calculators/score-record";
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, taskEither } from "@libretto/core/kernel/fp";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { CalculatorServices } from "@libretto/ui/calculators/calculators-model";
 import { ScoreModel } from "@libretto/ui/calculators/score-model";
 import { SCORE_PAGES } from "@libretto/ui/calculators/score-pages";
@@ -22,7 +23,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   albumin: "3",
 };
 
-const open = async (score: ScoreName) => {
+const open = async (score: ScoreName, memory?: LocalMemory) => {
   const desk = aDesk();
   await desk.services.record.load();
   const scores = memoryScoreHistory({ now: () => at("2026-03-14T10:00:00.000Z") }, desk.trouble);
@@ -32,6 +33,7 @@ const open = async (score: ScoreName) => {
     permissions: { may: () => taskEither.right(true) },
     gate: desk.services.gate,
     dialogs: desk.dialogs,
+    memory: memory ?? desk.memory,
   };
   const spec = SCORE_PAGES.find((page) => page.score === score);
   if (spec === undefined) throw new Error(score);
@@ -143,6 +145,21 @@ describe("a score page", () => {
     expect([model.total, model.matching?.low]).toEqual([0, 0]);
     const risk = await open("framingham");
     expect(risk.model.total).toBeNull();
+  });
+
+  it("takes up what was entered before, and forgets it once it was saved", async () => {
+    const { model, fill, close, memory } = await open("framingham");
+    fill();
+    expect(Object.keys(memory.drafts.get("calculators:framingham") as object)).toContain("total_cholesterol");
+    const again = await open("framingham", memory);
+    expect(again.model.draft.resumed).toBe(true);
+    expect(again.model.calculator.entries.find(({ key }) => key === "total_cholesterol")?.text).toBe("213");
+    const saving = model.save();
+    await settle();
+    await close();
+    await saving;
+    expect(memory.drafts.size).toBe(0);
+    expect((await open("framingham", memory)).model.draft.resumed).toBe(false);
   });
 
   it("reads more of a long history when asked", async () => {

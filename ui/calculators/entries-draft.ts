@@ -1,0 +1,72 @@
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import { makeAutoObservable, reaction, runInAction } from "mobx";
+import type { EntryModel, Typed } from "./entry-model.ts";
+
+const isTyped = (value: unknown): value is Typed => {
+  const { text, unit, answer } = (value ?? {}) as Partial<Typed>;
+  return (
+    typeof text === "string" &&
+    typeof unit === "string" &&
+    (answer === null || typeof answer === "string" || typeof answer === "boolean")
+  );
+};
+
+/** What an entry was left with; whatever is no such thing is as if it were not there. */
+const keptOf = (kept: unknown, key: string): Typed | null => {
+  const value = typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>)[key] : null;
+  return isTyped(value) ? value : null;
+};
+
+/** Keeps what is entered on this device, sealed as the drafts of forms are, until it is saved or emptied. */
+export class EntriesDraft {
+  /** The page began with what was entered before. */
+  resumed = false;
+
+  constructor(
+    private readonly memory: LocalMemory,
+    private readonly name: string,
+    private readonly entries: readonly EntryModel[],
+  ) {
+    makeAutoObservable<this, "memory" | "name" | "entries">(
+      this,
+      { memory: false, name: false, entries: false },
+      { autoBind: true },
+    );
+    void this.resume();
+  }
+
+  /** As the page was opened the first time. */
+  clear() {
+    for (const entry of this.entries) entry.begin();
+    this.resumed = false;
+  }
+
+  private get typed() {
+    return this.entries.flatMap(({ key, typed }) => (typed === null ? [] : [[key, typed] as const]));
+  }
+
+  private async resume(): Promise<void> {
+    const kept = await this.memory.draft(this.name);
+    runInAction(() => {
+      for (const entry of this.entries) {
+        const before = keptOf(kept, entry.key);
+        if (before === null || entry.typed !== null) continue;
+        entry.take(before);
+        this.resumed = true;
+      }
+    });
+    reaction(
+      () => JSON.stringify(this.typed),
+      () => this.keep(),
+    );
+    if (this.typed.length > 0) this.keep();
+  }
+
+  private keep() {
+    const { typed } = this;
+    if (typed.length === 0) this.resumed = false;
+    void (typed.length === 0
+      ? this.memory.dropDraft(this.name)
+      : this.memory.keepDraft(this.name, Object.fromEntries(typed)));
+  }
+}
