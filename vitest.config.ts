@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/*.journey.ts"],
-          globalSetup: ["tests/support/built-for-all.mjs"],
+          globalSetup: ["tests/support/built-for-all.ts"],
           ...twoAtATime,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
 import { type Budget, LOGIN_BUDGET, SHEET_BUDGET } from "../support/journeys/byte-budgets.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { accountOf, addressOf, signIn } from "../support/journeys/sign-in.ts";
 import { type Transferred, transfersOf } from "../support/journeys/transfers.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import type { Product } from "../support/product.ts";
 
 /** What is over its budget, and by how much. */
 const over = (total: Transferred, budget: Budget) =>
@@ -16,7 +17,7 @@ describe("what a browser has to fetch", () => {
   const { newPage } = browserForFile();
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startDemo();
   });
   afterAll(() => product?.stop());
 

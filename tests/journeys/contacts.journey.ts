@@ -2,6 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import {
   callsOf,
@@ -14,7 +15,7 @@ import {
   told,
 } from "../support/journeys/record.ts";
 import { dialog, part } from "../support/journeys/screen.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import type { Product } from "../support/product.ts";
 
 const EMERGENCY = "Contatti di emergenza";
 const OTHERS = "Altri contatti";
@@ -33,7 +34,7 @@ describe("the contacts of the sheet", () => {
   const pageOf = signedInPages(browserForFile(), ROUTES.sheet);
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startDemo();
   });
   afterAll(() => product?.stop());
 

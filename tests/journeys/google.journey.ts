@@ -4,6 +4,7 @@ import { freePort } from "../../scripts/lib/free-port.mjs";
 import { browserForFile } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
 import { betweenStarts } from "../support/journeys/between-starts.ts";
+import { copyDemo } from "../support/journeys/demo.ts";
 import { startIdentityProvider } from "../support/journeys/identity-provider.ts";
 import { accountOf, addressOf, loginFields, WORDS } from "../support/journeys/sign-in.ts";
 import { type Product, startProduct } from "../support/product.ts";
@@ -25,12 +26,11 @@ describe("a login page with everything that can be configured", () => {
   beforeAll(async () => {
     const port = await freePort();
     provider = await startIdentityProvider(`http://127.0.0.1:${port}/webui/login`);
-    const first = await startProduct({ dataFolder: folder });
-    await first.stop();
+    const accounts = copyDemo(folder);
     await betweenStarts(
       folder,
       "insert into identita (emittente, soggetto, id_utente) select $1, 'anna', id_utente from utente where email = $2",
-      [provider.issuer, accountOf(first, "patient").email],
+      [provider.issuer, accountOf({ accounts }, "patient").email],
     );
     product = await startProduct({ dataFolder: folder, env: { PORT: String(port), ...provider.env, ...STORES } });
   });

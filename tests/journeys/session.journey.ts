@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
 import { keptBy } from "../support/journeys/storage.ts";
-import { type Account, type Product, startProduct } from "../support/product.ts";
+import type { Account, Product } from "../support/product.ts";
 
 /** What the demo patient's record says, and what is typed below. */
 const CANARIES = ["Ferrari", "Giulia", "FRRGLI68D57A944M", "Tigli", "Penicillin", "Lombardi", "Canarino"];
@@ -19,7 +20,7 @@ describe("a session", () => {
   let doctor: Account;
   let lasting: NonNullable<PageOptions["storageState"]>;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startDemo();
     patient = accountOf(product, "patient");
     doctor = accountOf(product, "doctor");
     const page = await newPage();

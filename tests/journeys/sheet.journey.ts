@@ -3,11 +3,12 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { callsOf, closed, field, notesOf, saveAndConfirm, signedInPages, told } from "../support/journeys/record.ts";
 import { dialog, part } from "../support/journeys/screen.ts";
 import { addressOf } from "../support/journeys/sign-in.ts";
 import { keptBy } from "../support/journeys/storage.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import type { Product } from "../support/product.ts";
 
 const SAVED = "Salvato con successo!";
 const REQUIRED = "Questo campo è obbligatorio!";
@@ -23,7 +24,7 @@ describe("the patient sheet", () => {
   const pageOf = signedInPages(browserForFile(), ROUTES.sheet);
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startDemo();
   });
   afterAll(() => product?.stop());
 

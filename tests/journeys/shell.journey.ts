@@ -2,9 +2,10 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { accountOf, addressOf, signIn, submitLogin } from "../support/journeys/sign-in.ts";
-import { type Account, type Product, startProduct } from "../support/product.ts";
+import type { Account, Product } from "../support/product.ts";
 
 const PATIENCE = { timeout: 15_000 };
 const PHONE = { width: 360, height: 740 };
@@ -24,7 +25,7 @@ describe("the frame around every page", () => {
   let patient: Account;
   let signedIn: NonNullable<PageOptions["storageState"]>;
   beforeAll(async () => {
-    product = await startProduct({ env: { SUPPORT_URL: SUPPORT, SUPPORT_EMAIL: "aiuto@libretto.example" } });
+    product = await startDemo({ env: { SUPPORT_URL: SUPPORT, SUPPORT_EMAIL: "aiuto@libretto.example" } });
     patient = accountOf(product, "patient");
     const page = await newPage();
     await signIn(page, product, patient);

@@ -2,9 +2,10 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { accountOf, addressOf, loginFields, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
-import { type Account, type Product, startProduct } from "../support/product.ts";
+import type { Account, Product } from "../support/product.ts";
 
 const LANDING = "/Registro/SchedaPaziente";
 const PHONE = { width: 360, height: 740 };
@@ -37,7 +38,7 @@ describe("signing in", () => {
   let patient: Account;
   let signedIn: NonNullable<PageOptions["storageState"]>;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startDemo();
     patient = accountOf(product, "patient");
     const page = await newPage();
     await signIn(page, product, patient);

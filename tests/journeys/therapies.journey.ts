@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../adapters/print/read-pdf.ts";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import {
   callsOf,
@@ -18,7 +19,7 @@ import {
 } from "../support/journeys/record.ts";
 import { dialog, part } from "../support/journeys/screen.ts";
 import { addressOf } from "../support/journeys/sign-in.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import type { Product } from "../support/product.ts";
 
 const DONE = "Operazione completata con successo";
 const REQUIRED = "Questo campo è obbligatorio!";
@@ -49,7 +50,7 @@ describe("the medications", () => {
   const pageOf = signedInPages(browser, ROUTES.therapies);
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startDemo();
   });
   afterAll(() => product?.stop());
 

@@ -28,6 +28,7 @@ export interface Product {
 }
 
 export interface ProductOptions {
+  /** Data to go on with; without it the start is the first one. */
   readonly dataFolder?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];

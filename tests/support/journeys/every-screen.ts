@@ -4,8 +4,9 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { browserForFile } from "../chromium.ts";
-import { type Product, startProduct } from "../product.ts";
+import type { Product } from "../product.ts";
 import { expectAccessible } from "./accessible.ts";
+import { startDemo } from "./demo.ts";
 import { button, dialog, type Screen, type Visit, visitOf } from "./screen.ts";
 import { privateScreens, publicScreens } from "./screens.ts";
 import { accountOf, addressOf, signIn, WORDS } from "./sign-in.ts";
@@ -25,7 +26,7 @@ export const everyScreen = (size: typeof WIDE): void => {
   const { newPage } = browserForFile();
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startDemo();
   });
   afterAll(() => product?.stop());
 

@@ -11,7 +11,7 @@ export type Words = (typeof WORDS)[keyof typeof WORDS];
 type Login = Pick<Account, "email" | "password">;
 
 /** The demo's account of this role; only the start that made the accounts tells them. */
-export const accountOf = ({ accounts }: Product, role: Account["role"]): Account => {
+export const accountOf = ({ accounts }: Pick<Product, "accounts">, role: Account["role"]): Account => {
   const account = accounts.find((one) => one.role === role);
   if (account === undefined) throw new Error(`The product made no ${role}`);
   return account;

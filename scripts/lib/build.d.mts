@@ -1,0 +1,1 @@
+export declare const ensureBuilt: (output?: NodeJS.WritableStream) => Promise<void>;
