@@ -3,6 +3,7 @@ import { calculatorEndpoints } from "./calculators.ts";
 import { catalogueEndpoints } from "./catalogues.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { navigationEndpoints } from "./navigation.ts";
+import { readingEndpoints } from "./readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record.ts";
 import { sessionEndpoints } from "./session.ts";
 import { subscriptionEndpoints } from "./subscription.ts";
@@ -13,6 +14,7 @@ export const namedEndpoints = {
   ...accountEndpoints,
   ...navigationEndpoints,
   ...recordEndpoints,
+  ...readingEndpoints,
   ...catalogueEndpoints,
   ...calculatorEndpoints,
   ...subscriptionEndpoints,

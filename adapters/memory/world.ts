@@ -20,6 +20,7 @@ import { memoryOfDevice } from "./local-memory.ts";
 import { memoryMenuSource } from "./menu-source.ts";
 import { memoryPatientStore } from "./patient-store.ts";
 import { memoryPermissionCheck } from "./permission-check.ts";
+import { memoryReadingIntake } from "./reading-intake.ts";
 import { memoryRecordStore } from "./record-store.ts";
 import { memoryScoreHistory } from "./score-history.ts";
 import { memorySessionGateway } from "./session-gateway.ts";
@@ -42,6 +43,7 @@ export const memoryWorld = () => {
     trouble,
     clock,
     records,
+    readings: memoryReadingIntake(records, clock, trouble),
     files,
     saveFile: files.save,
     memory: memoryOfDevice(),

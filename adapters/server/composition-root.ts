@@ -42,6 +42,7 @@ import { migrate, readMigrations } from "../sql/migrate.ts";
 import { sqlSheetStore } from "../sql/patient-store.ts";
 import { sqlPlaceRegister } from "../sql/place-register.ts";
 import { openPostgres } from "../sql/postgres.ts";
+import { sqlReadingStore } from "../sql/reading-store.ts";
 import { sqlRecordStore } from "../sql/record-store.ts";
 import { sqlRecordTexts } from "../sql/record-texts.ts";
 import { sqlRepeatedWrites } from "../sql/repeated-writes.ts";
@@ -67,6 +68,7 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     letters: sqlLetterBox(sql, ids),
     sheets: sqlSheetStore(sql),
     records: sqlRecordStore(sql, by, ids, clock),
+    readings: sqlReadingStore(sql, by, ids, clock),
     texts: sqlRecordTexts(sql, clock),
     doctors: sqlAssociationStore(sql, clock),
     scores: sqlScoreHistory(sql, by, ids, clock),

@@ -11,6 +11,7 @@ import type { KnownInteractions } from "@libretto/core/ports/known-interactions"
 import type { LetterBox } from "@libretto/core/ports/letter-box";
 import type { LicenceStore } from "@libretto/core/ports/licence-store";
 import type { PlaceRegister } from "@libretto/core/ports/place-register";
+import type { ReadingStore } from "@libretto/core/ports/reading-store";
 import type { JudgingStore } from "@libretto/core/ports/record-store";
 import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
@@ -60,6 +61,7 @@ export interface Stores {
   // after `actAs`
   readonly sheets: SheetStore;
   readonly records: JudgingStore;
+  readonly readings: ReadingStore;
   readonly texts: RecordTexts;
   readonly doctors: AssociationStore;
   readonly scores: ScoreHistory;

@@ -4,12 +4,17 @@ import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { aPatient, aTherapy } from "./builders.ts";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { aPatient, aReading, aTherapy } from "./builders.ts";
 import { sampleOf } from "./samples.ts";
+
+/** Calls of a section's rows under a path of the documents, which names the row alone. */
+const documented: Readonly<Record<string, AnySection>> = { changeReading: vitalSigns, removeReading: vitalSigns };
 
 /** The section whose four calls an endpoint is one of. */
 export const sectionOf = ({ name, path }: AnyEndpoint): AnySection | undefined =>
-  path.startsWith("/api/patient/") ? keptSections.find((section) => name.startsWith(`${section.name}.`)) : undefined;
+  documented[name] ??
+  (path.startsWith("/api/patient/") ? keptSections.find((section) => name.startsWith(`${section.name}.`)) : undefined);
 
 /** Whose record a request is about. */
 export interface Target {
@@ -31,6 +36,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   savePatient: ({ patient, account }) => PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null })),
   saveTherapy: () => ({ ...(therapies.wire.encode(aTherapy({ id: 0 })) as object), status: "add" }),
   drugs: () => ({ search: "warfarin" }),
+  importReadings: () => ({ rilevazioni: [vitalSigns.wire.encode(aReading({ id: 0 }))] }),
   saveScore: () => ({ nome_score: "has-bled-score", valore_score: 3 }),
 };
 
@@ -44,12 +50,13 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
 };
 
 /** The address of a request about this target. */
-export const addressFor = ({ path, access }: AnyEndpoint, target: Target): string => {
+export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {
+  const { path, access } = endpoint;
   const owned = "of" in access ? access.of : "";
   const values: Readonly<Record<string, string | number>> = {
     id_utente: target.account,
     id_paziente: target.patient,
-    id: owned === "id" ? target.patient : path.startsWith("/api/patient/") ? target.row : "ST0002",
+    id: owned === "id" ? target.patient : sectionOf(endpoint) !== undefined ? target.row : "ST0002",
     tipo_terapia: 1,
     text: "firenze",
     name: path.startsWith("/api/guide/") ? "privacy" : "has-bled",

@@ -149,7 +149,8 @@ onEveryDatabase("The table of endpoints", (database) => {
           return access.roles === undefined || access.roles.includes(role) ? 200 : 403;
         case "patient":
           if (role !== "patient") return 403;
-          return licensed || !(needsLicence(endpoint) || endpoint.name === "saveTherapy") ? 200 : 403;
+          if (!licensed && (needsLicence(endpoint) || endpoint.name === "saveTherapy")) return 403;
+          return whose !== "own" && sectionOf(endpoint) !== undefined ? 404 : 200;
         case "reader":
           if (whose === "own") return 200;
           return whose === "foreign" && reads ? 200 : 404;
@@ -261,11 +262,9 @@ onEveryDatabase("The table of endpoints", (database) => {
     const rowIn = async (whose: Account): Promise<number> =>
       section === undefined ? 1 : (await addRow(whose, section)).id;
     const foreign = account === owner ? other : owner;
+    const seeded = rows.find((row) => row.section === section)?.row.id ?? 1;
     const named: (readonly ["own" | "foreign" | "absent", Target])[] = [
-      [
-        "foreign",
-        targetOf(foreign, section === undefined ? 1 : (rows.find((row) => row.section === section)?.row.id ?? 1)),
-      ],
+      ["foreign", targetOf(foreign, foreign === owner ? seeded : await rowIn(foreign))],
       ["absent", { account: ABSENT, patient: ABSENT, row: ABSENT }],
     ];
     return account === null ? named : [["own", targetOf(account, await rowIn(account))] as const, ...named];

@@ -6,6 +6,7 @@ import { calculatorHandlers } from "./calculators.ts";
 import { catalogueHandlers } from "./catalogues.ts";
 import { credentialHandlers } from "./credentials.ts";
 import { navigationHandlers } from "./navigation.ts";
+import { readingHandlers } from "./readings.ts";
 import { recordHandlers } from "./record.ts";
 import { sectionHandlers } from "./sections.ts";
 import { sessionHandlers } from "./session.ts";
@@ -18,6 +19,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...credentialHandlers(desk),
     ...navigationHandlers(desk),
     ...recordHandlers(desk),
+    ...readingHandlers(desk),
     ...catalogueHandlers(desk),
     ...calculatorHandlers,
     ...subscriptionHandlers(desk),

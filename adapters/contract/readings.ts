@@ -1,0 +1,72 @@
+import type { Arrival } from "@libretto/core/record/vital-signs/import";
+import { ArrivalWire, type ReadingsSent, ReadingsSentWire } from "@libretto/core/record/vital-signs/import-wire";
+import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import * as t from "io-ts";
+import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
+import type { Codec } from "./endpoint.ts";
+
+const OfReading = t.exact(t.type({ id: IdInPath }));
+const Row: Codec<ReadingDraft> = vitalSigns.wire;
+const Said = t.exact(t.type({ message: t.string }));
+
+/** Readings of vital signs under the paths of the documents (decision R7). */
+export const readingEndpoints = {
+  readingsList: {
+    name: "readingsList",
+    method: "GET",
+    path: "/api/rilevazioniPatient/:id",
+    params: OfReading,
+    query: PageQuery,
+    body: Nothing,
+    answer: t.unknown,
+    form: "text",
+    access: { who: "reader", of: "id", named: "patient" },
+    rate: "read",
+    audit: "read",
+    about: "A page of tbl_parametri_vitalis, newest first",
+  },
+  importReadings: {
+    name: "importReadings",
+    method: "POST",
+    path: "/api/rilevazioni",
+    params: Nothing,
+    query: Nothing,
+    body: ReadingsSentWire as Codec<ReadingsSent>,
+    answer: inData(t.readonlyArray(ArrivalWire as Codec<Arrival>)),
+    form: "json",
+    access: { who: "patient" },
+    rate: "write",
+    audit: "add",
+    about:
+      "Keeps up to 1,000 readings at once, typed or from devices, in one transaction; per reading `nuova`, `presente` or `rifiutata` with its fields; a second identical call keeps nothing",
+  },
+  changeReading: {
+    name: "changeReading",
+    method: "PUT",
+    path: "/api/rilevazioni/:id",
+    params: OfReading,
+    query: Nothing,
+    body: Row,
+    answer: Row,
+    form: "json",
+    access: { who: "patient" },
+    rate: "write",
+    audit: "edit",
+    about: "Edits or locks a reading of the own record",
+  },
+  removeReading: {
+    name: "removeReading",
+    method: "DELETE",
+    path: "/api/rilevazioni/:id",
+    params: OfReading,
+    query: Nothing,
+    body: Nothing,
+    answer: Said,
+    form: "json",
+    access: { who: "patient" },
+    rate: "write",
+    audit: "remove",
+    about: "Removes a reading of the own record",
+  },
+} as const;

@@ -1,0 +1,49 @@
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { IdSource } from "@libretto/core/ports/id-source";
+import type { ReadingStore } from "@libretto/core/ports/reading-store";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+import { textFor } from "./tables.ts";
+
+/** Two imports of one patient wait for each other, so that neither misses what the other keeps. */
+const HOLD = "select 1 from paziente where id_paziente = $1 for update";
+const AT = textFor(
+  ({ table, columns, live }) => `select ${columns.join(", ")} from ${table}
+    where id_paziente = $1 and ${live} and created_on = any ($2::timestamptz[])`,
+);
+const ADD = textFor(({ table, columns }) => {
+  const from = columns.map((column) => `r.${column}`).join(", ");
+  return `insert into ${table} (id_paziente, ${columns.join(", ")}, author_id, created_at)
+    select $1::bigint, ${from}, $3::bigint, $4::timestamptz from jsonb_populate_recordset(null::${table}, $2) r`;
+});
+
+const keptReading = (row: unknown): Reading => {
+  const read = vitalSigns.wire.decode(row);
+  if (isLeft(read)) throw new Error("a kept reading cannot be read");
+  return read.right as Reading;
+};
+
+/** Many readings at once, within a transaction of the `record` role. */
+export const sqlReadingStore = (
+  sql: SqlSession,
+  by: { readonly account: number },
+  ids: IdSource,
+  clock: Clock,
+): ReadingStore => ({
+  holdAt: (patient, moments) =>
+    step(async () => {
+      sql.send(HOLD, [patient]);
+      const rows = await sql.query(AT(vitalSigns), [patient, [...moments]]);
+      return rows.map(keptReading);
+    }),
+  add: (patient, readings) =>
+    step(async () => {
+      const named = readings.map((reading) => ({ ...reading, id: ids.next(), version: 1 }));
+      const rows = JSON.stringify(named.map((reading) => vitalSigns.wire.encode(reading)));
+      if (named.length > 0) sql.send(ADD(vitalSigns), [patient, rows, by.account, clock.now()]);
+      return named;
+    }),
+});

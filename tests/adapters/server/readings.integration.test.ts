@@ -1,0 +1,118 @@
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aReading } from "../../support/builders.ts";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+
+const DEVICE = { kind: "device", name: "Checkme 0042" } as const;
+const row = (differs: Parameters<typeof aReading>[0] = {}) =>
+  vitalSigns.wire.encode(aReading({ id: 0, source: DEVICE, ...differs })) as Record<string, unknown>;
+const taken = (minute: number) => ({ created_on: `2026-03-01T08:${String(minute).padStart(2, "0")}:00.000Z` });
+
+onEveryDatabase("Readings of devices", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(database());
+  });
+  afterAll(() => server.close());
+
+  const signedIn = async () => {
+    const account = await enrol(server, "patient");
+    const headers = { ...(await session(server, account)) };
+    const send = (rilevazioni: readonly unknown[], more: object = {}) =>
+      ask(server, "POST", "/api/rilevazioni", { headers, body: { rilevazioni, ...more } });
+    const list = async () =>
+      (await ask(server, "GET", `/api/rilevazioniPatient/${account.patient}`, { headers })).json();
+    return { account, headers, send, list };
+  };
+  type Outcome = { readonly esito: string; readonly rilevazione: Record<string, unknown> | null };
+  const outcomesOf = (answer: { json: () => { data: readonly Outcome[] } }) =>
+    answer.json().data.map((one) => one.esito);
+
+  it("are kept at once, and a second time nothing is written", async () => {
+    const { send, list } = await signedIn();
+    const readings = [1, 2, 3].map((minute) => ({ ...row(), ...taken(minute) }));
+    const answer = await send(readings);
+    expect([answer.statusCode, outcomesOf(answer)]).toEqual([200, ["nuova", "nuova", "nuova"]]);
+    const { data, total } = await list();
+    expect(total).toBe(3);
+    expect(answer.json().data[0].rilevazione).toEqual({ ...data[2], ...taken(1) });
+    expect(data[0]).toMatchObject({ parametro_fonte: "Checkme 0042", parametro_peso: 72.5 });
+    expect(outcomesOf(await send(readings))).toEqual(["presente", "presente", "presente"]);
+    expect(outcomesOf(await send([...readings, { ...row(), ...taken(4) }]))).toEqual([
+      "presente",
+      "presente",
+      "presente",
+      "nuova",
+    ]);
+    expect((await list()).total).toBe(4);
+  });
+
+  it("are refused one by one, with the field, and the others are kept", async () => {
+    const { send, list } = await signedIn();
+    const answer = await send([
+      { ...row(), ...taken(1), parametro_peso: 7000 },
+      { ...row(), ...taken(2) },
+      { ...row(), created_on: "2026-03-15T09:00:00.000Z" },
+    ]);
+    expect(outcomesOf(answer)).toEqual(["rifiutata", "nuova", "rifiutata"]);
+    expect(answer.json().data.map(({ errors }: { errors: object }) => errors)).toEqual([
+      [{ field: "weight", code: "readings.implausible" }],
+      [],
+      [{ field: "takenAt", code: "readings.inFuture" }],
+    ]);
+    expect((await list()).total).toBe(1);
+  });
+
+  it("that are no readings stop the whole call, and so do too many of them", async () => {
+    const { send, list } = await signedIn();
+    const unreadable = await send([
+      { ...row(), ...taken(1) },
+      { ...row(), created_on: "yesterday" },
+    ]);
+    expect([unreadable.statusCode, unreadable.json().errors[0].field]).toEqual([400, "rilevazioni/1/created_on"]);
+    expect((await send(Array(1001).fill({ created_on: "2026-03-01T08:00:00.000Z" }))).statusCode).toBe(400);
+    expect((await list()).total).toBe(0);
+  });
+
+  it("RE-4: sent many times at once are kept once", async () => {
+    const { send, list } = await signedIn();
+    const readings = Array.from({ length: 40 }, (_, minute) => ({ ...row(), ...taken(minute) }));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(readings)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect(answers.flatMap(outcomesOf).filter((outcome) => outcome === "nuova")).toHaveLength(40);
+    expect((await list()).total).toBe(40);
+  });
+
+  it("AZ-6, AZ-8: go into the own record only, under ids and authors of the server", async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const foreign = await one.send([{ ...row(), ...taken(1) }], { id_paziente: other.account.patient });
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, "failure.notFound"]);
+    const kept = await one.send(
+      [{ ...row(), ...taken(1), id_parametro_vitale: 5, version: 9, author_id: 7, id_paziente: 4 }],
+      { id_paziente: one.account.patient },
+    );
+    const { rilevazione } = kept.json().data[0];
+    expect(rilevazione.id_parametro_vitale).not.toBe(5);
+    expect(rilevazione.version).toBe(1);
+    expect([(await one.list()).total, (await other.list()).total]).toEqual([1, 0]);
+  });
+
+  it("are edited and removed under the paths of the documents", async () => {
+    const { headers, send, list } = await signedIn();
+    const [kept] = (await send([{ ...row(), ...taken(1) }])).json().data;
+    const path = `/api/rilevazioni/${kept.rilevazione.id_parametro_vitale}`;
+    const changed = await ask(server, "PUT", path, {
+      headers: { ...headers, "if-match": '"1"' },
+      body: { ...kept.rilevazione, id_livello_confidenzialita: 1 },
+    });
+    expect([changed.statusCode, changed.headers.etag, changed.json().id_livello_confidenzialita]).toEqual([
+      200,
+      '"2"',
+      1,
+    ]);
+    const removed = await ask(server, "DELETE", path, { headers });
+    expect(removed.statusCode).toBe(200);
+    expect((await list()).total).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { decode } from "@libretto/core/kernel/codec";
+import type { Instant } from "@libretto/core/kernel/dates";
+import { right } from "@libretto/core/kernel/fp";
+import { keepArrivals } from "@libretto/core/record/across/reading-import";
+import { type Arrival, MOST_ARRIVALS } from "@libretto/core/record/vital-signs/import";
+import { ArrivalWire, ReadingsSentWire } from "@libretto/core/record/vital-signs/import-wire";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../../support/holds.ts";
+import { anyReading, aReading, NOW } from "../../../support/record/vital-signs.ts";
+
+const anyArrival: fc.Arbitrary<Arrival> = fc.oneof(
+  anyReading.map((reading) => ({ outcome: "fresh", reading }) as const),
+  fc.constant({ outcome: "known" } as const),
+  fc.constant({ outcome: "refused", problems: { weight: "readings.empty" } } as const),
+);
+
+describe("readings on the wire", () => {
+  it("come back as they were sent", () => {
+    holds(
+      fc.property(fc.array(anyReading, { maxLength: 5 }), fc.option(fc.integer({ min: 1 })), (readings, patient) => {
+        const sent = { patient, readings };
+        expect(decode(ReadingsSentWire, JSON.parse(JSON.stringify(ReadingsSentWire.encode(sent))))).toEqual(
+          right(sent),
+        );
+      }),
+    );
+  });
+
+  it("are told apart by their outcome", () => {
+    holds(
+      fc.property(anyArrival, (arrival) => {
+        expect(decode(ArrivalWire, JSON.parse(JSON.stringify(ArrivalWire.encode(arrival))))).toEqual(
+          right(JSON.parse(JSON.stringify(arrival))),
+        );
+      }),
+    );
+  });
+
+  it("are no more than a call may bring", () => {
+    const row = { created_on: "2026-03-01T08:00:00.000Z", parametro_peso: 70 };
+    const outcome = (length: number) => decode(ReadingsSentWire, { rilevazioni: Array(length).fill(row) })._tag;
+    expect([outcome(MOST_ARRIVALS), outcome(MOST_ARRIVALS + 1)]).toEqual(["Right", "Left"]);
+  });
+});
+
+describe("keeping what arrives", () => {
+  const memory = () => {
+    const kept: Reading[] = [];
+    let held: readonly Instant[] = [];
+    return {
+      kept,
+      held: () => held,
+      store: {
+        holdAt: (_patient: number, moments: readonly Instant[]) => async () => {
+          held = moments;
+          return right(kept.filter(({ takenAt }) => moments.includes(takenAt)));
+        },
+        add: (_patient: number, readings: readonly Reading[]) => async () => {
+          const named = readings.map((reading, i) => ({ ...reading, id: kept.length + i + 1, version: 1 }));
+          kept.push(...named);
+          return right(named);
+        },
+      },
+    };
+  };
+
+  it("says of each reading what became of it, and the second time that all are known", async () => {
+    const { store, kept, held } = memory();
+    const arrived = [aReading(), { ...aReading(), weight: 7000 }, aReading(), aReading({ heartRate: 71 })];
+    const first = await keepArrivals(store, NOW)(1, arrived)();
+    expect(first._tag === "Right" && first.right.map(({ outcome }) => outcome)).toEqual([
+      "fresh",
+      "refused",
+      "known",
+      "fresh",
+    ]);
+    expect(held()).toEqual([aReading().takenAt]);
+    expect(first._tag === "Right" && first.right[3]).toMatchObject({ reading: { id: 2, heartRate: 71, weight: null } });
+    const again = await keepArrivals(store, NOW)(1, arrived)();
+    expect(again._tag === "Right" && again.right.map(({ outcome }) => outcome)).toEqual([
+      "known",
+      "refused",
+      "known",
+      "known",
+    ]);
+    expect(kept).toHaveLength(2);
+  });
+
+  it("takes no id, version or author from whoever sends it", async () => {
+    const { store, kept } = memory();
+    await keepArrivals(store, NOW)(1, [aReading({ id: 77, version: 5, carried: { author_id: 9 } })])();
+    expect(kept[0]).toMatchObject({ id: 1, version: 1 });
+    expect(kept[0]?.carried).toBeUndefined();
+  });
+});
