@@ -122,6 +122,7 @@ const DRIVERS = {
   identity: ["argon2", "openid-client", "@zxcvbn-ts/[^/]+"],
   imports: ["csv-parse", "@marketto/[^/]+"],
   print: ["pdfkit", "@types/pdfkit", "fontkit", "@types/fontkit", "marked"],
+  paper: ["pdfkit", "@types/pdfkit"],
 };
 
 const adapters = [
@@ -164,7 +165,7 @@ const adapters = [
     "the-server-is-no-browser",
     "the server and its commands compose driven adapters, not the browser's",
     { path: within("adapters/server/", "adapters/command/") },
-    { path: within("adapters/(http|bluetooth|browser)/", "ui/") },
+    { path: within("adapters/(http|bluetooth|browser|paper)/", "ui/") },
   ),
   only("memory-knows-core", "the adapters over a Map need nothing else", "^adapters/memory/", [
     within("core/", "adapters/memory/"),
@@ -230,7 +231,7 @@ const ui = [
     "composition-is-a-browser",
     "the browser's container takes the browser's adapters",
     { path: "^ui/composition/" },
-    { path: "^adapters/", pathNot: within("adapters/(http|bluetooth|browser)/") },
+    { path: "^adapters/", pathNot: within("adapters/(http|bluetooth|browser|paper)/") },
   ),
   never(
     "composition-is-the-top",

@@ -14,6 +14,7 @@ import type { SaveFile } from "@libretto/core/ports/documents";
 import { Container } from "inversify";
 import { openWindow } from "../shared/new-window.ts";
 import { bindAccountModels } from "./account-models.ts";
+import { bindEcgModels } from "./ecg-models.ts";
 import type { Entry } from "./entry.ts";
 import { bindRecordModels } from "./record-models.ts";
 import { bindSharedModels } from "./shared-models.ts";
@@ -42,5 +43,6 @@ export const containerOf = (entry: Entry, client: Client, saveFile: SaveFile): C
   bindSharedModels(container, entry);
   bindRecordModels(container);
   bindAccountModels(container);
+  bindEcgModels(container);
   return container;
 };

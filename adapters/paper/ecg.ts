@@ -1,0 +1,151 @@
+import { CALIBRATION, PAPER } from "@libretto/core/devices/ecg-scale";
+import {
+  type EcgSheet,
+  PULSE_WIDTH,
+  ROW_HEIGHT,
+  ROW_MILLIVOLTS,
+  ROW_WIDTH,
+  rowsOf,
+  SHEET,
+  traceOf,
+} from "@libretto/core/devices/ecg-sheet";
+import type { EcgTrace } from "@libretto/core/devices/ecg-trace";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { Language } from "@libretto/core/messages/codes";
+import { LOCALES } from "@libretto/core/messages/locales";
+import type { PrintEcg } from "@libretto/core/ports/ecg-printer";
+import PDFDocument from "pdfkit";
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** The faces that the words are set in, as TrueType; the part that is used is embedded. */
+export interface EcgFonts {
+  readonly regular: Uint8Array;
+  readonly strong: Uint8Array;
+}
+
+/** PDF counts in points, 72 to the inch; everything here is in millimetres and scaled once. */
+const POINTS_PER_MILLIMETRE = 72 / 25.4;
+const MARGIN = 16;
+const TITLE = 5;
+const WORDS = 3.4;
+const LINE_HEIGHT = 5;
+const FIRST_ROW = 42;
+const ROW_GAP = 6;
+const FOOT = SHEET.height - 14;
+const ROWS_ON_A_SHEET = Math.floor((FOOT - FIRST_ROW) / (ROW_HEIGHT + ROW_GAP));
+const INK = "#14201e";
+const QUIET = "#4c5856";
+const THIN = "#f6dcd6";
+const HEAVY = "#e3a79b";
+
+const lines = (doc: Document, step: number, colour: string, width: number): void => {
+  const across = PULSE_WIDTH + ROW_WIDTH;
+  for (let x = 0; x <= across; x += step) doc.moveTo(x, 0).lineTo(x, ROW_HEIGHT);
+  for (let y = 0; y <= ROW_HEIGHT; y += step) doc.moveTo(0, y).lineTo(across, y);
+  doc.lineWidth(width).strokeColor(colour).stroke();
+};
+
+const y = (millivolts: number): number => (ROW_MILLIVOLTS.high - millivolts) * PAPER.millimetresPerMillivolt;
+
+const drawPulse = (doc: Document): void => {
+  const wide = CALIBRATION.seconds * PAPER.millimetresPerSecond;
+  const [rise, fall] = [5, 5 + wide];
+  doc
+    .moveTo(rise - 2, y(0))
+    .lineTo(rise, y(0))
+    .lineTo(rise, y(CALIBRATION.millivolts));
+  doc
+    .lineTo(fall, y(CALIBRATION.millivolts))
+    .lineTo(fall, y(0))
+    .lineTo(PULSE_WIDTH - 1, y(0));
+  doc.stroke();
+};
+
+const drawTrace = (doc: Document, { hertz, millivolts }: EcgTrace): void => {
+  millivolts.forEach((value, sample) => {
+    const x = PULSE_WIDTH + (sample / hertz) * PAPER.millimetresPerSecond;
+    if (sample === 0) doc.moveTo(x, y(value));
+    else doc.lineTo(x, y(value));
+  });
+  doc.stroke();
+};
+
+const drawRow = (doc: Document, trace: EcgTrace, at: number): void => {
+  doc.save().translate(MARGIN, at);
+  lines(doc, PAPER.smallSquare, THIN, 0.08);
+  lines(doc, PAPER.largeSquare, HEAVY, 0.14);
+  doc.rect(0, 0, PULSE_WIDTH + ROW_WIDTH, ROW_HEIGHT).clip();
+  doc.lineJoin("bevel").lineWidth(0.25).strokeColor(INK);
+  drawPulse(doc);
+  drawTrace(doc, trace);
+  doc.restore();
+};
+
+const write = (doc: Document, face: keyof EcgFonts, size: number, colour: string, text: string, top: number): void => {
+  doc.font(face).fontSize(size).fillColor(colour).text(text, MARGIN, top, { lineBreak: false });
+};
+
+const drawSheet = (doc: Document, sheet: EcgSheet, page: number, pages: number): void => {
+  write(doc, "strong", TITLE, INK, sheet.title, 10);
+  sheet.lines.forEach((line, at) => {
+    write(doc, "regular", WORDS, INK, line, 18 + at * LINE_HEIGHT);
+  });
+  write(doc, "strong", WORDS, INK, sheet.scale, 18 + sheet.lines.length * LINE_HEIGHT);
+  write(doc, "regular", WORDS, QUIET, `Libretto · ${sheet.pageOf(page, pages)}`, FOOT + 4);
+};
+
+const draw = (doc: Document, sheet: EcgSheet): void => {
+  const rows = rowsOf(sheet.trace);
+  const pages = Math.ceil(rows.length / ROWS_ON_A_SHEET);
+  rows.forEach((row, index) => {
+    const place = index % ROWS_ON_A_SHEET;
+    if (place === 0) {
+      doc.addPage().scale(POINTS_PER_MILLIMETRE);
+      drawSheet(doc, sheet, index / ROWS_ON_A_SHEET + 1, pages);
+    }
+    const top = FIRST_ROW + place * (ROW_HEIGHT + ROW_GAP);
+    drawRow(doc, traceOf(sheet.trace, row), top);
+    write(doc, "regular", WORDS * 0.8, QUIET, `${row.from} s`, top + ROW_HEIGHT + 0.6);
+  });
+};
+
+const documentOf = (sheet: EcgSheet, language: Language, fonts: EcgFonts): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      size: "A4",
+      layout: "landscape",
+      margin: 0,
+      pdfVersion: "1.7",
+      lang: LOCALES[language],
+      displayTitle: true,
+      autoFirstPage: false,
+      // no face before ours: the built-in ones are not embedded
+      font: "",
+      info: { Title: sheet.title, Creator: "Libretto", Producer: "Libretto" },
+    });
+    const chunks: Uint8Array[] = [];
+    doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on(
+      "end",
+      () => void new Blob(chunks as BlobPart[]).arrayBuffer().then((all) => resolve(new Uint8Array(all)), reject),
+    );
+    doc.on("error", reject);
+    doc.registerFont("regular", fonts.regular);
+    doc.registerFont("strong", fonts.strong);
+    draw(doc, sheet);
+    doc.end();
+  });
+
+/** Prints with pdfkit, in the browser as on a server: vectors in true scale, words that can be searched. */
+export const ecgPrinter =
+  (fonts: () => Promise<EcgFonts>): PrintEcg =>
+  (sheet, language) =>
+  async () => {
+    try {
+      return right(await documentOf(sheet, language, await fonts()));
+    } catch {
+      return left(failure("unavailable", "failure.downloadFailed"));
+    }
+  };

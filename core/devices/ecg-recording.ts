@@ -1,0 +1,29 @@
+import type { Diagnosis, EcgFile } from "./checkme/ecg-file.ts";
+import type { EcgEntry } from "./checkme/records.ts";
+import { type EcgTrace, restored } from "./ecg-trace.ts";
+import type { LocalDateTime } from "./local-time.ts";
+
+/** An ECG as it is shown and printed: the trace and everything that the device says of it. */
+export interface EcgRecording {
+  readonly trace: EcgTrace;
+  readonly takenAt: LocalDateTime;
+  readonly mode: EcgFile["mode"];
+  /** The device's face: happy, sad, none. */
+  readonly result: EcgEntry["result"];
+  readonly diagnosis: readonly Diagnosis[];
+  /** Average, beats per minute; null when the device has none. */
+  readonly heartRate: number | null;
+  /** Beats per minute, one per second; 0 when there was none. */
+  readonly heartRates: ArrayLike<number>;
+}
+
+/** An entry of the device's list together with its waveform file. */
+export const recordingOf = ({ takenAt, result }: EcgEntry, file: EcgFile): EcgRecording => ({
+  trace: restored(file.samples),
+  takenAt,
+  mode: file.mode,
+  result,
+  diagnosis: file.diagnosis,
+  heartRate: file.heartRate,
+  heartRates: file.heartRates,
+});

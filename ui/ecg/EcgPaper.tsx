@@ -1,0 +1,53 @@
+import { observer } from "mobx-react-lite";
+import type { KeyboardEvent } from "react";
+import { useLabels } from "../shared/labels.ts";
+import { Calipers } from "./Calipers.tsx";
+import { dragBetween } from "./caliper-drag.ts";
+import styles from "./ecg.module.css";
+import { ecgLabels } from "./ecg-labels.ts";
+import type { EcgModel } from "./ecg-model.ts";
+import type { EcgStage } from "./ecg-stage.ts";
+
+const turnedBy: Readonly<Record<string, number>> = {
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+  PageUp: -1,
+  PageDown: 1,
+};
+
+const turn = (stage: EcgStage) => (event: KeyboardEvent) => {
+  const pages = turnedBy[event.key];
+  if (pages === undefined || event.target !== event.currentTarget) return;
+  event.preventDefault();
+  stage.turn(pages);
+};
+
+interface Props {
+  readonly model: EcgModel;
+  readonly stage: EcgStage;
+  readonly hint: string;
+}
+
+/** The trace on its paper; scrolled like any text, and drawn past React. */
+export const EcgPaper = observer(({ model, stage, hint }: Props) => {
+  const label = useLabels(ecgLabels);
+  return (
+    <section
+      className={styles.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      aria-label={label("paper")}
+      onKeyDown={turn(stage)}
+      ref={(scroller) => (scroller === null ? undefined : stage.attach(scroller))}
+    >
+      <div
+        data-sheet
+        className={model.calipers === null ? styles.sheet : `${styles.sheet} ${styles.measuring}`}
+        onPointerDown={(event) => dragBetween(model, event)}
+      >
+        <canvas className={styles.canvas} role="img" aria-label={label("title")} />
+        {model.calipers !== null && <Calipers model={model} stage={stage} hint={hint} calipers={model.calipers} />}
+      </div>
+    </section>
+  );
+});

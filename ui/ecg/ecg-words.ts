@@ -1,0 +1,76 @@
+import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
+import { type EcgMeasure, type EcgPoint, secondsOf } from "@libretto/core/devices/ecg-scale";
+import type { LocalDateTime } from "@libretto/core/devices/local-time";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { dayText } from "../shared/formats.ts";
+import type { LanguageModel } from "../shared/language-model.ts";
+import { ecgLabels } from "./ecg-labels.ts";
+
+/** A fact of a recording with its name. */
+export interface EcgFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The words of the protocol's codes. */
+const said = {
+  mode: (mode: EcgRecording["mode"]): MessageCode => `devices.mode.${mode}`,
+  result: (result: EcgRecording["result"]): MessageCode => `devices.face.${result}`,
+  finding: (finding: EcgRecording["diagnosis"][number]): MessageCode => `devices.finding.${finding}`,
+};
+
+/** Day and time as the device's clock had them. */
+export const takenAtText = (takenAt: LocalDateTime): string => `${dayText(takenAt)} ${takenAt.slice(11, 16)}`;
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** Everything that is known of a recording beside its trace. */
+export const factsOf = (recording: EcgRecording, language: LanguageModel): readonly EcgFact[] => {
+  const { takenAt, mode, result, diagnosis, heartRate, trace } = recording;
+  return [
+    { name: language.label(ecgLabels, "takenAt"), value: takenAtText(takenAt) },
+    {
+      name: language.label(ecgLabels, "duration"),
+      value: language.label(ecgLabels, "seconds", { seconds: tenths(secondsOf(trace)) }),
+    },
+    {
+      name: language.label(ecgLabels, "heartRate"),
+      value:
+        heartRate === null
+          ? language.label(ecgLabels, "noRate")
+          : language.label(ecgLabels, "perMinute", { rate: heartRate }),
+    },
+    { name: language.label(ecgLabels, "mode"), value: language.message(said.mode(mode)) },
+    { name: language.label(ecgLabels, "result"), value: language.message(said.result(result)) },
+    {
+      name: language.label(ecgLabels, "findings"),
+      value:
+        diagnosis.map((finding) => language.message(said.finding(finding))).join(", ") ||
+        language.label(ecgLabels, "noFindings"),
+    },
+  ];
+};
+
+/** What two calipers measure, in words. */
+export const measureText = (measure: EcgMeasure, language: LanguageModel): string => {
+  const { milliseconds, millivolts, perMinute } = measure;
+  const rate = perMinute === null ? [] : [language.label(ecgLabels, "perMinute", { rate: perMinute })];
+  return [
+    language.label(ecgLabels, "milliseconds", { milliseconds }),
+    language.label(ecgLabels, "millivolts", { millivolts: Math.round(millivolts * 100) / 100 }),
+    ...rate,
+  ].join(" · ");
+};
+
+/** Where a caliper stands, in words. */
+export const pointText = ({ seconds, millivolts }: EcgPoint, language: LanguageModel): string =>
+  language.label(ecgLabels, "at", {
+    seconds: Math.round(seconds * 1000) / 1000,
+    millivolts: Math.round(millivolts * 100) / 100,
+  });
+
+/** From the slowest to the fastest of the rates that the device had, in words. */
+export const ratesText = (heartRates: readonly number[], language: LanguageModel): string =>
+  heartRates.length === 0
+    ? language.label(ecgLabels, "noRates")
+    : language.label(ecgLabels, "rates", { low: Math.min(...heartRates), high: Math.max(...heartRates) });
