@@ -1,7 +1,18 @@
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { IconShape } from "../shared/icons/Icon.tsx";
-import { DiaryIcon, ExamsIcon, HistoryIcon, MedicationsIcon, PersonIcon } from "../shared/icons/icons.ts";
+import {
+  CalculatorIcon,
+  ClearanceIcon,
+  DiaryIcon,
+  DosesIcon,
+  ExamsIcon,
+  FilesIcon,
+  HistoryIcon,
+  MedicationsIcon,
+  PersonIcon,
+  ScoresIcon,
+} from "../shared/icons/icons.ts";
 import type { Label } from "../shared/speech.ts";
 import { type MenuLabel, menuLabels } from "./menu-labels.ts";
 import type { Place } from "./place.ts";
@@ -12,7 +23,12 @@ const icons: Readonly<Record<string, IconShape>> = {
   diary: DiaryIcon,
   therapies: MedicationsIcon,
   exams: ExamsIcon,
+  files: FilesIcon,
   accessLog: HistoryIcon,
+  calculators: CalculatorIcon,
+  doses: DosesIcon,
+  clearance: ClearanceIcon,
+  scores: ScoresIcon,
 };
 
 const named = (label: Label<MenuLabel>, item: MenuItem): string =>

@@ -2,18 +2,21 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
 import { calculatorLabels } from "./calculator-labels.ts";
 import type { CalculatorModel } from "./calculator-model.ts";
 import styles from "./calculators.module.css";
-import { EntryField, type Usually } from "./EntryField.tsx";
+import { EntryField } from "./EntryField.tsx";
+import type { EntryLook } from "./entry-look.ts";
 import type { EntryModel } from "./entry-model.ts";
 import { Results } from "./Results.tsx";
 
 interface Props {
   readonly model: CalculatorModel;
   readonly title: string;
-  /** From where to where the values of an input usually lie. */
-  readonly usual?: (entry: EntryModel) => Usually | undefined;
+  /** How the page asks for an entry. */
+  readonly look?: (entry: EntryModel) => EntryLook;
   readonly ticks?: boolean;
   readonly children?: ReactNode;
 }
@@ -23,15 +26,27 @@ const goTo = (entry: EntryModel | null) => {
   if (entry !== null) document.getElementById(entry.id)?.focus();
 };
 
-const Fields = observer(({ model, usual, ticks = false }: Omit<Props, "title">) => {
+/** What the page says of an entry, and that only formulas beside the own one ask for it. */
+const useLook = ({ model, look }: Pick<Props, "model" | "look">) => {
   const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  return (entry: EntryModel): EntryLook => {
+    const known = look?.(entry) ?? {};
+    const formulas = model.onlyFor(entry).map(({ passport }) => passport.name[current]);
+    return formulas.length === 0 ? known : { ...known, hint: label("onlyFor", { formulas: formulas.join(", ") }) };
+  };
+};
+
+const Fields = observer(({ model, look, ticks = false }: Omit<Props, "title">) => {
+  const label = useLabels(calculatorLabels);
+  const lookOf = useLook({ model, ...(look && { look }) });
   const field = (entry: EntryModel) => (
     <EntryField
       key={entry.key}
       entry={entry}
       wanted={model.wanted(entry)}
       disabled={model.disabled(entry)}
-      usual={usual?.(entry)}
+      look={lookOf(entry)}
       ticks={ticks}
     />
   );
@@ -54,7 +69,7 @@ const Fields = observer(({ model, usual, ticks = false }: Omit<Props, "title">) 
 });
 
 /** Any calculator: what it asks, the button, the results; below them whatever belongs to the page. */
-export const CalculatorPanel = observer(({ model, title, usual, ticks, children }: Props) => {
+export const CalculatorPanel = observer(({ model, title, look, ticks, children }: Props) => {
   const label = useLabels(calculatorLabels);
   const say = useMessages();
   return (
@@ -68,7 +83,7 @@ export const CalculatorPanel = observer(({ model, title, usual, ticks, children 
           if (!model.live) goTo(model.calculate());
         }}
       >
-        <Fields model={model} {...(usual && { usual })} {...(ticks && { ticks })} />
+        <Fields model={model} {...(look && { look })} {...(ticks && { ticks })} />
         <div className={styles.buttons}>
           {!model.live && (
             <Button tone="primary" submits>

@@ -16,16 +16,9 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
+import type { EntryLook } from "./entry-look.ts";
 import type { EntryModel } from "./entry-model.ts";
 import { useSaid } from "./said.ts";
-
-/** From where to where values usually lie, with their unit. */
-export interface Usually {
-  readonly [name: string]: string | number;
-  readonly low: number;
-  readonly high: number;
-  readonly unit: string;
-}
 
 interface Props {
   readonly entry: EntryModel;
@@ -33,8 +26,7 @@ interface Props {
   readonly wanted: Said | null;
   /** Its counterpart is filled in. */
   readonly disabled?: boolean;
-  /** From where to where healthy values lie, as the specification hints. */
-  readonly usual?: Usually | undefined;
+  readonly look?: EntryLook;
   /** Questions of yes or no as boxes to tick. */
   readonly ticks?: boolean;
 }
@@ -55,6 +47,14 @@ const useOrigin = () => {
     if (by !== "record") return undefined;
     return taken === null ? label("fromRecord") : label("fromRecordOn", { date: dayText(taken) });
   };
+};
+
+/** Where a value comes from, or where values usually lie; and what the page says of it. */
+const useHint = () => {
+  const label = useLabels(calculatorLabels);
+  const origin = useOrigin();
+  return (entry: EntryModel, { hint, usual }: EntryLook): string =>
+    [origin(entry) ?? (usual && label("usually", usual)), hint].filter(Boolean).join(" · ");
 };
 
 const Note = observer(({ said, grave }: { readonly said: Said; readonly grave: boolean }) => {
@@ -122,14 +122,13 @@ const Unit = observer(({ entry, name }: { readonly entry: EntryModel; readonly n
   );
 });
 
-const NumberEntry = observer(({ entry, wanted, disabled = false, usual }: Props) => {
-  const label = useLabels(calculatorLabels);
+const NumberEntry = observer(({ entry, wanted, disabled = false, look: asked = {} }: Props) => {
   const say = useMessages();
   const { current } = useModel(LanguageModel);
-  const origin = useOrigin();
-  const name = entry.input.label[current];
-  const hint = disabled ? say("calculators.counterpart") : (origin(entry) ?? (usual && label("usually", usual)));
-  const look = { label: name, ...(hint !== undefined && { hint }) };
+  const hintOf = useHint();
+  const name = asked.label ?? entry.input.label[current];
+  const hint = disabled ? say("calculators.counterpart") : hintOf(entry, asked);
+  const look = { label: name, ...(hint !== "" && { hint }) };
   const face = faceOf(entry, wanted);
   const aria = inputAria(face, look);
   const wrong = problemsOf(entry).length > 0;
@@ -166,22 +165,23 @@ const optionsOf = (input: Input, yes: string, no: string, language: "it" | "en")
         { value: false, label: no },
       ];
 
-const ChoiceEntry = observer(({ entry, wanted }: Props) => {
+const ChoiceEntry = observer(({ entry, wanted, look = {} }: Props) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
-  const hint = useOrigin()(entry);
+  const hint = useHint()(entry, look);
   return (
     <ChoiceField<string | boolean>
       field={{ ...faceOf(entry, wanted), value: entry.answer, write: entry.choose, blur: entry.blur }}
-      label={entry.input.label[current]}
+      label={look.label ?? entry.input.label[current]}
       choices={optionsOf(entry.input, label("yes"), label("no"), current)}
-      {...(hint !== undefined && { hint })}
+      {...(hint !== "" && { hint })}
     />
   );
 });
 
-const TickEntry = observer(({ entry }: Props) => {
+const TickEntry = observer(({ entry, look = {} }: Props) => {
   const { current } = useModel(LanguageModel);
+  const hint = useHint()(entry, look);
   return (
     <label className={fields.check}>
       <input
@@ -191,7 +191,10 @@ const TickEntry = observer(({ entry }: Props) => {
         checked={entry.answer === true}
         onChange={(event) => entry.choose(event.currentTarget.checked)}
       />
-      <span>{entry.input.label[current]}</span>
+      <span>
+        {look.label ?? entry.input.label[current]}
+        {hint !== "" && <small>{hint}</small>}
+      </span>
     </label>
   );
 });

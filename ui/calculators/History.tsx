@@ -14,6 +14,7 @@ import { useModel } from "../shared/models.ts";
 import tables from "../shared/tables/tables.module.css";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
+import { HowComputed } from "./HowComputed.tsx";
 import type { ScoreModel } from "./score-model.ts";
 
 interface Props {
@@ -75,8 +76,9 @@ const Table = observer(({ model, rows }: Props) => {
       <thead>
         <tr>
           <th scope="col">{label("date")}</th>
-          <th scope="col">{label("value")}</th>
-          {second !== undefined && <th scope="col">{label("additional")}</th>}
+          <th scope="col">{ownOutput(model)?.label[current]}</th>
+          {second !== undefined && <th scope="col">{second.label[current]}</th>}
+          <th scope="col">{label("computedWith")}</th>
         </tr>
       </thead>
       <tbody>
@@ -87,12 +89,15 @@ const Table = observer(({ model, rows }: Props) => {
                 {day(row)} <small>{time(row)}</small>
               </span>
             </td>
-            <td data-name={label("value")}>{value(row.value)}</td>
+            <td data-name={ownOutput(model)?.label[current]}>{value(row.value)}</td>
             {second !== undefined && (
-              <td data-name={label("additional")}>
-                {row.additional === null ? label("none") : resultText(second, row.additional, current)}
+              <td data-name={second.label[current]}>
+                {row.additional === null ? label("noRate") : resultText(second, row.additional, current)}
               </td>
             )}
+            <td data-name={label("computedWith")}>
+              <HowComputed row={row} />
+            </td>
           </tr>
         ))}
       </tbody>

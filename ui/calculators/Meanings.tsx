@@ -1,4 +1,6 @@
 import { KEPT } from "@libretto/core/calculators/score-record";
+import type { CombinationRow } from "@libretto/core/calculators/wire";
+import { textIn } from "@libretto/core/calculators/words";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -8,13 +10,18 @@ import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import type { ScoreModel } from "./score-model.ts";
 
+interface Props {
+  readonly model: ScoreModel;
+  readonly meanings: readonly CombinationRow[];
+}
+
 /** What the results of a score mean; the row of the total stands out. */
-export const Meanings = observer(({ model }: { readonly model: ScoreModel }) => {
+export const Meanings = observer(({ model, meanings }: Props) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
-  const { combinations, score, sources } = model.questionnaire;
+  const { score, sources } = model.questionnaire;
   const { whole } = KEPT[score];
-  const two = combinations.some(({ additionalRisk }) => additionalRisk !== null);
+  const [first, second] = model.rates.map((output) => output.label[current]);
   return (
     <section className={styles.card} aria-labelledby={`${score}-meanings`}>
       <h2 id={`${score}-meanings`}>{label("meanings")}</h2>
@@ -22,23 +29,22 @@ export const Meanings = observer(({ model }: { readonly model: ScoreModel }) => 
         <thead>
           <tr>
             {whole && <th scope="col">{label("total")}</th>}
-            <th scope="col">{label("risk")}</th>
-            {two && <th scope="col">{label("additional")}</th>}
+            <th scope="col">{first}</th>
+            {second !== undefined && <th scope="col">{second}</th>}
             <th scope="col">{label("meaning")}</th>
           </tr>
         </thead>
         <tbody>
-          {combinations.map((row) => {
-            const { low, high, risk, additionalRisk, meaning } = row;
-            const here = row === model.matching;
+          {meanings.map((row, index) => {
+            const here = index === model.matching;
             return (
-              <tr key={low} aria-current={here || undefined}>
-                {whole && <td data-name={label("total")}>{low === high ? low : `${low}–${high}`}</td>}
-                <td data-name={label("risk")}>{risk[current]}</td>
-                {two && <td data-name={label("additional")}>{additionalRisk?.[current] ?? ""}</td>}
+              <tr key={row.puntegio_minimo} aria-current={here || undefined}>
+                {whole && <td data-name={label("total")}>{String(row.puntegio_totale).replace("-", "–")}</td>}
+                <td data-name={first}>{row.richio_sanguinamento}</td>
+                {second !== undefined && <td data-name={second}>{row.richio_sanguinamento_additional}</td>}
                 <td data-name={label("meaning")}>
                   <span>
-                    {meaning[current]} {here && <strong>{label("thisRow")}</strong>}
+                    {row.description} {here && <strong>{label(model.complete ? "thisRow" : "rowSoFar")}</strong>}
                   </span>
                 </td>
               </tr>
@@ -47,7 +53,7 @@ export const Meanings = observer(({ model }: { readonly model: ScoreModel }) => 
         </tbody>
       </table>
       <p className={styles.small}>
-        {label("sources")}: {sources.join("; ")}
+        {label("sources")}: {sources.map((source) => textIn(source, current)).join("; ")}
       </p>
     </section>
   );

@@ -7,6 +7,7 @@ import { CalculatorPanel } from "./CalculatorPanel.tsx";
 import { CommonInputs } from "./CommonInputs.tsx";
 import { calculatorLabels } from "./calculator-labels.ts";
 import { CalculatorsModel } from "./calculators-model.ts";
+import { LackingFacts } from "./LackingFacts.tsx";
 import { PANEL_PAGES, type PanelPageName } from "./panel-pages.ts";
 import { PanelsModel } from "./panels-model.ts";
 import { TakenUp } from "./TakenUp.tsx";
@@ -20,6 +21,7 @@ const Panels = observer(({ name }: { readonly name: PanelPageName }) => {
   return (
     <>
       <TakenUp drafts={model.drafts} />
+      <LackingFacts facts={facts} entries={model.common} />
       <CommonInputs model={model} />
       {model.panels.map(({ panel, model: calculator }) => (
         <CalculatorPanel key={panel.title} model={calculator} title={label(panel.title)} />

@@ -25,7 +25,7 @@ const Values = observer(({ formula, result }: { readonly formula: AnyFormula; re
         return (
           <div key={name}>
             <dt>{output.label[current]}</dt>
-            <dd>{value === null ? label("none") : resultText(output, value, current)}</dd>
+            <dd>{value === null ? label("noRate") : resultText(output, value, current)}</dd>
           </div>
         );
       })}
@@ -88,8 +88,19 @@ const Told = observer(
   },
 );
 
-const One = observer(({ outcome, own }: { readonly outcome: Outcome; readonly own: boolean }) => {
+/** Why there is no result: a formula beside the own one tells all that it still needs. */
+const useRefusal = () => {
   const say = useSaid();
+  const message = useMessages();
+  const { current } = useModel(LanguageModel);
+  return ({ input, said, lacking }: Extract<Outcome, { readonly is: "refused" }>, own: boolean): string => {
+    const inputs = lacking.map(({ label }) => label[current]).join(", ");
+    return own || inputs === "" ? `${input.label[current]}: ${say(said)}` : message("calculators.needs", { inputs });
+  };
+};
+
+const One = observer(({ outcome, own }: { readonly outcome: Outcome; readonly own: boolean }) => {
+  const refusal = useRefusal();
   const { current } = useModel(LanguageModel);
   const { passport } = outcome.formula;
   return (
@@ -104,7 +115,7 @@ const One = observer(({ outcome, own }: { readonly outcome: Outcome; readonly ow
       ) : (
         <p className={own ? styles.refused : styles.small}>
           {own && <Icon of={ProblemIcon} />}
-          <span>{`${outcome.input.label[current]}: ${say(outcome.said)}`}</span>
+          <span>{refusal(outcome, own)}</span>
         </p>
       )}
       <PassportDetails passport={passport} />
@@ -112,17 +123,37 @@ const One = observer(({ outcome, own }: { readonly outcome: Outcome; readonly ow
   );
 });
 
-/** What only repeats that something is missing says nothing more beside the first. */
+/** Without an own result, what only repeats that something is missing says nothing more beside it. */
 const saysMore = (outcome: Outcome): boolean =>
   outcome.is === "result" || !["missing", "impossible", "notWhole"].includes(outcome.refusal.because);
+
+/** The result alone, or why there is none: what is announced of all that shows. */
+const useAnnounced = () => {
+  const label = useLabels(calculatorLabels);
+  const refusal = useRefusal();
+  const { current } = useModel(LanguageModel);
+  return (own: Outcome | undefined): string => {
+    if (own === undefined) return "";
+    if (own.is === "refused") return refusal(own, true);
+    const [name, output] = Object.entries(own.formula.passport.outputs)[0] ?? [];
+    const value = name === undefined ? null : (own.result.outputs[name] ?? null);
+    return output === undefined || value === null
+      ? label("noRate")
+      : `${output.label[current]}: ${resultText(output, value, current)}`;
+  };
+};
 
 /** What the formulas of a calculator give, each with how it came about and what has to be known of it. */
 export const Results = observer(({ model }: { readonly model: CalculatorModel }) => {
   const label = useLabels(calculatorLabels);
   const [own, ...others] = model.outcomes;
-  const beside = others.filter(saysMore);
+  const announced = useAnnounced();
+  const beside = own?.is === "result" ? others : others.filter(saysMore);
   return (
-    <div role="status" className={styles.results}>
+    <div className={styles.results}>
+      <p role="status" className="only-heard">
+        {announced(own)}
+      </p>
       {own !== undefined && <One outcome={own} own />}
       {beside.length > 0 && (
         <>

@@ -5,41 +5,22 @@ import { ProblemIcon } from "../shared/icons/icons.ts";
 import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
+import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel, useOwn } from "../shared/models.ts";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
 import { CalculatorPanel } from "./CalculatorPanel.tsx";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import { CalculatorsModel } from "./calculators-model.ts";
-import type { Usually } from "./EntryField.tsx";
-import type { EntryModel } from "./entry-model.ts";
 import { History } from "./History.tsx";
+import { LackingFacts } from "./LackingFacts.tsx";
 import { Meanings } from "./Meanings.tsx";
+import { RunningTotal } from "./RunningTotal.tsx";
+import { scoreLook } from "./score-look.ts";
 import { ScoreModel } from "./score-model.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
 import { TakenUp } from "./TakenUp.tsx";
 import { useFacts } from "./use-facts.ts";
-
-/** Where the specification suggests that healthy values lie, in the unit it has them in. */
-const usualOf =
-  ({ questionnaire, calculator }: ScoreModel) =>
-  ({ input, unit }: EntryModel): Usually | undefined => {
-    const [own] = calculator.formulas;
-    const field = questionnaire.fields.find(({ name }) => own?.passport.inputs[name]?.published === input.published);
-    const [low, high] = (field?.suggestion ?? "").split("-").map(Number);
-    return low !== undefined && high !== undefined && unit === field?.unit ? { low, high, unit } : undefined;
-  };
-
-const RunningTotal = observer(({ model }: { readonly model: ScoreModel }) => {
-  const label = useLabels(calculatorLabels);
-  const { missing } = model.calculator;
-  return (
-    <p className={styles.running} role="status">
-      <strong>{label("running", { total: model.total ?? label("none") })}</strong>
-      {missing > 0 && ` · ${label("missing", { count: missing })}`}
-    </p>
-  );
-});
 
 const Saving = observer(({ model }: { readonly model: ScoreModel }) => {
   const label = useLabels(calculatorLabels);
@@ -73,25 +54,32 @@ const Saving = observer(({ model }: { readonly model: ScoreModel }) => {
 });
 
 const Score = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
-  const { services } = useModel(CalculatorsModel);
+  const calculators = useModel(CalculatorsModel);
   const { current } = useModel(LanguageModel);
   const facts = useFacts();
-  const model = useOwn(() => new ScoreModel(spec, services, facts));
+  const model = useOwn(() => new ScoreModel(spec, calculators.services, facts));
   const label = useLabels(calculatorLabels);
   return (
     <>
       <p className={styles.about}>{model.questionnaire.purpose[current]}</p>
       <TakenUp drafts={[model.draft]} />
-      <CalculatorPanel
-        model={model.calculator}
-        title={label("calculation")}
-        usual={usualOf(model)}
-        {...(spec.ticks && { ticks: spec.ticks })}
-      >
-        {spec.live && <RunningTotal model={model} />}
-        <Saving model={model} />
-      </CalculatorPanel>
-      <Meanings model={model} />
+      <LackingFacts facts={facts} entries={model.calculator.entries} />
+      <RemoteList remote={calculators.asks(spec.score, current)}>
+        {({ questions, meanings }) => (
+          <>
+            <CalculatorPanel
+              model={model.calculator}
+              title={label("calculation")}
+              look={scoreLook(model, questions, current)}
+              {...(spec.ticks && { ticks: spec.ticks })}
+            >
+              <Saving model={model} />
+              {spec.live && <RunningTotal model={model} meanings={meanings} />}
+            </CalculatorPanel>
+            <Meanings model={model} meanings={meanings} />
+          </>
+        )}
+      </RemoteList>
       <History model={model} />
     </>
   );

@@ -10,7 +10,13 @@ import type { EntryModel } from "./entry-model.ts";
 /** What one formula makes of the entries. */
 export type Outcome = { readonly formula: AnyFormula } & (
   | { readonly is: "result"; readonly result: Result }
-  | { readonly is: "refused"; readonly refusal: Refusal; readonly input: Input; readonly said: Said }
+  | {
+      readonly is: "refused";
+      readonly refusal: Refusal;
+      readonly input: Input;
+      readonly said: Said;
+      readonly lacking: readonly Input[];
+    }
 );
 
 export interface CalculatorParts {
@@ -82,6 +88,12 @@ export class CalculatorModel {
     if (own === undefined) return null;
     const { outcome } = calculate(own, this.answersFor(own, true));
     return isRight(outcome) ? outcome.right : null;
+  }
+
+  /** The formulas beside the own one that alone ask for an entry; none when the own one asks for it, too. */
+  onlyFor(entry: EntryModel): readonly AnyFormula[] {
+    const asking = this.formulas.filter((formula) => asks(formula, entry.key));
+    return asking[0] === this.formulas[0] || this.doses !== null ? [] : asking;
   }
 
   /** How many questions of the own formula still want an answer. */
@@ -176,6 +188,7 @@ export class CalculatorModel {
     const refusal = outcome.left;
     const input = formula.passport.inputs[refusal.input] as Input; // a refusal names an input of its passport
     const said = fields[refusal.input]?.problem ?? refusalMessage(refusal, input);
-    return { formula, is: "refused", refusal, input, said };
+    const lacking = inputsOf(formula).flatMap(([, one]) => (this.isMissing(one) ? [one] : []));
+    return { formula, is: "refused", refusal, input, said, lacking };
   }
 }

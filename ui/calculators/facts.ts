@@ -1,6 +1,9 @@
+import { bmi } from "@libretto/core/calculators/body";
 import type { FormAnswers } from "@libretto/core/calculators/form";
 import { prefilled } from "@libretto/core/calculators/prefill";
+import { shown } from "@libretto/core/calculators/rounding";
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
+import { isLeft } from "@libretto/core/kernel/fp";
 import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
 import { latestOfEach, type ReadingKind } from "@libretto/core/record/vital-signs/kinds";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
@@ -16,7 +19,15 @@ const MEASURED = { weight: "weight", height: "height", systolic: "bloodPressure"
   Record<string, ReadingKind>
 >;
 
-/** Age and sex of the person; weight, height and systolic pressure as last measured. */
+/** For the formulas that ask for the index itself. */
+const bodyMassIndex = (weight: number | null, height: number | null): FormAnswers => {
+  const index = bmi.of({ weight, height });
+  return isLeft(index)
+    ? {}
+    : { bmi: { text: shown(bmi.passport.outputs.bmi.rounding, index.right.outputs.bmi ?? 0), by: "record" } };
+};
+
+/** Age and sex of the person; weight, height, their index, and systolic pressure as last measured. */
 export const factsOf = (record: PatientRecord, today: CalendarDate): Facts => {
   const latest = latestOfEach(rowsIn(record, vitalSigns));
   const { birth, sex } = record.patient;
@@ -24,7 +35,10 @@ export const factsOf = (record: PatientRecord, today: CalendarDate): Facts => {
   const height = latest.height?.height ?? null;
   const systolic = latest.bloodPressure?.maximumPressure ?? null;
   return {
-    answers: prefilled({ birth, sex, creatinine: null, weight, height, systolic }, today),
+    answers: {
+      ...prefilled({ birth, sex, creatinine: null, weight, height, systolic }, today),
+      ...bodyMassIndex(weight, height),
+    },
     taken: Object.fromEntries(
       Object.entries(MEASURED).flatMap(([name, kind]) => {
         const reading = latest[kind];

@@ -1,5 +1,6 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
-import { type Combination, combinationOf, type Questionnaire } from "@libretto/core/calculators/questionnaire";
+import type { Output } from "@libretto/core/calculators/passport";
+import { combinationOf, type Questionnaire } from "@libretto/core/calculators/questionnaire";
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
 import type { Result } from "@libretto/core/calculators/result";
 import { draftOf, type ScoreDraft } from "@libretto/core/calculators/score-record";
@@ -85,11 +86,22 @@ export class ScoreModel {
     return result === null ? null : this.valueOf(result);
   }
 
-  /** The row of the meanings that the result belongs to; none while answers are missing. */
-  get matching(): Combination | null {
-    const { own } = this.calculator;
-    const value = own?.is === "result" ? this.valueOf(own.result) : null;
-    return value === null ? null : (combinationOf(this.questionnaire, value) ?? null);
+  /** The rates that the rows of the meanings give, first the one that counts. */
+  get rates(): readonly Output[] {
+    const [own] = this.spec.formulas;
+    return this.spec.rates.flatMap((name) => own?.passport.outputs[name ?? ""] ?? []);
+  }
+
+  /** Which row of the meanings the result belongs to, or of a question list the total so far; -1 while there is neither. */
+  get matching(): number {
+    const { combinations } = this.questionnaire;
+    const row = this.total === null ? undefined : combinationOf(this.questionnaire, this.total);
+    return row === undefined ? -1 : combinations.indexOf(row);
+  }
+
+  /** Nothing is missing that the total still waits for. */
+  get complete(): boolean {
+    return this.calculator.own?.is === "result";
   }
 
   get hasOlder(): boolean {

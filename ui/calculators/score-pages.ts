@@ -6,6 +6,7 @@ import { hasBled } from "@libretto/core/calculators/has-bled";
 import { meld, meldNa } from "@libretto/core/calculators/meld";
 import { meld3 } from "@libretto/core/calculators/meld-3";
 import { pooledCohort } from "@libretto/core/calculators/pooled-cohort";
+import { prevent10, prevent30 } from "@libretto/core/calculators/prevent";
 import type { ScoreName } from "@libretto/core/calculators/score-record";
 import { score2 } from "@libretto/core/calculators/score2";
 import { score2Op } from "@libretto/core/calculators/score2-op";
@@ -21,28 +22,63 @@ export interface ScorePageSpec {
   /** Questions of yes or no are boxes to tick. */
   readonly ticks?: true;
   readonly presets?: Readonly<Record<string, string | boolean>>;
+  /** Which input each question of `GET /api/scoring/{name}` asks for, in the order of the questions. */
+  readonly questions: readonly string[];
+  /** The outputs whose rates the rows of `GET /api/score-result/{name}` give. */
+  readonly rates: readonly [string, string?];
   /** The output that is saved as `additional_score`. */
   readonly additional?: string;
 }
 
 /** The score pages, in the order of their list. */
 export const SCORE_PAGES: readonly ScorePageSpec[] = [
-  { score: "hasBled", route: CALCULATOR_ROUTES.hasBledScore, formulas: [hasBled], live: true },
+  {
+    score: "hasBled",
+    route: CALCULATOR_ROUTES.hasBledScore,
+    formulas: [hasBled],
+    live: true,
+    questions: ["hypertension", "renal", "liver", "stroke", "bleeding", "labileInr", "age", "drugs", "alcohol"],
+    rates: ["rate", "rateLip"],
+  },
   {
     score: "cha2ds2",
     route: CALCULATOR_ROUTES.chaDsVasScore,
     formulas: [cha2ds2Vasc, cha2ds2Va],
     live: true,
+    questions: ["heartFailure", "hypertension", "age", "diabetes", "stroke", "vascular", "sex"],
+    rates: ["ischaemicStroke", "anyEmbolism"],
     additional: "anyEmbolism",
   },
-  { score: "meld", route: CALCULATOR_ROUTES.meldScore, formulas: [meldNa, meld, meld3], live: true },
-  { score: "framingham", route: CALCULATOR_ROUTES.framinghamScore, formulas: [framinghamAtp3, framingham2008] },
+  {
+    score: "meld",
+    route: CALCULATOR_ROUTES.meldScore,
+    formulas: [meldNa, meld, meld3],
+    live: true,
+    questions: ["dialysis", "creatinine", "bilirubin", "inr", "sodium"],
+    rates: ["mortality"],
+  },
+  {
+    score: "framingham",
+    route: CALCULATOR_ROUTES.framinghamScore,
+    formulas: [framinghamAtp3, framingham2008],
+    questions: ["sex", "smoker", "treated"],
+    rates: ["risk"],
+  },
   {
     score: "cardiovascular",
     route: CALCULATOR_ROUTES.cardiovascularScore,
-    formulas: [pooledCohort, score2, score2Op],
+    formulas: [pooledCohort, score2, score2Op, prevent10, prevent30],
     ticks: true,
+    questions: ["smoker", "diabetes", "treated", "race"],
+    rates: ["risk"],
     // A box that is not ticked is a no; white is the specified choice, moderate the region of Italy.
-    presets: { race: "white", risk_region: "moderate", smoker: false, diabetes: false, bp_treated: false },
+    presets: {
+      race: "white",
+      risk_region: "moderate",
+      smoker: false,
+      diabetes: false,
+      bp_treated: false,
+      statin: false,
+    },
   },
 ];

@@ -9,6 +9,7 @@ import { httpPatientStore } from "@libretto/adapters/http/patient-store";
 import { httpPermissionCheck } from "@libretto/adapters/http/permission-check";
 import { httpRecordStore } from "@libretto/adapters/http/record-stores";
 import { httpScoreHistory } from "@libretto/adapters/http/score-history";
+import { httpScoreLists } from "@libretto/adapters/http/score-lists";
 import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
 import type { SaveFile } from "@libretto/core/ports/documents";
 import { Container } from "inversify";
@@ -38,6 +39,7 @@ export const containerOf = (entry: Entry, client: Client, saveFile: SaveFile): C
   container.bind(TOKENS.records).toConstantValue(httpRecordStore(client));
   container.bind(TOKENS.safety).toConstantValue(httpDrugSafety(client));
   container.bind(TOKENS.saveFile).toConstantValue(saveFile);
+  container.bind(TOKENS.scoreLists).toConstantValue(httpScoreLists(client));
   container.bind(TOKENS.scores).toConstantValue(httpScoreHistory(client));
   container.bind(TOKENS.subscriptions).toConstantValue(httpSubscriptions(client));
   bindSharedModels(container, entry);

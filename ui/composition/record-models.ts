@@ -60,6 +60,7 @@ export const bindRecordModels = (container: Container): void => {
         new CalculatorsModel({
           record: container.get(RecordModel),
           scores: container.get(TOKENS.scores),
+          lists: container.get(TOKENS.scoreLists),
           permissions: container.get(TOKENS.permissions),
           memory: container.get(TOKENS.memory),
           gate: container.get(GateModel),

@@ -10,6 +10,7 @@ import type { PatientStore } from "@libretto/core/ports/patient-store";
 import type { PermissionCheck } from "@libretto/core/ports/permission-check";
 import type { RecordStore } from "@libretto/core/ports/record-store";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
+import type { ScoreLists } from "@libretto/core/ports/score-lists";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import type { Subscriptions } from "@libretto/core/ports/subscriptions";
 import type { ServiceIdentifier } from "inversify";
@@ -33,6 +34,7 @@ export const TOKENS = {
   records: token<RecordStore>("RecordStore"),
   safety: token<DrugSafety>("DrugSafety"),
   saveFile: token<SaveFile>("SaveFile"),
+  scoreLists: token<ScoreLists>("ScoreLists"),
   scores: token<ScoreHistory>("ScoreHistory"),
   subscriptions: token<Subscriptions>("Subscriptions"),
 } as const;

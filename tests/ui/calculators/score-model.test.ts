@@ -30,6 +30,7 @@ const open = async (score: ScoreName, memory?: LocalMemory) => {
   const services: CalculatorServices = {
     record: desk.services.record,
     scores,
+    lists: { questions: () => taskEither.right([]), meanings: () => taskEither.right([]) },
     permissions: { may: () => taskEither.right(true) },
     gate: desk.services.gate,
     dialogs: desk.dialogs,
@@ -62,10 +63,10 @@ describe("a score page", () => {
     "of %s saves a result that keeps the rules, and is empty again",
     async (score) => {
       const { model, fill, close } = await open(score);
-      expect([model.state.is, model.maySave, model.matching]).toEqual(["empty", false, null]);
+      expect([model.state.is, model.maySave, model.complete]).toEqual(["empty", false, false]);
       fill();
       expect([model.state.is, model.maySave]).toEqual(["calculated", true]);
-      expect(model.matching).not.toBeNull();
+      expect([model.matching >= 0, model.complete]).toEqual([true, true]);
       const saving = model.save();
       expect([model.saving, model.maySave]).toEqual([true, true]);
       await settle();
@@ -136,15 +137,15 @@ describe("a score page", () => {
     expect(model.total).toBe(1);
   });
 
-  it("counts a question list along, and shows what a total means only once everything is answered", async () => {
+  it("counts a question list along with what the total means so far, and tells when everything is answered", async () => {
     const { model, fill } = await open("hasBled");
     expect([model.total, model.calculator.missing]).toEqual([0, 8]);
     model.calculator.entries.find(({ key }) => key === "stroke_history")?.choose(true);
-    expect([model.total, model.matching]).toEqual([1, null]);
+    expect([model.total, model.matching, model.complete]).toEqual([1, 1, false]);
     fill();
-    expect([model.total, model.matching?.low]).toEqual([0, 0]);
+    expect([model.total, model.matching, model.complete]).toEqual([0, 0, true]);
     const risk = await open("framingham");
-    expect(risk.model.total).toBeNull();
+    expect([risk.model.total, risk.model.matching]).toEqual([null, -1]);
   });
 
   it("takes up what was entered before, and forgets it once it was saved", async () => {

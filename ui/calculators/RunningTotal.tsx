@@ -1,0 +1,35 @@
+import type { CombinationRow } from "@libretto/core/calculators/wire";
+import { observer } from "mobx-react-lite";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import { calculatorLabels } from "./calculator-labels.ts";
+import styles from "./calculators.module.css";
+import type { ScoreModel } from "./score-model.ts";
+
+interface Props {
+  readonly model: ScoreModel;
+  readonly meanings: readonly CombinationRow[];
+}
+
+/** The total of a question list and what it means: in sight while one answers, and announced when it changes. */
+export const RunningTotal = observer(({ model, meanings }: Props) => {
+  const label = useLabels(calculatorLabels);
+  const { current } = useModel(LanguageModel);
+  const { missing } = model.calculator;
+  const row = meanings[model.matching];
+  const [first] = model.rates;
+  const rate = row?.richio_sanguinamento ?? "";
+  const meaning = row?.description ?? "";
+  return (
+    <div className={styles.running} role="status">
+      <strong>
+        {label(model.complete ? "whole" : "running", { total: model.total ?? label("none") })}
+        {missing > 0 && ` · ${label("missing", { count: missing })}`}
+      </strong>
+      {row !== undefined && (
+        <span>{meaning.includes(rate) ? meaning : `${first?.label[current] ?? ""}: ${rate} · ${meaning}`}</span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,38 @@
+import type { QuestionRow } from "@libretto/core/calculators/wire";
+import { measureText } from "@libretto/core/calculators/written";
+import type { Language } from "@libretto/core/messages/codes";
+import type { EntryLook, Usually } from "./entry-look.ts";
+import type { EntryModel } from "./entry-model.ts";
+import type { ScoreModel } from "./score-model.ts";
+
+/** Where the specification suggests that healthy values lie, in the unit it has them in. */
+const usualOf = ({ questionnaire, calculator }: ScoreModel, { key, unit }: EntryModel): Usually | undefined => {
+  const [own] = calculator.formulas;
+  const field = questionnaire.fields.find(({ name }) => own?.passport.inputs[name]?.published === key);
+  const [low, high] = (field?.suggestion ?? "").split("-").map(Number);
+  return low !== undefined && high !== undefined && unit === field?.unit ? { low, high, unit } : undefined;
+};
+
+/** What the server says of a question; where yes counts points, how many. */
+const hintOf = (question: QuestionRow, counted: boolean, language: Language): string => {
+  const yesOrNo = question.tipo === "scelta" && question.option3 === null && question.option1 === "No";
+  return counted && yesOrNo && question.score > 0
+    ? `${question.description} (${measureText(question.score, "points", language)})`
+    : question.description;
+};
+
+/** How a score page asks: yes and no in the words of the server's questions, its explanations as hints. */
+export const scoreLook =
+  (model: ScoreModel, questions: readonly QuestionRow[], language: Language) =>
+  (entry: EntryModel): EntryLook => {
+    const [own] = model.calculator.formulas;
+    const { questions: inputs, live = false } = model.spec;
+    const question = questions[inputs.findIndex((name) => own?.passport.inputs[name]?.published === entry.key)];
+    return {
+      usual: usualOf(model, entry),
+      ...(question !== undefined && {
+        hint: hintOf(question, live, language),
+        ...(entry.input.kind === "yesNo" && { label: question.title }),
+      }),
+    };
+  };
