@@ -213,9 +213,9 @@ const ui = [
   ),
   only(
     "areas-stay-apart",
-    "the screens of one area import themselves, what all share, the frame around them and what stands directly in ui/record",
+    "the screens of one area import themselves, what all share, the viewer of ECGs, the frame around them and what stands directly in ui/record",
     "^ui/(?!app/|composition/|shared/)(record/[^/]+|[^/]+)/",
-    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/record/[^/]+\\.tsx?$", "ui/app/")],
+    ["^(?!ui/)", within("ui/$1/", "ui/shared/", "ui/ecg/", "ui/record/[^/]+\\.tsx?$", "ui/app/")],
   ),
   only("shared-knows-no-screen", "what all screens share imports no screen", "^ui/shared/", [
     "^(?!ui/)",
@@ -230,8 +230,20 @@ const ui = [
   never(
     "composition-is-a-browser",
     "the browser's container takes the browser's adapters",
-    { path: "^ui/composition/" },
+    { path: "^ui/composition/", pathNot: "^ui/composition/trial-device\\.ts$" },
     { path: "^adapters/", pathNot: within("adapters/(http|bluetooth|browser|paper)/") },
+  ),
+  only(
+    "the-trial-device-is-one-file",
+    "one file of the container takes the emulated check device, and nothing else that is made up",
+    "^ui/composition/trial-device\\.ts$",
+    [within("core/", "adapters/bluetooth/", "adapters/memory/checkme/")],
+  ),
+  never(
+    "the-trial-device-comes-when-asked",
+    "what is only for demonstrations is no part of a page",
+    { path: "^ui/" },
+    { path: "^ui/composition/trial-device\\.ts$", dynamic: false },
   ),
   never(
     "composition-is-the-top",

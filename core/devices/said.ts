@@ -1,7 +1,8 @@
 import type { MessageCode } from "../messages/codes.ts";
-import type { ConnectProblem } from "./checkme/reading-state.ts";
+import type { Findings } from "./checkme/findings.ts";
+import type { ConnectProblem, Outcome } from "./checkme/reading-state.ts";
 import type { HeartProblem } from "./d-heart/battery.ts";
-import type { DeviceError } from "./errors.ts";
+import type { DeviceError, DeviceFailure } from "./errors.ts";
 
 const DAMAGED = "devices.damaged";
 const LIST_UNUSABLE = "devices.unusable";
@@ -53,4 +54,37 @@ export const heartProblemSaid: Readonly<Record<HeartProblem, MessageCode>> = {
   BATTERY_SERVICE_MISSING: "devices.batteryUnavailable",
   BATTERY_LENGTH: errorSaid.BATTERY_LENGTH,
   BATTERY_RANGE: errorSaid.BATTERY_RANGE,
+};
+
+/** Words, and what they need to be filled in. */
+export interface DeviceSaid {
+  readonly code: MessageCode;
+  readonly status?: number;
+}
+
+/** What to tell somebody of a failure. */
+export const failureSaid = (failure: DeviceFailure): DeviceSaid => ({
+  code: errorSaid[failure.error],
+  ...(failure.error === "DEVICE_STATUS" && { status: failure.status }),
+});
+
+/** Whether nothing was read that could be shown. */
+const isEmpty = ({ info, users }: Findings): boolean => info.state !== "read" && users.state !== "read";
+
+/** What to tell somebody of the end of a reading: first what happened, then what became of what had been read. */
+export const outcomeSaid = (outcome: Outcome, found: Findings): readonly DeviceSaid[] => {
+  switch (outcome.ended) {
+    case "complete":
+      return [{ code: "devices.complete" }];
+    case "cancelled":
+      return [{ code: isEmpty(found) ? "devices.cancelledEmpty" : "devices.cancelled" }];
+    case "notConnected":
+      return [{ code: problemSaid[outcome.why] }];
+    case "failed": {
+      const { during, failure } = outcome;
+      const noUsers = during === "users" && errorSaid[failure.error] === "devices.none";
+      const happened: DeviceSaid = noUsers ? { code: "devices.noUsers" } : failureSaid(failure);
+      return isEmpty(found) || noUsers ? [happened] : [happened, { code: "devices.stopped" }];
+    }
+  }
 };

@@ -2,11 +2,11 @@
 export const itDevices = {
   // how the link begins
   "devices.unsupported": "Questo browser non può usare il bluetooth. Apri la pagina con Chrome o Edge",
-  "devices.noAdapter": "Il bluetooth non è disponibile o è spento su questo computer",
-  "devices.dismissed": "Nessun dispositivo scelto",
-  "devices.wrongDevice": "Il dispositivo scelto non è un Checkme",
+  "devices.noAdapter": "Il bluetooth manca o è spento su questo computer. Accendilo nelle impostazioni e riprova",
+  "devices.dismissed": "Nessun dispositivo scelto. Se il tuo non era nell'elenco, accendilo, tienilo vicino e cerca di nuovo",
+  "devices.wrongDevice": "Il dispositivo scelto non è un Checkme. Cerca di nuovo e scegli quello il cui nome comincia con Checkme",
   "devices.unreachable": "Il dispositivo non risponde. Accendilo, tienilo vicino e riprova",
-  "devices.several": "Ci sono più dispositivi nelle vicinanze: scegli il tuo dall'elenco",
+  "devices.several": "Scegli il tuo dispositivo nella finestra del browser. Se nelle vicinanze ce n'è più di uno, guarda il numero accanto al nome",
   "devices.searching": "Ricerca del dispositivo",
   "devices.connecting": "Collegamento al dispositivo",
   // what is being read
@@ -21,18 +21,19 @@ export const itDevices = {
   // how it ends
   "devices.complete": "Lettura completata",
   "devices.cancelled": "Lettura annullata. I dati già letti sono qui sotto",
+  "devices.cancelledEmpty": "Lettura annullata. Non è stato letto niente",
   "devices.stopped": "La lettura si è interrotta. I dati già letti sono qui sotto",
   "devices.none": "Nessuna misura di questo tipo nel dispositivo",
-  "devices.noUsers": "Nel dispositivo non ci sono utenti: le misure non si possono attribuire a nessuno",
+  "devices.noUsers": "Nel dispositivo non ci sono utenti: le misure non si possono attribuire a nessuno. Crea un utente sul dispositivo e leggi di nuovo",
   "devices.rejectedRecords": "Misure scartate perché la data non è valida: {{count}}",
-  "devices.batteryUnavailable": "Livello della batteria non disponibile",
+  "devices.batteryUnavailable": "Il dispositivo non dice quanto è carica la batteria",
   // what the device sent and could not be used
-  "devices.damaged": "I dati ricevuti dal dispositivo sono danneggiati. Riprova",
+  "devices.damaged": "I dati ricevuti dal dispositivo sono danneggiati. Tienilo più vicino e leggi di nuovo",
   "devices.monitorMode": "Il dispositivo sta mostrando una misura in corso. Torna al suo menu e riprova",
-  "devices.timeout": "Il dispositivo non risponde più",
+  "devices.timeout": "Il dispositivo non risponde più. Controlla che sia acceso e vicino, e leggi di nuovo",
   "devices.busy": "Il bluetooth è occupato da un'altra operazione. Riprova tra poco",
-  "devices.disconnected": "Il collegamento con il dispositivo si è interrotto",
-  "devices.refused": "Il dispositivo ha rifiutato la richiesta (codice {{status}})",
+  "devices.disconnected": "Il collegamento con il dispositivo si è interrotto. Tienilo vicino e leggi di nuovo",
+  "devices.refused": "Il dispositivo ha rifiutato la richiesta (codice {{status}}). Spegnilo, riaccendilo e leggi di nuovo",
   "devices.unusable": "Questo elenco del dispositivo non si può leggere",
   "devices.ecgUnusable": "Questo tracciato non si può leggere",
   // what the device says of an ECG

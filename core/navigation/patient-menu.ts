@@ -15,6 +15,7 @@ export const PATIENT_MENU: readonly MenuItem[] = [
   item("menu.registro", ROUTES.sheet, "record", [
     item("menu.sheet", ROUTES.sheet, "sheet"),
     item("menu.therapies", ROUTES.therapies, "therapies"),
+    item("menu.files", ROUTES.files, "files"),
     item("menu.accessLog", ROUTES.accessLog, "accessLog"),
   ]),
   item("menu.calculators", CALCULATOR_ROUTES.doses, "calculators", [

@@ -6,6 +6,7 @@ export const ROUTES = {
   passwordReset: "/password/reset",
   sheet: "/Registro/SchedaPaziente",
   therapies: "/Registro/Farmaci",
+  files: "/Registro/File",
   subscription: "/Registro/Paypal",
   accessLog: "/Registro/Accessi",
   /** Each calculator has an address of its own below it: `calculator-routes.ts`. */

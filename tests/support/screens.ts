@@ -1,3 +1,4 @@
+import { memoryReadingIntake } from "@libretto/adapters/memory/reading-intake";
 import { memoryRecordStore } from "@libretto/adapters/memory/record-store";
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
 import type { Permission } from "@libretto/core/access/permissions";
@@ -10,6 +11,7 @@ import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
 import type { MadeCheck } from "@libretto/core/record/across/drug-check";
 import type { Association } from "@libretto/core/record/doctors/association";
@@ -77,7 +79,14 @@ interface Differences {
   readonly places?: readonly Place[];
   readonly check?: MadeCheck;
   readonly refused?: readonly Permission[];
+  readonly devices?: PatientDevices;
 }
+
+/** No part of the program that reads devices. */
+const noDevices: PatientDevices = {
+  nearby: () => Promise.reject(new Error("not there")),
+  trial: () => Promise.reject(new Error("not there")),
+};
 
 /** Everything the screens of the record are made with, over memory; with the ways to look behind and to interfere. */
 export const aDesk = (differs: Differences = {}) => {
@@ -119,12 +128,15 @@ export const aDesk = (differs: Differences = {}) => {
     () => void subscribed.push("asked"),
     notices.fail,
   );
-  const record = new RecordModel(patients, memory, { now: () => at(`${TODAY}T10:00:00.000Z`) }, () => patient.account);
+  const clock = { now: () => at(`${TODAY}T10:00:00.000Z`) };
+  const record = new RecordModel(patients, memory, clock, () => patient.account);
   const services: RecordServices = {
     record,
     store,
     catalogue: fakeCatalogue(differs.drugs, differs.places),
     safety: { check: () => () => safety.answer() },
+    devices: differs.devices ?? noDevices,
+    readings: memoryReadingIntake(store, clock, trouble),
     documents: { therapies: () => trouble.befall(taskEither.right(new Uint8Array([37, 80, 68, 70]))) },
     saveFile: (name) => void files.push(name),
     openWindow: () => {

@@ -11,6 +11,7 @@ export type PrivatePages = Readonly<Record<Exclude<RouteName, "login" | PublicPa
 export const privatePages = (learn: (words: Messages) => void): PrivatePages => {
   const page = pageWhen(async () => undefined);
   const therapies = () => import("../record/therapies/TherapiesPage.tsx");
+  const files = () => import("../devices/FilesPage.tsx");
   const accessLog = () => import("../record/access-log/AccessLogPage.tsx");
   const subscription = () => import("../subscription/SubscriptionPage.tsx");
   const account = () => import("../account/AccountPage.tsx");
@@ -19,10 +20,11 @@ export const privatePages = (learn: (words: Messages) => void): PrivatePages => 
     learn(module.WORDS);
     return module;
   };
-  beforehand([dialogs, therapies, accessLog, subscription, account]);
+  beforehand([dialogs, therapies, files, accessLog, subscription, account]);
   return {
     sheet: page(() => import("../record/patient/SheetPage.tsx"), "SheetPage"),
     therapies: page(therapies, "TherapiesPage"),
+    files: page(files, "FilesPage"),
     accessLog: page(accessLog, "AccessLogPage"),
     subscription: page(subscription, "SubscriptionPage"),
     calculators: page(calculators, "CalculatorPages"),

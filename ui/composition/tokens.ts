@@ -6,8 +6,10 @@ import type { Clock } from "@libretto/core/ports/clock";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
 import type { PermissionCheck } from "@libretto/core/ports/permission-check";
+import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
 import type { RecordStore } from "@libretto/core/ports/record-store";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { ScoreLists } from "@libretto/core/ports/score-lists";
@@ -25,12 +27,14 @@ export const TOKENS = {
   catalogue: token<CatalogueSearch>("CatalogueSearch"),
   clock: token<Clock>("Clock"),
   desk: token<AccountDesk>("AccountDesk"),
+  devices: token<PatientDevices>("PatientDevices"),
   documents: token<Documents>("Documents"),
   gateway: token<SessionGateway>("SessionGateway"),
   memory: token<LocalMemory>("LocalMemory"),
   openWindow: token<OpenWindow>("OpenWindow"),
   patients: token<PatientStore>("PatientStore"),
   permissions: token<PermissionCheck>("PermissionCheck"),
+  readings: token<ReadingIntake>("ReadingIntake"),
   records: token<RecordStore>("RecordStore"),
   safety: token<DrugSafety>("DrugSafety"),
   saveFile: token<SaveFile>("SaveFile"),

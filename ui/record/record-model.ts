@@ -1,4 +1,4 @@
-import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
@@ -40,6 +40,11 @@ export class RecordModel {
 
   get today(): CalendarDate {
     return dayOf(this.clock.now());
+  }
+
+  /** This moment. */
+  now(): Instant {
+    return this.clock.now();
   }
 
   /** Reads the record unless it is already here. */

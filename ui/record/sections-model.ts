@@ -2,6 +2,8 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { PatientDevices } from "@libretto/core/ports/patient-devices";
+import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
 import type { RecordStore } from "@libretto/core/ports/record-store";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -23,6 +25,8 @@ export interface RecordServices {
   readonly catalogue: CatalogueSearch;
   readonly safety: DrugSafety;
   readonly documents: Documents;
+  readonly devices: PatientDevices;
+  readonly readings: ReadingIntake;
   readonly saveFile: SaveFile;
   readonly openWindow: OpenWindow;
   readonly memory: LocalMemory;
@@ -42,6 +46,7 @@ type AnySectionModel = SectionModel<any, any>;
 /** The sections of the record that a screen has asked for, each made once and following the record. */
 export class SectionsModel {
   private readonly made = new Map<string, AnySectionModel>();
+  private readonly others = new Map<unknown, unknown>();
 
   constructor(readonly services: RecordServices) {}
 
@@ -55,6 +60,15 @@ export class SectionsModel {
     const model = new SectionModel(section, face(this.services), this.shared);
     this.made.set(section.name, model);
     this.follow(model);
+    return model;
+  }
+
+  /** A model over the record that is no section: made by the first screen that asks, and there for the next. */
+  once<M>(type: new (services: RecordServices) => M): M {
+    const known = this.others.get(type) as M | undefined;
+    if (known !== undefined) return known;
+    const model = new type(this.services);
+    this.others.set(type, model);
     return model;
   }
 

@@ -1,8 +1,12 @@
+import { checkme } from "@libretto/adapters/bluetooth/checkme";
+import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { memoryWorld } from "@libretto/adapters/memory/world";
 import type { Failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
+import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import { Frame } from "@libretto/ui/app/Frame.tsx";
 import { SettingsModel } from "@libretto/ui/app/settings-model";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
@@ -26,10 +30,20 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 const WORDS = { it, en };
 const ACCOUNT = 100;
 
+/** The test device stands for whatever is nearby. */
+const emulated: PatientDevices = {
+  nearby: async () => ({
+    usable: true,
+    check: checkme(emulatedCheckme()),
+    heart: { battery: taskEither.right(82) },
+  }),
+  trial: async () => checkme(emulatedCheckme()),
+};
+
 /** The models of the record's screens over one Libretto in memory. */
 const modelsOf = (spoken: Language, fails: Failure | undefined): readonly object[] => {
   const world = memoryWorld();
-  const { memory, patients, clock, catalogue, safety, documents, saveFile, records, permissions } = world;
+  const { memory, patients, clock, catalogue, safety, documents, saveFile, records, readings, permissions } = world;
   const language = new LanguageModel(spoken, (code, tongue) => WORDS[tongue][code]);
   const dialogs = new DialogsModel(rememberFocus);
   const notices = new NoticesModel();
@@ -41,7 +55,21 @@ const modelsOf = (spoken: Language, fails: Failure | undefined): readonly object
   const shared = { record, catalogue, dialogs, notices, memory };
   return [
     ...[language, dialogs, notices, groups, gate, record],
-    new SectionsModel({ ...shared, store: records, safety, documents, saveFile, openWindow, gate, groups, language }),
+    new SectionsModel({
+      ...shared,
+      ...{
+        store: records,
+        readings,
+        devices: emulated,
+        safety,
+        documents,
+        saveFile,
+        openWindow,
+        gate,
+        groups,
+        language,
+      },
+    }),
     new SheetModel({ ...shared, store: patients }, sheetFace(language)),
     new SettingsModel(world.menu),
     new AccessLogModel(world.accessLog),

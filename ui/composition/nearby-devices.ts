@@ -1,0 +1,12 @@
+import { nearbyCheckme } from "@libretto/adapters/bluetooth/byte-link";
+import { checkme } from "@libretto/adapters/bluetooth/checkme";
+import { dHeart } from "@libretto/adapters/bluetooth/d-heart";
+import { ofThisBrowser } from "@libretto/adapters/bluetooth/web-bluetooth";
+import type { NearbyDevices } from "@libretto/core/ports/patient-devices";
+
+/** The devices over the Bluetooth of this browser. */
+export const nearbyDevices: NearbyDevices = {
+  usable: ofThisBrowser() !== null,
+  check: checkme(nearbyCheckme()),
+  heart: dHeart(),
+};

@@ -1,0 +1,67 @@
+import type { DeviceInfo } from "@libretto/core/devices/checkme/device-info";
+import type { Part } from "@libretto/core/devices/checkme/findings";
+import type { User } from "@libretto/core/devices/checkme/records";
+import { observer } from "mobx-react-lite";
+import { dayText } from "../shared/formats.ts";
+import { useLabels } from "../shared/labels.ts";
+import { deviceLabels } from "./device-labels.ts";
+import styles from "./devices.module.css";
+import { versionText } from "./measure-words.ts";
+import { Group, PartWords } from "./OfferList.tsx";
+
+/** What the device says of itself. */
+export const DeviceFacts = observer(({ info }: { readonly info: Part<DeviceInfo> }) => {
+  const label = useLabels(deviceLabels);
+  if (info.state !== "read") return null;
+  const { model, serial, software } = info.value;
+  const facts = [
+    [label("model"), model],
+    [label("serial"), serial],
+    [label("software"), software === null ? null : versionText(software)],
+  ] as const;
+  return (
+    <Group title={label("device")}>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, fact]) =>
+            fact !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Group>
+  );
+});
+
+/** The people that the device knows. */
+export const DeviceUsers = observer(({ users }: { readonly users: Part<readonly User[]> }) => {
+  const label = useLabels(deviceLabels);
+  return (
+    <Group title={label("users")}>
+      {users.state !== "read" ? (
+        <PartWords part={users} />
+      ) : (
+        <ul>
+          {users.value.map(({ id, name, sex, birthday }) => (
+            <li key={`${id} ${name}`} className={styles.offer}>
+              <span className={styles.settled}>
+                <span>
+                  <span className={styles.value}>{name === "" ? label("unnamed", { id }) : name}</span>
+                  <span className={styles.when}>
+                    {[
+                      ...(sex === "unknown" ? [] : [label(sex)]),
+                      ...(birthday === null ? [] : [label("born", { date: dayText(birthday) })]),
+                    ].join(" · ")}
+                  </span>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Group>
+  );
+});

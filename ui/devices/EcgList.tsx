@@ -1,0 +1,70 @@
+import type { EcgEntry } from "@libretto/core/devices/checkme/records";
+import { observer } from "mobx-react-lite";
+import { EcgViewer } from "../ecg/EcgViewer.tsx";
+import { Button } from "../shared/controls/Button.tsx";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import type { DeviceEcgsModel } from "./device-ecgs-model.ts";
+import { deviceLabels } from "./device-labels.ts";
+import styles from "./devices.module.css";
+import type { DevicesModel } from "./devices-model.ts";
+import { shownText } from "./measure-words.ts";
+import { Group, PartWords } from "./OfferList.tsx";
+
+const OneEcg = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly ecgs: DeviceEcgsModel }) => {
+  const label = useLabels(deviceLabels);
+  const say = useMessages();
+  const { takenAt, mode, result, voice } = entry;
+  const state = ecgs.stateOf(entry);
+  const date = shownText(takenAt);
+  const facts = [say(`devices.mode.${mode}`), say(`devices.face.${result}`), ...(voice ? [label("voice")] : [])];
+  return (
+    <li className={styles.offer}>
+      <div className={styles.settled}>
+        <span>
+          <span className={styles.value}>{date}</span>
+          <span className={styles.when}>{facts.join(" · ")}</span>
+        </span>
+      </div>
+      {state === "unreadable" && <p className={styles.unfit}>{say("devices.ecgUnusable")}</p>}
+      {state === "unreachable" && <p className={styles.small}>{label("ecgNeedsLink")}</p>}
+      {(state === "shut" || state === "coming" || state === "open") && (
+        <Button
+          busy={state === "coming"}
+          aria-expanded={state === "open"}
+          aria-label={label(state === "open" ? "closeEcgOf" : "openEcgOf", { date })}
+          onClick={() => ecgs.turn(entry)}
+        >
+          {label(state === "open" ? "closeEcg" : "openEcg")}
+        </Button>
+      )}
+    </li>
+  );
+});
+
+/** The ECGs that the device keeps, and the one that is looked at. */
+export const EcgList = observer(({ model }: { readonly model: DevicesModel }) => {
+  const label = useLabels(deviceLabels);
+  const { check, ecgs } = model;
+  const { recording } = ecgs;
+  return (
+    <>
+      <Group title={label("ecgs")}>
+        {ecgs.entries.length > 0 && (
+          <ul>
+            {ecgs.entries.map((entry) => (
+              <OneEcg key={entry.takenAt} entry={entry} ecgs={ecgs} />
+            ))}
+          </ul>
+        )}
+        <PartWords part={check.found.ecgs} />
+      </Group>
+      {recording !== null && (
+        <Group title={label("ecgOf", { date: shownText(recording.takenAt) })} wide>
+          <div className={styles.trace}>
+            <EcgViewer key={recording.takenAt} recording={recording} who={model.who} />
+          </div>
+        </Group>
+      )}
+    </>
+  );
+});

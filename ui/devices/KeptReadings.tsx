@@ -1,0 +1,41 @@
+import { observer } from "mobx-react-lite";
+import { momentDayText, timeText } from "../shared/formats.ts";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
+import { deviceLabels } from "./device-labels.ts";
+import styles from "./devices.module.css";
+import type { DevicesModel } from "./devices-model.ts";
+import { valuesText } from "./measure-words.ts";
+import { Group } from "./OfferList.tsx";
+
+const SHOWN = 5;
+
+/** The latest readings of the record that a device gave, each with the device it came from. */
+export const KeptReadings = observer(({ model }: { readonly model: DevicesModel }) => {
+  const label = useLabels(deviceLabels);
+  const { current } = useModel(LanguageModel);
+  const readings = model.latest(SHOWN);
+  if (readings.length === 0) return null;
+  return (
+    <Group title={label("latest")}>
+      <ul>
+        {readings.map((reading) => (
+          <li key={reading.id} className={styles.offer}>
+            <div className={styles.settled}>
+              <span>
+                <span className={styles.value}>{valuesText(reading, current, label)}</span>
+                <span className={styles.when}>
+                  {`${momentDayText(reading.takenAt, current)} ${timeText(reading.takenAt, current)}`}
+                </span>
+              </span>
+            </div>
+            {reading.source.kind === "device" && (
+              <span className={styles.badge}>{label("from", { name: reading.source.name })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+});

@@ -1,0 +1,131 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
+import {
+  type Offer,
+  type OfferKind,
+  offersOf,
+  type Standing,
+  standingIn,
+} from "@libretto/core/record/across/device-readings";
+import type { Arrival } from "@libretto/core/record/vital-signs/import";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { makeAutoObservable, observableRef, observableShallow, runInAction } from "mobx";
+import type { CheckDeviceModel } from "./check-device-model.ts";
+
+/** What came of keeping, in numbers. */
+export interface Kept {
+  readonly fresh: number;
+  readonly known: number;
+  readonly refused: number;
+}
+
+interface Surroundings {
+  readonly check: CheckDeviceModel;
+  readonly intake: ReadingIntake;
+  readonly patient: () => PatientId | null;
+  /** The readings of the record, as far as they were read. */
+  readonly readings: () => readonly Reading[];
+  readonly now: () => Instant;
+  /** What the readings will say of where they come from. */
+  readonly source: () => string;
+  readonly done: (kept: Kept) => void;
+}
+
+/** The choice of what a device measured that goes into the record. Nothing is chosen before somebody chooses it. */
+export class KeepingModel {
+  saving = false;
+  failure: Failure | null = null;
+  private readonly chosen = new Set<string>();
+  /** What the server said of offers that were sent: they are in the record, or refused there. */
+  private settled: ReadonlyMap<string, Standing> = new Map();
+
+  constructor(private readonly around: Surroundings) {
+    makeAutoObservable<this, "around" | "chosen" | "settled">(
+      this,
+      { around: false, chosen: observableShallow, settled: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get offers(): readonly Offer[] {
+    const { check, source, now } = this.around;
+    return offersOf(check.found, source(), check.readAt ?? now());
+  }
+
+  /** Offers of one list; of blood pressures and bodies those of one user. */
+  of(kind: OfferKind, user: number | null = null): readonly Offer[] {
+    return this.offers.filter((offer) => offer.kind === kind && (offer.user?.id ?? null) === user);
+  }
+
+  standingOf(offer: Offer): Standing {
+    return this.settled.get(offer.key) ?? this.standings.get(offer.key) ?? { is: "fresh" };
+  }
+
+  isChosen(offer: Offer): boolean {
+    return this.chosen.has(offer.key) && this.standingOf(offer).is === "fresh";
+  }
+
+  /** What would go into the record now. */
+  get choice(): readonly Offer[] {
+    return this.offers.filter((offer) => this.isChosen(offer));
+  }
+
+  turn(offer: Offer) {
+    if (this.standingOf(offer).is !== "fresh") return;
+    if (!this.chosen.delete(offer.key)) this.chosen.add(offer.key);
+  }
+
+  /** Chooses all of these that the record does not have, or none when all of them are chosen. */
+  turnAll(offers: readonly Offer[]) {
+    const fresh = offers.filter((offer) => this.standingOf(offer).is === "fresh");
+    const all = fresh.every((offer) => this.chosen.has(offer.key));
+    for (const { key } of fresh) all ? this.chosen.delete(key) : this.chosen.add(key);
+  }
+
+  /** Keeps what is chosen; on failure the choice stays as it is. */
+  async keep(): Promise<void> {
+    const patient = this.around.patient();
+    const { choice } = this;
+    if (patient === null || choice.length === 0 || this.saving) return;
+    this.saving = true;
+    this.failure = null;
+    const answer = await this.around.intake.keep(
+      patient,
+      choice.map(({ draft }) => draft),
+    )();
+    runInAction(() => {
+      this.saving = false;
+      if (isLeft(answer)) this.failure = answer.left;
+      else this.settle(choice, answer.right);
+    });
+  }
+
+  /** Begins anew with another reading; what the record has is known from the record. */
+  forget() {
+    this.chosen.clear();
+    this.settled = new Map();
+    this.failure = null;
+  }
+
+  private get standings(): ReadonlyMap<string, Standing> {
+    const standing = standingIn(this.around.readings(), this.around.now());
+    return new Map(this.offers.map((offer) => [offer.key, standing(offer)]));
+  }
+
+  private settle(offers: readonly Offer[], arrivals: readonly Arrival[]) {
+    const standings = new Map(this.settled);
+    const kept = { fresh: 0, known: 0, refused: 0 };
+    offers.forEach(({ key }, index) => {
+      const arrival = arrivals[index];
+      if (arrival === undefined) return;
+      kept[arrival.outcome]++;
+      this.chosen.delete(key);
+      standings.set(key, arrival.outcome === "refused" ? { is: "unfit", problems: arrival.problems } : { is: "known" });
+    });
+    this.settled = standings;
+    this.around.done(kept);
+  }
+}

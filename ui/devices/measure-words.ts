@@ -1,0 +1,41 @@
+import type { LocalDateTime } from "@libretto/core/devices/local-time";
+import type { Language } from "@libretto/core/messages/codes";
+import { numeral } from "@libretto/core/messages/numerals";
+import { MEASURES } from "@libretto/core/record/vital-signs/measures";
+import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
+import { dayText } from "../shared/formats.ts";
+import type { Label } from "../shared/speech.ts";
+
+/** `2026-03-02T07:30:00` → `02/03/2026 07:30`: what the clock of the device showed. */
+export const shownText = (shown: LocalDateTime): string => `${dayText(shown)} ${shown.slice(11, 16)}`;
+
+/** `128/82 mmHg · 68/min`: every value that a reading has, with its unit. */
+export const valuesText = (
+  reading: ReadingDraft,
+  language: Language,
+  label: Label<"noValue" | "ofBody" | "ofObject">,
+): string => {
+  const shown = (value: number | null): string => (value === null ? "–" : numeral(value, language));
+  const { maximumPressure, minimumPressure, heartRate, temperature, temperatureWay } = reading;
+  const one = (name: "oxygenSaturation" | "temperature" | "weight" | "height", value: number | null) =>
+    value === null ? [] : [`${shown(value)} ${MEASURES[name].unit}`];
+  const way = temperatureWay === null ? "" : ` (${label(temperatureWay === "body" ? "ofBody" : "ofObject")})`;
+  const values = [
+    ...(maximumPressure === null && minimumPressure === null
+      ? []
+      : [`${shown(maximumPressure)}/${shown(minimumPressure)} ${MEASURES.maximumPressure.unit}`]),
+    ...one("oxygenSaturation", reading.oxygenSaturation),
+    ...(heartRate === null ? [] : [`${shown(heartRate)}${MEASURES.heartRate.unit}`]),
+    ...(reading.perfusionIndex === null ? [] : [`PI ${shown(reading.perfusionIndex)} ${MEASURES.perfusionIndex.unit}`]),
+    ...one("temperature", temperature).map((text) => text + way),
+    ...one("weight", reading.weight),
+    ...one("height", reading.height),
+  ];
+  return values.length === 0 ? label("noValue") : values.join(" · ");
+};
+
+/** `10203` → `1.2.3`, as the maker writes it; anything else as it is. */
+export const versionText = (software: string): string => {
+  const [, major, minor, patch] = /^(\d{1,2})(\d{2})(\d{2})$/.exec(software) ?? [];
+  return major === undefined ? software : [major, minor, patch].map(Number).join(".");
+};
