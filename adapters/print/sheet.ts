@@ -1,0 +1,111 @@
+import { ageOn, dayOf, type Instant } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { printable } from "./fonts.ts";
+import { INK, QUIET, SAGE_DARK, SAGE_PALE } from "./palette.ts";
+import { decoration, ensureRoom, type Frame, letterhead, MARGIN, type Paper, tagged, widthOf } from "./pdf.ts";
+import { dayIn, timeIn, type Words, words } from "./words.ts";
+
+/** Whose sheet it is, when it was printed and how it speaks. */
+export interface Sheet {
+  readonly person: Pick<Patient, "name" | "surname" | "taxCode" | "birth" | "sex">;
+  readonly printedAt: Instant;
+  readonly language: Language;
+  readonly say: Words;
+}
+
+/** A sheet about a person, in that language. */
+export const sheetAbout = (person: Sheet["person"], printedAt: Instant, language: Language): Sheet => ({
+  person,
+  printedAt,
+  language,
+  say: words[language],
+});
+
+const PAD = 14;
+
+const fullName = ({ person }: Sheet): string => printable(`${person.name} ${person.surname}`.trim());
+
+const aboutPerson = ({ person, printedAt, language, say }: Sheet): string =>
+  printable(
+    [
+      ...(person.birth === null
+        ? []
+        : [`${say.born[person.sex]} ${dayIn(language, person.birth)}`, say.age(ageOn(dayOf(printedAt), person.birth))]),
+      ...(person.taxCode === "" ? [] : [`${say.taxCode} ${person.taxCode}`]),
+    ].join("  ·  "),
+  );
+
+/** The frame of a sheet: the person at the top of every page but the first. */
+export const frameOf = (sheet: Sheet, title: string, foot: string): Frame => ({
+  title,
+  language: sheet.language,
+  running: [fullName(sheet), printable(sheet.person.taxCode), dayIn(sheet.language, sheet.printedAt)]
+    .filter(Boolean)
+    .join("  ·  "),
+  foot,
+  madeAt: new Date(sheet.printedAt),
+});
+
+const drawPerson = (paper: Paper, sheet: Sheet): void => {
+  const { doc, root } = paper;
+  const name = fullName(sheet);
+  const about = aboutPerson(sheet);
+  const width = widthOf(doc) - 2 * PAD;
+  const y = doc.y + 10;
+  const nameHeight = doc.font("strong").fontSize(15).heightOfString(name, { width });
+  const aboutHeight = doc.font("regular").fontSize(10.5).heightOfString(about, { width });
+  const height = nameHeight + aboutHeight + 2 * PAD;
+  decoration(doc, "Layout", () => doc.roundedRect(MARGIN, y, widthOf(doc), height, 8).fill(SAGE_PALE));
+  tagged(paper, root, "P", () => {
+    doc
+      .font("strong")
+      .fontSize(15)
+      .fillColor(SAGE_DARK)
+      .text(name, MARGIN + PAD, y + PAD, { width });
+    doc
+      .font("regular")
+      .fontSize(10.5)
+      .fillColor(INK)
+      .text(about, MARGIN + PAD, doc.y, { width });
+  });
+  doc.x = MARGIN;
+  doc.y = y + height + 10;
+};
+
+/** What a sheet begins with: the product's name, the moment of printing, the title and the person. */
+export const drawOpening = (paper: Paper, sheet: Sheet, title: string): void => {
+  const { doc, root } = paper;
+  const { language, printedAt, say } = sheet;
+  decoration(doc, "Layout", () => letterhead(doc, MARGIN, MARGIN - 8, 1.1));
+  tagged(paper, root, "P", () => {
+    doc.font("regular").fontSize(10).fillColor(QUIET);
+    doc.text(say.printed(dayIn(language, printedAt), timeIn(language, printedAt)), MARGIN, MARGIN - 1, {
+      width: widthOf(doc),
+      align: "right",
+    });
+  });
+  tagged(paper, root, "H1", () => {
+    doc
+      .font("strong")
+      .fontSize(24)
+      .fillColor(INK)
+      .text(title, MARGIN, MARGIN + 36);
+  });
+  drawPerson(paper, sheet);
+};
+
+/** A notice in a box, such as what the sheet is not. */
+export const drawNotice = (paper: Paper, text: string): void => {
+  const { doc, root } = paper;
+  const width = widthOf(doc) - 2 * PAD;
+  doc.y += 24;
+  const height = doc.font("regular").fontSize(10).heightOfString(text, { width }) + 2 * PAD;
+  ensureRoom(doc, height);
+  const y = doc.y;
+  decoration(doc, "Layout", () => doc.roundedRect(MARGIN, y, widthOf(doc), height, 8).fill(SAGE_PALE));
+  tagged(paper, root, "P", () => {
+    doc.font("regular").fontSize(10).fillColor(QUIET);
+    doc.text(text, MARGIN + PAD, y + PAD, { width });
+  });
+};

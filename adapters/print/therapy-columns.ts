@@ -1,0 +1,55 @@
+import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
+import { DANGER, DANGER_PALE, SAGE_DARK, SAGE_PALE } from "./palette.ts";
+import { type Colours, texts } from "./sections.ts";
+import type { Sheet } from "./sheet.ts";
+import type { Column } from "./table.ts";
+import { dayIn } from "./words.ts";
+
+export const CALM: Colours = { ground: SAGE_PALE, ink: SAGE_DARK };
+export const WARNING: Colours = { ground: DANGER_PALE, ink: DANGER };
+
+/** What must not be taken stands out. */
+export const THERAPY_COLOURS: Readonly<Record<TherapyList, Colours>> = {
+  inUse: CALM,
+  forbidden: WARNING,
+  concluded: CALM,
+};
+
+/** The columns of a list of therapies; `prescriberOf` names who prescribed one. */
+export const therapyColumns = (
+  { say, language }: Sheet,
+  list: TherapyList,
+  prescriberOf: (therapy: Therapy) => string,
+): readonly Column<Therapy>[] => {
+  const day = (date: Therapy["start"]) => dayIn(language, date);
+  const drug = (noted: boolean): Column<Therapy> => ({
+    title: say.drug,
+    share: 0.34,
+    texts: (row) => [
+      ...texts("strong", row.drug.name),
+      ...texts("quiet", row.drug.route, noted && row.note !== "" ? say.note(row.note) : ""),
+    ],
+  });
+  const prescriber: Column<Therapy> = {
+    title: say.prescriber,
+    share: 0.22,
+    texts: (row) => texts("plain", prescriberOf(row)),
+  };
+  if (list === "forbidden")
+    return [
+      drug(false),
+      { title: say.reason, share: 0.25, texts: (row) => texts("plain", row.note) },
+      { title: say.since, share: 0.19, texts: (row) => texts("plain", day(row.start)) },
+      prescriber,
+    ];
+  return [
+    drug(true),
+    { title: say.dose, share: 0.25, texts: (row) => texts("plain", row.dose, row.frequency) },
+    {
+      title: say.period,
+      share: 0.19,
+      texts: (row) => texts("plain", say.from(day(row.start)), row.end === null ? "" : say.until(day(row.end))),
+    },
+    prescriber,
+  ];
+};
