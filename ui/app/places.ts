@@ -2,7 +2,6 @@ import type { MenuItem } from "@libretto/core/navigation/menu";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { IconShape } from "../shared/icons/Icon.tsx";
 import {
-  CalculatorIcon,
   ClearanceIcon,
   DiaryIcon,
   DosesIcon,
@@ -25,7 +24,6 @@ const icons: Readonly<Record<string, IconShape>> = {
   exams: ExamsIcon,
   files: FilesIcon,
   accessLog: HistoryIcon,
-  calculators: CalculatorIcon,
   doses: DosesIcon,
   clearance: ClearanceIcon,
   scores: ScoresIcon,

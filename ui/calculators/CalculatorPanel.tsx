@@ -33,7 +33,7 @@ const useLook = ({ model, look }: Pick<Props, "model" | "look">) => {
   return (entry: EntryModel): EntryLook => {
     const known = look?.(entry) ?? {};
     const formulas = model.onlyFor(entry).map(({ passport }) => passport.name[current]);
-    return formulas.length === 0 ? known : { ...known, hint: label("onlyFor", { formulas: formulas.join(", ") }) };
+    return formulas.length === 0 ? known : { ...known, hint: label("onlyFor", { formulas: formulas.join("; ") }) };
   };
 };
 

@@ -28,7 +28,7 @@ const Saving = observer(({ model }: { readonly model: ScoreModel }) => {
   const say = useMessages();
   const { failure } = model;
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} ${styles.saving}`}>
       <div role="alert">
         {failure !== null && model.maySave && (
           <p className={styles.refused}>

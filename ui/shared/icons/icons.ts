@@ -6,7 +6,6 @@ export {
   IconArrowsSort as MoveIcon,
   IconBluetooth as BluetoothIcon,
   IconBook as BookIcon,
-  IconCalculator as CalculatorIcon,
   IconCalendar as CalendarIcon,
   IconCheck as ChosenIcon,
   IconChevronDown as OpenIcon,
