@@ -8,7 +8,7 @@ import { readPdf } from "./read-pdf.ts";
 
 const folder = fileURLToPath(new URL("../../../docs/guide", import.meta.url));
 const printer = pdfPrinter(folder, { titolare: "Fondazione Esempio", contatto: "aiuto@esempio.it" });
-const names = ["accessi", "account", "calcolatrice", "farmaci", "guida", "privacy", "scheda", "termini"];
+const names = ["accessi", "account", "calcolatrice", "farmaci", "file", "guida", "privacy", "scheda", "termini"];
 const languages = ["it", "en"] as const;
 
 const bytesOf = async (name: string, language: "it" | "en"): Promise<Uint8Array> => {
