@@ -26,8 +26,8 @@ export type Access =
       readonly permission?: Permission;
     };
 
-/** How an answer travels: through its codec, as JSON text that the database made, or as a file. */
-export type AnswerForm = "json" | "text" | "pdf" | "nothing";
+/** How an answer travels: through its codec, as JSON text that the database made, as a printed page, or as kept bytes. */
+export type AnswerForm = "json" | "text" | "pdf" | "file" | "nothing";
 
 /** How often it may be called: secrets are throttled by account and address, searches and writes by address. */
 export type Rate = "read" | "write" | "search" | "secret";
@@ -41,6 +41,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly params: Codec<Params>;
   readonly query: Codec<Query>;
   readonly body: Codec<Body>;
+  /** The body holds a file, and is taken as it comes: as JSON, or as a form whose parts are row and bytes. */
+  readonly streams?: true;
   readonly answer: Codec<Answer>;
   readonly form: AnswerForm;
   readonly access: Access;

@@ -14,4 +14,5 @@ export const statusOf: Readonly<Record<FailureKind, number>> = {
   refused: 422,
   tooMany: 429,
   unavailable: 503,
+  noRoom: 507,
 };

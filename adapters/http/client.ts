@@ -2,18 +2,35 @@ import { decode } from "@libretto/core/kernel/codec";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
+import type { FileBytes, FileContent, Sending } from "@libretto/core/ports/file-desk";
 import type { AnswerOf, AnyEndpoint } from "../contract/endpoint.ts";
 import { addressOf } from "./address.ts";
 import { refusalOf } from "./refusal.ts";
 import { type AnyAsked, type AskedOf, contentOf, requestOf } from "./request.ts";
 import { saveKeys } from "./save-keys.ts";
 import { unreadable, unreadableAt } from "./unreadable.ts";
+import { FILE_PART, ROW_PART, type SendForm, Stopped, sendByBrowser } from "./upload.ts";
+
+/** A file on its way, and the row it goes with, as the endpoint's wire has it. */
+export interface Outgoing {
+  readonly row: unknown;
+  readonly name: string;
+  readonly content: FileBytes;
+}
 
 /** Calls the server; each row of the endpoint table is one typed function. */
 export interface Client {
   readonly call: <E extends AnyEndpoint>(endpoint: E, asked: AskedOf<E>) => TaskEither<Failure, AnswerOf<E>>;
   /** For endpoints that answer with a file. */
   readonly file: <E extends AnyEndpoint>(endpoint: E, asked: AskedOf<E>) => TaskEither<Failure, Uint8Array>;
+  /** The same, with what the server says it is. */
+  readonly content: <E extends AnyEndpoint>(endpoint: E, asked: AskedOf<E>) => TaskEither<Failure, FileContent>;
+  /** For endpoints whose body streams. */
+  readonly upload: <E extends AnyEndpoint>(
+    endpoint: E,
+    outgoing: Outgoing,
+    sending?: Sending,
+  ) => TaskEither<Failure, AnswerOf<E>>;
 }
 
 export interface ClientSettings {
@@ -23,6 +40,7 @@ export interface ClientSettings {
   readonly signedOut: () => void;
   readonly language: () => Language;
   readonly fetch?: typeof fetch;
+  readonly sendForm?: SendForm;
   readonly newKey?: () => string;
   readonly patienceMilliseconds?: number;
 }
@@ -33,9 +51,11 @@ const SERVER_ERROR = 500;
 
 /** Nobody answered: the network is down, or it takes too long. Whether a save arrived is not known. */
 const silence = (reason: unknown): Failure =>
-  reason instanceof DOMException && reason.name === "TimeoutError"
-    ? failure("unavailable", "failure.unavailable")
-    : failure("unavailable", "failure.offline");
+  reason instanceof Stopped
+    ? failure("refused", "files.uploadStopped")
+    : reason instanceof DOMException && reason.name === "TimeoutError"
+      ? failure("unavailable", "failure.unavailable")
+      : failure("unavailable", "failure.offline");
 
 const answerOf = <E extends AnyEndpoint>(endpoint: E, body: string): Either<Failure, AnswerOf<E>> =>
   endpoint.form === "nothing"
@@ -48,6 +68,14 @@ const answerOf = <E extends AnyEndpoint>(endpoint: E, body: string): Either<Fail
         either.chain((value) => pipe(decode(endpoint.answer, value), either.mapLeft(unreadableAt(endpoint.name)))),
       );
 
+/** The row first, so that the server knows what comes; a browser's file is not read before it is sent. */
+const formOf = async ({ row, name, content }: Outgoing): Promise<FormData> => {
+  const form = new FormData();
+  form.append(ROW_PART, JSON.stringify(row));
+  form.append(FILE_PART, content instanceof Blob ? content : new Blob([await content.arrayBuffer()]), name);
+  return form;
+};
+
 /**
  * Talks to the server over the web platform. It never throws: whatever goes wrong is a `Failure`. A save that got no
  * answer and is made again exactly as it was goes under the same key, so that it is kept once (RE-6).
@@ -55,28 +83,40 @@ const answerOf = <E extends AnyEndpoint>(endpoint: E, body: string): Either<Fail
 export const httpClient = (settings: ClientSettings): Client => {
   const { token, signedOut, language, patienceMilliseconds = PATIENCE_MILLISECONDS } = settings;
   const send = settings.fetch ?? ((...asked: Parameters<typeof fetch>) => globalThis.fetch(...asked));
+  const sendForm = settings.sendForm ?? sendByBrowser;
   const keys = saveKeys(settings.newKey);
 
   const exchange = async <A>(
     endpoint: AnyEndpoint,
     { params = {}, query = {}, body, seen = null }: AnyAsked,
     read: (answer: Response) => Promise<Either<Failure, A>>,
+    outgoing: { readonly file: Outgoing; readonly sending: Sending } | null = null,
   ): Promise<Either<Failure, A>> => {
     const address = addressOf(endpoint, params, query);
     if (address._tag === "Left") return left(failure("notFound", "failure.notFound"));
-    const content = contentOf(endpoint, body);
-    const save = `${address.right} ${content}`;
+    const content = outgoing === null ? contentOf(endpoint, body) : null;
+    const save =
+      outgoing === null
+        ? `${address.right} ${content}`
+        : `${address.right} ${JSON.stringify(outgoing.file.row)} ${outgoing.file.content.size}`;
     const secured = endpoint.access.who !== "anyone";
     try {
-      const answer = await send(
-        address.right,
-        requestOf(endpoint, content, seen, {
-          bearer: secured ? token() : null,
-          language: language(),
-          key: endpoint.rate === "write" ? keys.of(save) : null,
-          patienceMilliseconds,
-        }),
-      );
+      const request = requestOf(endpoint, content, seen, {
+        bearer: secured ? token() : null,
+        language: language(),
+        key: endpoint.rate === "write" ? keys.of(save) : null,
+        patienceMilliseconds,
+      });
+      const answer =
+        outgoing === null
+          ? await send(address.right, request)
+          : await sendForm({
+              address: address.right,
+              headers: request.headers as Readonly<Record<string, string>>,
+              form: await formOf(outgoing.file),
+              sending: outgoing.sending,
+              patienceMilliseconds,
+            });
       if (answer.ok) {
         const given = await read(answer);
         if (endpoint.rate === "write") keys.forget();
@@ -96,5 +136,16 @@ export const httpClient = (settings: ClientSettings): Client => {
       exchange(endpoint, asked, async (answer) => answerOf(endpoint, await answer.text())),
     file: (endpoint, asked) => () =>
       exchange(endpoint, asked, async (answer) => right(new Uint8Array(await answer.arrayBuffer()))),
+    content: (endpoint, asked) => () =>
+      exchange(endpoint, asked, async (answer) =>
+        right({
+          mediaType: answer.headers.get("content-type") ?? "",
+          bytes: new Uint8Array(await answer.arrayBuffer()),
+        }),
+      ),
+    upload:
+      (endpoint, file, sending = {}) =>
+      () =>
+        exchange(endpoint, {}, async (answer) => answerOf(endpoint, await answer.text()), { file, sending }),
   };
 };

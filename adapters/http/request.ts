@@ -29,6 +29,15 @@ export interface Accompanied {
 export const contentOf = (endpoint: AnyEndpoint, body: unknown): string | null =>
   endpoint.method === "POST" || endpoint.method === "PUT" ? JSON.stringify(endpoint.body.encode(body ?? {})) : null;
 
+const JSON_TYPE = "application/json";
+const ACCEPTED = {
+  json: JSON_TYPE,
+  text: JSON_TYPE,
+  nothing: JSON_TYPE,
+  pdf: "application/pdf",
+  file: "*/*",
+} as const satisfies Readonly<Record<AnyEndpoint["form"], string>>;
+
 /** The request as the platform sends it: never to another place, never from a cache, not longer than patience lasts. */
 export const requestOf = (
   endpoint: AnyEndpoint,
@@ -38,7 +47,7 @@ export const requestOf = (
 ): RequestInit => ({
   method: endpoint.method,
   headers: {
-    accept: endpoint.form === "pdf" ? "application/pdf" : "application/json",
+    accept: ACCEPTED[endpoint.form],
     "accept-language": language,
     ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
     ...(content !== null && { "content-type": "application/json" }),

@@ -16,6 +16,7 @@ import {
 } from "./demo-patient.ts";
 import { memoryDocuments, memorySaveFile } from "./documents.ts";
 import { memoryDrugSafety } from "./drug-safety.ts";
+import { memoryFileDesk } from "./file-desk.ts";
 import { memoryOfDevice } from "./local-memory.ts";
 import { memoryMenuSource } from "./menu-source.ts";
 import { memoryPatientStore } from "./patient-store.ts";
@@ -46,6 +47,7 @@ export const memoryWorld = () => {
     readings: memoryReadingIntake(records, clock, trouble),
     files,
     saveFile: files.save,
+    fileDesk: memoryFileDesk(records, trouble),
     memory: memoryOfDevice(),
     activity: memoryActivity(clock),
     gateway: memorySessionGateway([DEMO_ACCOUNT], clock, trouble),

@@ -4,6 +4,7 @@ import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { AuditAction } from "@libretto/core/ports/audit-trail";
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../contract/endpoint.ts";
+import type { FileAnswer } from "./file-answer.ts";
 import type { Standing, Stores } from "./stores.ts";
 
 /** A request as handlers see it: read by the endpoint's codecs, with what its headers say. */
@@ -47,7 +48,9 @@ export type Reply<E> = E extends { readonly form: "json" }
     ? Beside & { readonly text: string }
     : E extends { readonly form: "pdf" }
       ? Beside & { readonly pdf: TaskEither<Failure, Uint8Array>; readonly name: string }
-      : Beside;
+      : E extends { readonly form: "file" }
+        ? Beside & { readonly file: TaskEither<Failure, FileAnswer> }
+        : Beside;
 
 type WhoOf<E> = E extends { readonly access: { readonly who: infer W } }
   ? W extends "anyone"

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from "../contract/endpoint.ts";
 import { bearerToken } from "./authenticate.ts";
 import type { AnyHandler, SetCookie } from "./calls.ts";
 import type { Desk } from "./desk.ts";
+import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { sendProblem } from "./problems.ts";
 import { callOf } from "./request.ts";
 import { type Answer, judged, unjudged } from "./transaction.ts";
@@ -25,6 +26,8 @@ const finished = (given: Answer): TaskEither<Failure, Answer> =>
         taskEither.map((body) => ({ ...given, body })),
       );
 
+const isFile = (body: NonNullable<Answer["body"]>): body is FileAnswer => typeof body === "object" && "pieces" in body;
+
 const asciiName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, "-");
 
 /** Registers a row of the table with its handler. */
@@ -40,10 +43,12 @@ export const mount = (
     setCookies(reply, given.reply.cookies ?? [], desk.installation.secure);
     reply.headers({ "cache-control": "no-store", ...given.reply.headers });
     if (given.etag !== null) reply.header("etag", given.etag);
+    const { body } = given;
+    if (body === null) return reply.code(204).send();
+    if (isFile(body)) return sendFile(reply, body);
     if (given.later !== null)
       reply.header("content-disposition", `inline; filename="${asciiName(given.reply.name)}.pdf"`);
-    if (given.body === null) return reply.code(204).send();
-    return reply.header("content-type", given.type).send(given.body);
+    return reply.header("content-type", given.type).send(body);
   };
 
   app.route({

@@ -10,14 +10,15 @@ import { authenticate, sessionCookie } from "./authenticate.ts";
 import { authorise } from "./authorise.ts";
 import type { AnyReply, Call, Within } from "./calls.ts";
 import type { Desk } from "./desk.ts";
+import type { FileAnswer } from "./file-answer.ts";
 import type { Standing, Stores } from "./stores.ts";
 import { contentTag } from "./versions.ts";
 
 /** An answer ready to go. */
 export interface Answer {
-  readonly body: string | Uint8Array | null;
-  /** A document that takes its time; it is made after the transaction. */
-  readonly later: TaskEither<Failure, Uint8Array> | null;
+  readonly body: string | Uint8Array | FileAnswer | null;
+  /** A document or a file that takes its time; it is made, or begun, after the transaction. */
+  readonly later: TaskEither<Failure, Uint8Array | FileAnswer> | null;
   readonly type: string;
   readonly etag: string | null;
   readonly reply: AnyReply;
@@ -55,6 +56,8 @@ const written = (endpoint: AnyEndpoint, reply: AnyReply): Answer => {
       return { body: reply.text, later: null, type: JSON_TYPE, etag: reply.etag ?? contentTag(reply.text), reply };
     case "pdf":
       return { body: null, later: reply.pdf, type: "application/pdf", etag: null, reply };
+    case "file":
+      return { body: null, later: reply.file, type: "", etag: null, reply };
     case "nothing":
       return { body: null, later: null, type: "", etag: null, reply };
   }

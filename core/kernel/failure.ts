@@ -12,6 +12,7 @@ export type FailureKind =
   | "conflict"
   | "tooMany"
   | "tooLarge"
+  | "noRoom" // there is no place left to keep it
   | "unavailable";
 
 /** Why a form field is refused; field names are those of the domain. */

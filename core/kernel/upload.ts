@@ -15,13 +15,19 @@ export interface Content {
   readonly base64: string;
 }
 
-/** A file somebody chose, on its way; no row of the record holds its content. */
-export interface Upload extends Content {
+/** What a chosen file says of itself, wherever its bytes are. */
+export interface Chosen {
   readonly name: string;
+  /** Media type, lower case, without parameters. */
+  readonly mediaType: string;
+  readonly bytes: number;
 }
 
+/** A file somebody chose, on its way in one piece; no row of the record holds its content. */
+export interface Upload extends Chosen, Content {}
+
 /** Why a chosen file can't go up: there is none, it is empty, or it is larger than `UPLOAD_LIMIT_BYTES`. */
-export const uploadProblem = (upload: Upload | null): MessageCode | null => {
+export const uploadProblem = (upload: Chosen | null): MessageCode | null => {
   if (upload === null || upload.bytes === 0 || isBlank(upload.name)) return "form.required";
   return upload.bytes > UPLOAD_LIMIT_BYTES ? "failure.tooLarge" : null;
 };

@@ -16,6 +16,9 @@ export type AuditAction =
   | "move"
   | "remove"
   | "print"
+  /** An address was given out under which a file can be downloaded once. */
+  | "ticket"
+  | "download"
   | "denied";
 
 /** What happened, to be kept: who did what to whose data, with what outcome, from where. Never the data themselves. */

@@ -4,6 +4,7 @@ import { isRight } from "../../kernel/fp.ts";
 import { Line } from "../../kernel/text.ts";
 import { DataUrl, type Upload } from "../../kernel/upload.ts";
 import type { NewFile } from "./new-file.ts";
+import type { FileDraft } from "./record-file.ts";
 import { files, KardiaCode, kardiaTraces } from "./wire.ts";
 
 /** The file itself: `file` is a data URL. */
@@ -16,12 +17,20 @@ const KardiaRow = t.type({ file_type: KardiaCode });
 const WithFile = t.type({ file: orNull(t.string) });
 const listed = { files: files.wire, kardia: kardiaTraces.wire } as const;
 
+/** A row of either list: the file type tells which. */
+export const FileRowWire: t.Type<FileDraft, unknown, unknown> = new t.Type<FileDraft, unknown, unknown>(
+  "File",
+  (_value): _value is FileDraft => true,
+  (value, context) => listed[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(value, context),
+  (file) => listed[file.list].encode(file),
+);
+
 /** The body of `POST /api/files`: a row of either list, and beside it the file itself. */
 export const NewFileWire: t.Type<NewFile, unknown, unknown> = new t.Type<NewFile, unknown, unknown>(
   "NewFile",
   (_value): _value is NewFile => true,
   (value, context) => {
-    const row = listed[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(value, context);
+    const row = FileRowWire.validate(value, context);
     if (row._tag === "Left") return row;
     const sent = WithFile.validate(value, context);
     if (sent._tag === "Left") return sent;
@@ -30,7 +39,7 @@ export const NewFileWire: t.Type<NewFile, unknown, unknown> = new t.Type<NewFile
     return upload._tag === "Left" ? upload : t.success({ file: row.right, upload: upload.right });
   },
   ({ file, upload }) => ({
-    ...(listed[file.list].encode(file) as object),
+    ...(FileRowWire.encode(file) as object),
     ...(upload && (UploadWire.encode(upload) as object)),
   }),
 );

@@ -3,31 +3,31 @@ import { recognised } from "../../catalogues/media-type.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
 import { type Either, isLeft, left, right } from "../../kernel/fp.ts";
-import { type Upload, uploadProblem } from "../../kernel/upload.ts";
+import { type Chosen, type Upload, uploadProblem } from "../../kernel/upload.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import { blankFile, checkFileOn, type FileDraft, listOf, type RecordFile } from "./record-file.ts";
 
-/** The form of a new file: the row, and the file that was chosen. */
-export interface NewFile {
+/** The form of a new file: the row, and the file that was chosen, in whatever way its bytes are held. */
+export interface NewFile<Held extends Chosen = Upload> {
   readonly file: FileDraft;
-  readonly upload: Upload | null;
+  readonly upload: Held | null;
 }
 
 /** A new file that may go up. */
-export interface ReadyFile {
+export interface ReadyFile<Held extends Chosen = Upload> {
   readonly file: RecordFile;
-  readonly upload: Upload;
+  readonly upload: Held;
 }
 
 /** The row with what the chosen file says of itself. */
-const described = (file: FileDraft, upload: Upload | null): FileDraft => ({
+const described = (file: FileDraft, upload: Chosen | null): FileDraft => ({
   ...file,
   name: upload?.name ?? "",
   mediaType: upload?.mediaType ?? "",
   bytes: upload?.bytes ?? 0,
 });
 
-const misfit = (kind: AttachmentKind, upload: Upload): FieldProblems | null => {
+const misfit = (kind: AttachmentKind, upload: Chosen): FieldProblems | null => {
   if (fitsKind(kind, upload)) return null;
   return kind === "kardia" ? { upload: "files.pdfOnly" } : { kind: "files.kindInvalid" };
 };
@@ -36,10 +36,10 @@ const misfit = (kind: AttachmentKind, upload: Upload): FieldProblems | null => {
  * A file is chosen, or the choice taken back. On the Kardia list anything but a PDF clears the file, and the code says
  * why (doc 1 §5).
  */
-export const choose = (
-  { file }: NewFile,
-  chosen: Upload | null,
-): { readonly form: NewFile; readonly code: MessageCode | null } => {
+export const choose = <Held extends Chosen>(
+  { file }: NewFile<Held>,
+  chosen: Held | null,
+): { readonly form: NewFile<Held>; readonly code: MessageCode | null } => {
   const upload = chosen && recognised(chosen);
   const code = upload !== null && file.list === "kardia" ? (misfit("kardia", upload)?.upload ?? null) : null;
   const kept = code === null ? upload : null;
@@ -47,7 +47,10 @@ export const choose = (
 };
 
 /** A new file needs the file itself, of a type that its kind allows, and all that its row needs on that day. */
-export const checkNewFile = (form: NewFile, today: CalendarDate): Either<FieldProblems, ReadyFile> => {
+export const checkNewFile = <Held extends Chosen>(
+  form: NewFile<Held>,
+  today: CalendarDate,
+): Either<FieldProblems, ReadyFile<Held>> => {
   const upload = form.upload && recognised(form.upload);
   const missing = problemsIn({ upload: uploadProblem(upload) });
   const row = checkFileOn(described(form.file, upload), today);
@@ -60,7 +63,7 @@ export const checkNewFile = (form: NewFile, today: CalendarDate): Either<FieldPr
 };
 
 /** The new file that the upload form of an exam asks for. */
-export const attachedFile = (
-  { upload, ...asked }: Pick<FileDraft, "exam" | "kind" | "surveyedOn" | "level"> & Pick<NewFile, "upload">,
+export const attachedFile = <Held extends Chosen>(
+  { upload, ...asked }: Pick<FileDraft, "exam" | "kind" | "surveyedOn" | "level"> & Pick<NewFile<Held>, "upload">,
   today: CalendarDate,
-): NewFile => ({ file: described({ ...blankFile(listOf(asked.kind), today), ...asked }, upload), upload });
+): NewFile<Held> => ({ file: described({ ...blankFile(listOf(asked.kind), today), ...asked }, upload), upload });

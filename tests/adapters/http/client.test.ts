@@ -10,7 +10,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aContact, aPatient, aTherapy } from "../../support/builders.ts";
+import { aContact, aPatient, aReading, aTherapy } from "../../support/builders.ts";
 import { sectionOf } from "../../support/endpoint-requests.ts";
 import { type Answering, clientOf, cut, json, nothing, problem } from "../../support/fake-server.ts";
 import { holds } from "../../support/holds.ts";
@@ -87,6 +87,7 @@ const bodyFor = (endpoint: AnyEndpoint): unknown => {
   if (section !== undefined) return sampleOf(section);
   if (endpoint.name === "saveTherapy") return { status: "add", therapy: aTherapy() };
   if (endpoint.name === "saveScore") return { patient: 1, score: { score: "hasBled", value: 3, entered: null } };
+  if (endpoint.name === "importReadings") return { patient: 1, readings: [aReading()] };
   return endpoint.name === "hasPermission" ? "addTherapy" : aPatient();
 };
 

@@ -1,0 +1,140 @@
+import { FileRowWire, NewFileWire } from "@libretto/core/record/files/new-file-wire";
+import * as t from "io-ts";
+import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
+
+const OfFile = t.exact(t.type({ id: IdInPath }));
+const OfPatientsFile = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
+const Ticket = t.refinement(t.string, (text) => /^[A-Za-z0-9_-]{43}$/.test(text), "Ticket");
+const Said = t.exact(t.type({ message: t.string }));
+
+const own = { who: "patient" } as const;
+const reader = { who: "reader", of: "id_paziente", named: "patient" } as const;
+
+const list = {
+  method: "GET",
+  params: Nothing,
+  query: PageQuery,
+  body: Nothing,
+  answer: t.unknown,
+  form: "text",
+  access: own,
+  rate: "read",
+  audit: "read",
+} as const;
+
+const address = {
+  method: "GET",
+  query: Nothing,
+  body: Nothing,
+  answer: inData(t.string),
+  form: "json",
+  rate: "read",
+  audit: "ticket",
+} as const;
+
+const content = {
+  method: "GET",
+  query: Nothing,
+  body: Nothing,
+  answer: Nothing,
+  form: "file",
+  rate: "read",
+  audit: "read",
+} as const;
+
+/** Files under the paths of the documents, and what associated doctors need besides. */
+export const fileEndpoints = {
+  filesList: { ...list, name: "filesList", path: "/api/getFiles", about: "A page of the own tbl_files, newest first" },
+  kardiaList: {
+    ...list,
+    name: "kardiaList",
+    path: "/api/getKardiaFile",
+    about: "A page of the own kardias, newest first",
+  },
+  addFile: {
+    name: "addFile",
+    method: "POST",
+    path: "/api/files",
+    params: Nothing,
+    query: Nothing,
+    body: NewFileWire,
+    streams: true,
+    answer: FileRowWire,
+    form: "json",
+    access: { ...own, permission: "addFile" },
+    rate: "write",
+    audit: "add",
+    about:
+      "Keeps a file of at most 25 MiB and its row: as `multipart/form-data` with the row as JSON in the part `dati` and the bytes in the part `file`, or as JSON with a data URL in `file`; the content must be what name, type and kind say",
+  },
+  changeFile: {
+    name: "changeFile",
+    method: "PUT",
+    path: "/api/files/:id",
+    params: OfFile,
+    query: Nothing,
+    body: FileRowWire,
+    answer: FileRowWire,
+    form: "json",
+    access: own,
+    rate: "write",
+    audit: "edit",
+    about: "Edits or locks a file of the own record; what it holds stays as it is",
+  },
+  removeFile: {
+    name: "removeFile",
+    method: "DELETE",
+    path: "/api/files/:id",
+    params: OfFile,
+    query: Nothing,
+    body: Nothing,
+    answer: Said,
+    form: "json",
+    access: own,
+    rate: "write",
+    audit: "remove",
+    about: "Removes a file of the own record, of either list, with what it holds",
+  },
+  fileAddress: {
+    ...address,
+    name: "fileAddress",
+    path: "/api/getDRoute/:id",
+    params: OfFile,
+    access: own,
+    about: "An address that downloads a file of the own record once, within 60 seconds, in this session",
+  },
+  sharedFileAddress: {
+    ...address,
+    name: "sharedFileAddress",
+    path: "/api/patient/:id_paziente/getDRoute/:id",
+    params: OfPatientsFile,
+    access: reader,
+    about: "The same for whoever may see the file",
+  },
+  kardiaPreview: {
+    ...content,
+    name: "kardiaPreview",
+    path: "/api/anteprimaKardia/:id",
+    params: OfFile,
+    access: own,
+    about: "What a file of the own record holds, for a preview in the page",
+  },
+  filePreview: {
+    ...content,
+    name: "filePreview",
+    path: "/api/patient/:id_paziente/anteprima/:id",
+    params: OfPatientsFile,
+    access: reader,
+    about: "The same for whoever may see the file",
+  },
+  download: {
+    ...content,
+    name: "download",
+    path: "/api/download/:biglietto",
+    params: t.exact(t.type({ biglietto: Ticket })),
+    access: { who: "anyone" },
+    audit: null,
+    about:
+      "The file that an address of `getDRoute` stands for, as a download; a second time, later or in another session: 404",
+  },
+} as const;

@@ -1,0 +1,57 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { FileContent, FileDesk } from "@libretto/core/ports/file-desk";
+import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { MemoryRecordStore } from "./record-store.ts";
+import { noTrouble, type Trouble } from "./trouble.ts";
+
+const STEPS = 4;
+
+export interface MemoryFileDesk extends FileDesk {
+  /** Puts the content of a file that is in the record already. */
+  readonly put: (file: number, content: FileContent) => void;
+}
+
+/** Files in memory: they go up in a few steps, each of them told. */
+export const memoryFileDesk = (records: MemoryRecordStore, trouble: Trouble = noTrouble): MemoryFileDesk => {
+  const contents = new Map<number, FileContent>();
+  const keptBy = (patient: number, file: number): FileContent | undefined =>
+    [files, kardiaTraces].some((section) => records.rows(section, patient).some(({ id }) => id === file))
+      ? contents.get(file)
+      : undefined;
+  return {
+    put: (file, content) => void contents.set(file, content),
+    add: (patient, { file, upload }, sending = {}) =>
+      trouble.befall(async () => {
+        let stopped = false;
+        sending.begun?.(() => {
+          stopped = true;
+        });
+        const bytes = new Uint8Array(await upload.content.arrayBuffer());
+        for (let step = 1; step <= STEPS; step++) {
+          if (stopped) return left(failure("refused", "files.uploadStopped"));
+          sending.progress?.(Math.round((bytes.length * step) / STEPS), bytes.length);
+          await Promise.resolve();
+        }
+        const { name, mediaType } = upload;
+        const section = file.list === "kardia" ? kardiaTraces : files;
+        const row: RecordFile = { ...file, name, mediaType, bytes: bytes.length };
+        const kept = await records.add<FileDraft, RecordFile>(section, patient, row)();
+        if (isLeft(kept)) return kept;
+        contents.set(kept.right.id, { mediaType, bytes });
+        return kept;
+      }),
+    address: (patient, file) =>
+      trouble.befall(async () =>
+        keptBy(patient, file) === undefined
+          ? left(failure("notFound", "failure.notFound"))
+          : right(`/api/download/${String(file).padStart(43, "0")}`),
+      ),
+    content: (patient, file) =>
+      trouble.befall(async () => {
+        const content = keptBy(patient, file);
+        return content === undefined ? left(failure("notFound", "failure.notFound")) : right(content);
+      }),
+  };
+};
