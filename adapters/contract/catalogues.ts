@@ -2,26 +2,16 @@ import { DrugWire, MaritalStatusWire, PlaceWire } from "@libretto/core/catalogue
 import { text } from "@libretto/core/kernel/text";
 import { DrugCheckWire } from "@libretto/core/record/across/wire";
 import * as t from "io-ts";
+import { foundIn, lookUp, SearchText } from "./catalogue-codecs.ts";
 import { Nothing } from "./codecs.ts";
-import type { Codec } from "./endpoint.ts";
 
-const SourceWire = t.exact(t.type({ fonte: t.string, data: t.string }));
-const found = <A>(rows: Codec<A>) => t.exact(t.type({ data: t.readonlyArray(rows), fonte: SourceWire }));
-const SearchText = text(100);
 const SearchBody = t.exact(t.type({ search: SearchText }));
 const DrugId = text(40);
-
-const lookUp = {
-  query: Nothing,
-  form: "json",
-  access: { who: "signedIn" },
-  rate: "search",
-  audit: null,
-} as const;
+const look = { ...lookUp, query: Nothing } as const;
 
 export const catalogueEndpoints = {
   maritalStatuses: {
-    ...lookUp,
+    ...look,
     name: "maritalStatuses",
     method: "GET",
     path: "/api/statimatrimoniali",
@@ -31,27 +21,27 @@ export const catalogueEndpoints = {
     about: "The civil states",
   },
   places: {
-    ...lookUp,
+    ...look,
     name: "places",
     method: "GET",
     path: "/api/location/:text",
     params: t.exact(t.type({ text: SearchText })),
     body: Nothing,
-    answer: found(PlaceWire),
+    answer: foundIn(PlaceWire),
     about: "Italian municipalities, present and past, and foreign states, best match first",
   },
   drugs: {
-    ...lookUp,
+    ...look,
     name: "drugs",
     method: "POST",
     path: "/api/farmacifilter",
     params: Nothing,
     body: SearchBody,
-    answer: found(DrugWire),
+    answer: foundIn(DrugWire),
     about: "Medicines by name or ingredient, best match first",
   },
   drugDetails: {
-    ...lookUp,
+    ...look,
     access: { who: "anyone" },
     name: "drugDetails",
     method: "GET",

@@ -20,7 +20,7 @@ export const numeral = <A>(codec: t.Type<A, number, unknown>): Codec<A, string> 
 
 export const IdInPath = numeral(Id);
 
-const Limit = numeral(t.refinement(t.number, (n) => n >= 1 && n <= PAGE_LIMIT, "Limit"));
+export const Limit = numeral(t.refinement(t.number, (n) => n >= 1 && n <= PAGE_LIMIT, "Limit"));
 
 /** `?before=&limit=` of every list. */
 export const PageQuery = t.exact(t.partial({ before: IdInPath, limit: Limit }));

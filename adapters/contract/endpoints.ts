@@ -5,6 +5,7 @@ import type { AnyEndpoint } from "./endpoint.ts";
 import { navigationEndpoints } from "./navigation.ts";
 import { readingEndpoints } from "./readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record.ts";
+import { referenceListEndpoints } from "./reference-lists.ts";
 import { sessionEndpoints } from "./session.ts";
 import { subscriptionEndpoints } from "./subscription.ts";
 
@@ -16,6 +17,7 @@ export const namedEndpoints = {
   ...recordEndpoints,
   ...readingEndpoints,
   ...catalogueEndpoints,
+  ...referenceListEndpoints,
   ...calculatorEndpoints,
   ...subscriptionEndpoints,
 } as const;

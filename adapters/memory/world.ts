@@ -23,6 +23,7 @@ import { memoryPatientStore } from "./patient-store.ts";
 import { memoryPermissionCheck } from "./permission-check.ts";
 import { memoryReadingIntake } from "./reading-intake.ts";
 import { memoryRecordStore } from "./record-store.ts";
+import { memoryReferenceLists } from "./reference-lists.ts";
 import { memoryScoreHistory } from "./score-history.ts";
 import { memorySessionGateway } from "./session-gateway.ts";
 import { memoryTrouble } from "./trouble.ts";
@@ -55,6 +56,7 @@ export const memoryWorld = () => {
     patients: memoryPatientStore(DEMO_PATIENT, DEMO_DOCTORS, records, clock, trouble),
     permissions: memoryPermissionCheck(trouble),
     catalogue: memoryCatalogueSearch(trouble),
+    lists: memoryReferenceLists(trouble),
     safety: memoryDrugSafety(records, DEMO_PATIENT, clock, trouble),
     documents: memoryDocuments(trouble),
     accessLog: memoryAccessLog(clock, undefined, trouble),

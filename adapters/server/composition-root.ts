@@ -45,6 +45,7 @@ import { openPostgres } from "../sql/postgres.ts";
 import { sqlReadingStore } from "../sql/reading-store.ts";
 import { sqlRecordStore } from "../sql/record-store.ts";
 import { sqlRecordTexts } from "../sql/record-texts.ts";
+import { sqlReferenceLists } from "../sql/reference-lists.ts";
 import { sqlRepeatedWrites } from "../sql/repeated-writes.ts";
 import { sqlScoreHistory } from "../sql/score-history.ts";
 import { sqlThrottle } from "../sql/throttle.ts";
@@ -74,6 +75,7 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     scores: sqlScoreHistory(sql, by, ids, clock),
     repeated: sqlRepeatedWrites(sql),
     catalogues: sqlCatalogueSearch(sql),
+    lists: sqlReferenceLists(sql),
     interactions: sqlKnownInteractions(sql),
     places: sqlPlaceRegister(sql),
     audit: sqlAuditTrail(sql, ids, clock),

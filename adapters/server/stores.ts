@@ -13,6 +13,7 @@ import type { LicenceStore } from "@libretto/core/ports/licence-store";
 import type { PlaceRegister } from "@libretto/core/ports/place-register";
 import type { ReadingStore } from "@libretto/core/ports/reading-store";
 import type { JudgingStore } from "@libretto/core/ports/record-store";
+import type { ReferenceEntries, ReferenceLists } from "@libretto/core/ports/reference-lists";
 import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { Throttle } from "@libretto/core/ports/throttle";
@@ -67,6 +68,7 @@ export interface Stores {
   readonly scores: ScoreHistory;
   readonly repeated: RepeatedWrites;
   readonly catalogues: CatalogueSearch;
+  readonly lists: ReferenceLists & ReferenceEntries;
   readonly interactions: KnownInteractions;
   readonly places: PlaceRegister;
   readonly audit: AuditTrail;

@@ -30,6 +30,7 @@ const NOTHING_LEFT: Leftovers = { skipped: {}, refused: 0, refusals: [] };
 
 // the table of a catalogue and the names in it are constants of catalogue-tables.ts
 const tableOf = (name: CatalogueName): Table => CATALOGUE_TABLES[name] as Table;
+const ALL_TABLES = Object.values(CATALOGUE_TABLES) as readonly Table[];
 const columns = ({ columns }: Table, of: string): string => columns.map((column) => `${of}.${column}`).join(", ");
 const sameKey = ({ key }: Table): string => key.map((column) => `a.${column} = t.${column}`).join(" and ");
 const ours = ({ shared }: Table): string => (shared ? "t.catalogo = $1" : "$1::text is not null");
@@ -104,14 +105,17 @@ const replace = async (sql: SqlSession, table: Table, lines: AnyEdition["lines"]
 };
 
 /** Words of what was added join the others; what was dropped takes its words along, unless others have them too. */
-const listWords = async (sql: SqlSession, { table, catalogue, keepsDropped }: Table, first: boolean): Promise<void> => {
-  if (!first) await sql.query("delete from parola where tabella = $1", [table]);
+const listWords = async (sql: SqlSession, words: string, from: Table, first: boolean): Promise<void> => {
+  if (!first) await sql.query("delete from parola where tabella = $1", [words]);
   await sql.query(
     `insert into parola (tabella, parola)
-     select distinct $1::text, unnest(tsvector_to_array(t.parole)) from ${table} t
-     where ${keepsDropped ? "t.attivo" : "true"} and ($2::text is null or t.catalogo = $2)
+     select distinct $1::text, unnest(tsvector_to_array(t.parole)) from ${from.table} t
+     where ${from.keepsDropped ? "t.attivo" : "true"} and t.catalogo = any($2::text[])
      on conflict do nothing`,
-    [table, first ? catalogue : null],
+    [
+      words,
+      first ? [from.catalogue] : ALL_TABLES.filter((table) => table.words === words).map((table) => table.catalogue),
+    ],
   );
   await sql.query("analyze parola");
 };
@@ -139,7 +143,7 @@ const loadIn = async (sql: SqlSession, edition: AnyEdition): Promise<IntakeRepor
   const first = loaded === undefined;
   const outcome = await (first ? loadFirst : replace)(sql, table, edition.lines);
   refuseUnlikely(outcome);
-  if (table.searched) await listWords(sql, table, first);
+  if (table.words !== null) await listWords(sql, table.words, table, first);
   await sql.query(
     `insert into catalogo (catalogo, fonte, data, origine, impronta, righe, importato_at)
      values ($1, $2, $3::date, $4, $5, $6, now())

@@ -1,4 +1,4 @@
-import type { MaritalStatus } from "@libretto/core/catalogues/wire";
+import { maritalStatuses } from "@libretto/core/catalogues/wire";
 import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
@@ -6,6 +6,7 @@ import { step } from "./attempt.ts";
 import { drugById, findDrugs } from "./drug-search.ts";
 import type { SqlSession } from "./engine.ts";
 import { findPlaces } from "./place-search.ts";
+import { sqlReferenceLists } from "./reference-lists.ts";
 
 /** The reference catalogues, within a transaction of any role. */
 export const sqlCatalogueSearch = (sql: SqlSession): CatalogueSearch => ({
@@ -19,10 +20,8 @@ export const sqlCatalogueSearch = (sql: SqlSession): CatalogueSearch => ({
       ),
     ),
   maritalStatuses: () =>
-    step(() =>
-      sql.query<MaritalStatus>(
-        `select id_stato_matrimoniale as id, stato_matrimoniale_nome as name from stato_matrimoniale
-         order by id_stato_matrimoniale`,
-      ),
+    pipe(
+      sqlReferenceLists(sql).find(maritalStatuses, {}),
+      taskEither.map(({ rows }) => rows),
     ),
 });

@@ -1,4 +1,13 @@
-import type { CatalogueName, Catalogues, DrugEntry, PlaceEntry } from "@libretto/core/catalogues/edition";
+import type { ListedEntry } from "@libretto/core/catalogues/card";
+import {
+  type CatalogueName,
+  type Catalogues,
+  type DrugEntry,
+  LISTED_NAMES,
+  type ListedName,
+  type PlaceEntry,
+} from "@libretto/core/catalogues/edition";
+import { CatalogueCode } from "@libretto/core/catalogues/edition-wire";
 import { SeverityName } from "@libretto/core/catalogues/wire";
 import { asVector, squeezed, wordsIn } from "./search-words.ts";
 
@@ -13,12 +22,10 @@ export interface CatalogueTable<Entry> {
   readonly shared: boolean;
   /** Entries that their publisher drops stay, inactive. */
   readonly keepsDropped: boolean;
-  /** Its words are kept in `parola`, to tell typing errors. */
-  readonly searched: boolean;
+  /** Under what its words are kept in `parola`, to tell typing errors; null when it is not searched by words. */
+  readonly words: string | null;
   readonly row: (entry: Entry) => Readonly<Record<string, unknown>>;
 }
-
-const plain = { shared: false, keepsDropped: false, searched: false } as const;
 
 const drugs = (catalogue: string): CatalogueTable<DrugEntry> => ({
   catalogue,
@@ -30,7 +37,7 @@ const drugs = (catalogue: string): CatalogueTable<DrugEntry> => ({
   ],
   shared: true,
   keepsDropped: true,
-  searched: true,
+  words: "farmaco",
   row: (drug) => ({
     catalogo: catalogue,
     id_farmaco_codifa: drug.id,
@@ -56,7 +63,7 @@ const places = (catalogue: string): CatalogueTable<PlaceEntry> => ({
   columns: ["catalogo", "codice", "nome", "altro_nome", "provincia", "attivo", "dal", "al", "chiave", "parole"],
   shared: true,
   keepsDropped: false,
-  searched: true,
+  words: "luogo",
   row: (place) => ({
     catalogo: catalogue,
     codice: place.code,
@@ -71,18 +78,46 @@ const places = (catalogue: string): CatalogueTable<PlaceEntry> => ({
   }),
 });
 
+const listed = (catalogue: string): CatalogueTable<ListedEntry> => ({
+  catalogue,
+  table: "voce",
+  key: ["catalogo", "id_voce"],
+  columns: ["catalogo", "id_voce", "lista", "posizione", "attivo", "chiave", "parole", "riga"],
+  shared: true,
+  keepsDropped: true,
+  words: catalogue,
+  row: (entry) => ({
+    catalogo: catalogue,
+    id_voce: entry.key,
+    lista: entry.list,
+    posizione: entry.position,
+    attivo: true,
+    chiave: squeezed(entry.name),
+    parole: asVector(wordsIn(`${entry.name} ${entry.words}`)),
+    riga: entry.row,
+  }),
+});
+
+/** The tables of the catalogues that have a card. */
+const lists = Object.fromEntries(LISTED_NAMES.map((name) => [name, listed(CatalogueCode.encode(name))])) as Readonly<
+  Record<ListedName, CatalogueTable<ListedEntry>>
+>;
+
 export const CATALOGUE_TABLES: { readonly [Name in CatalogueName]: CatalogueTable<Catalogues[Name]> } = {
-  drugs: drugs("farmaci"),
-  drugRegistry: drugs("registro_farmaci"),
-  vaccines: drugs("vaccini"),
-  municipalities: places("comuni"),
-  foreignStates: places("stati_esteri"),
+  ...lists,
+  drugs: drugs(CatalogueCode.encode("drugs")),
+  drugRegistry: drugs(CatalogueCode.encode("drugRegistry")),
+  vaccines: drugs(CatalogueCode.encode("vaccines")),
+  municipalities: places(CatalogueCode.encode("municipalities")),
+  foreignStates: places(CatalogueCode.encode("foreignStates")),
   interactions: {
-    ...plain,
-    catalogue: "interazioni",
+    catalogue: CatalogueCode.encode("interactions"),
     table: "interazione",
     key: ["id_interazione"],
     columns: ["id_interazione", "gruppo_a", "atc_a", "gruppo_b", "atc_b", "gravita", "messaggio"],
+    shared: false,
+    keepsDropped: false,
+    words: null,
     row: (interaction) => ({
       id_interazione: interaction.id,
       gruppo_a: interaction.firstGroup,
@@ -92,36 +127,5 @@ export const CATALOGUE_TABLES: { readonly [Name in CatalogueName]: CatalogueTabl
       gravita: SeverityName.encode(interaction.severity),
       messaggio: interaction.advice,
     }),
-  },
-  sensitivities: {
-    ...plain,
-    catalogue: "sensibilita",
-    table: "sensibilita",
-    key: ["id_sensibilita"],
-    columns: ["id_sensibilita", "tipo_diagnosi", "categoria", "descrizione", "sinonimi", "atc"],
-    row: (known) => ({
-      id_sensibilita: known.id,
-      tipo_diagnosi: known.kind,
-      categoria: known.category,
-      descrizione: known.condition,
-      sinonimi: known.synonyms,
-      atc: known.atc,
-    }),
-  },
-  maritalStatuses: {
-    ...plain,
-    catalogue: "stati_matrimoniali",
-    table: "stato_matrimoniale",
-    key: ["id_stato_matrimoniale"],
-    columns: ["id_stato_matrimoniale", "stato_matrimoniale_nome"],
-    row: (status) => ({ id_stato_matrimoniale: status.id, stato_matrimoniale_nome: status.name }),
-  },
-  specialties: {
-    ...plain,
-    catalogue: "specialita",
-    table: "tag_specialita",
-    key: ["id_tag"],
-    columns: ["id_tag", "tag", "area", "nome_uso_comune"],
-    row: (tag) => ({ id_tag: tag.id, tag: tag.name, area: tag.area, nome_uso_comune: tag.commonName }),
   },
 };

@@ -1,11 +1,12 @@
-import type { SensitivityEntry } from "@libretto/core/catalogues/edition";
 import type { Interaction, Severity } from "@libretto/core/catalogues/interaction";
 import { groupsMeantBy } from "@libretto/core/catalogues/sensitivity";
+import { sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
 import { SeverityName } from "@libretto/core/catalogues/wire";
 import { either, pipe } from "@libretto/core/kernel/fp";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
+import { wholeCatalogue } from "./reference-lists.ts";
 
 interface InteractionRow {
   readonly atc_a: readonly string[];
@@ -47,11 +48,7 @@ export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
     ),
   sensitivities: (conditions) =>
     step(async () => {
-      const known = await sql.query<SensitivityEntry>(
-        `select id_sensibilita as id, tipo_diagnosi as kind, categoria as category, descrizione as condition,
-           sinonimi as synonyms, atc
-         from sensibilita where atc <> '{}'`,
-      );
+      const known = await wholeCatalogue(sql, sensitivities);
       return conditions.map((condition) => ({ condition, atc: groupsMeantBy(condition, known) }));
     }),
 });

@@ -32,8 +32,9 @@ const totalOf = (section: AnySection): string => {
 
 /** Associations as the wire has them; the names of the tags come from the list of specialties. */
 export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, a.assegnazione_confidenzialita, a.visibility,
-    (select coalesce(json_agg(json_build_object('id_tag', tag.id, 'tag', coalesce(s.tag, '')) order by tag.id), '[]')
-      from unnest(a.id_tags) tag (id) left join tag_specialita s on s.id_tag = tag.id) as tags,
+    (select coalesce(json_agg(json_build_object('id_tag', tag.id, 'tag', coalesce(s.riga->>'tag', '')) order by tag.id), '[]')
+      from unnest(a.id_tags) tag (id) left join voce s
+        on s.catalogo = 'specialita' and s.id_voce = tag.id::text) as tags,
     json_build_object('fullname', a.fullname, 'specializzation', a.specializzation,
       'cpp_localita_iscrizione', a.cpp_localita_iscrizione) as care_provider
   from associazione a where a.id_paziente = $1`;

@@ -1,8 +1,8 @@
 import type { CalendarDate } from "../kernel/dates.ts";
+import type { ListedEntry } from "./card.ts";
 import type { CatalogueDrug, Source } from "./drug.ts";
 import type { Severity } from "./interaction.ts";
 import type { Place } from "./place.ts";
-import type { MaritalStatus } from "./wire.ts";
 
 /** A drug as a publisher lists it. */
 export interface DrugEntry extends Omit<CatalogueDrug, "source"> {
@@ -29,35 +29,39 @@ export interface InteractionEntry {
   readonly advice: string;
 }
 
-export interface SensitivityEntry {
-  readonly id: string;
-  readonly kind: string;
-  readonly category: string;
-  readonly condition: string;
-  readonly synonyms: readonly string[];
-  readonly atc: readonly string[];
-}
-
-export interface SpecialtyTag {
-  readonly id: number;
-  readonly name: string;
-  readonly area: string;
-  readonly commonName: string;
-}
+/** The catalogues that are listed and searched alike, each by its card. */
+export const LISTED_NAMES = [
+  "vaccineList",
+  "investigations",
+  "conditions",
+  "sensitivities",
+  "specialties",
+  "maritalStatuses",
+  "pharmacovigilance",
+  "centres",
+  "referenceLinks",
+  "usefulLinks",
+] as const;
+export type ListedName = (typeof LISTED_NAMES)[number];
 
 /** The catalogues that are loaded whole, and what each is made of. */
-export interface Catalogues {
+export interface Catalogues extends Readonly<Record<ListedName, ListedEntry>> {
   readonly drugs: DrugEntry;
   readonly drugRegistry: DrugEntry;
   readonly vaccines: DrugEntry;
   readonly municipalities: PlaceEntry;
   readonly foreignStates: PlaceEntry;
   readonly interactions: InteractionEntry;
-  readonly sensitivities: SensitivityEntry;
-  readonly maritalStatuses: MaritalStatus;
-  readonly specialties: SpecialtyTag;
 }
 export type CatalogueName = keyof Catalogues;
+
+/** A catalogue as it is loaded now. */
+export interface LoadedCatalogue {
+  readonly name: CatalogueName;
+  readonly source: Source;
+  readonly origin: "shipped" | "official";
+  readonly rows: number;
+}
 
 /** One line of what was read: an entry, one that the catalogue leaves out on purpose, or one that cannot be used. */
 export type Line<Entry> =

@@ -2,6 +2,7 @@ import * as t from "io-ts";
 import { coded, orElse, translate } from "../kernel/codec.ts";
 import { Id } from "../kernel/id.ts";
 import { Line, Paragraph } from "../kernel/text.ts";
+import type { CatalogueCard } from "./card.ts";
 import type { Investigation, InvestigationKind } from "./investigation.ts";
 
 export const InvestigationKindName = coded<string, InvestigationKind>("InvestigationKind", {
@@ -38,3 +39,12 @@ export const InvestigationWire = translate(
     }),
   },
 );
+
+/** What an exam can be asked for, found by its words or its code. */
+export const investigations: CatalogueCard<Investigation, InvestigationKind> = {
+  name: "investigations",
+  wire: InvestigationWire,
+  lists: InvestigationKindName,
+  nameOf: ({ name }) => name,
+  wordsOf: ({ code, fullName }) => `${code} ${fullName}`,
+};

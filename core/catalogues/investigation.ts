@@ -5,10 +5,26 @@ export type InvestigationKind = (typeof INVESTIGATION_KINDS)[number];
 /** Something an exam can be asked for. */
 export interface Investigation {
   readonly id: number;
-  /** The code of the outpatient catalogue: "89.01.C"; empty in a starter set. */
+  /** The code of the outpatient catalogue: "89.01.C"; may be empty. */
   readonly code: string;
   readonly name: string;
   /** The name in full, with its conditions; may be empty. */
   readonly fullName: string;
   readonly kind: InvestigationKind;
 }
+
+const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ.";
+const BASE = SIGNS.length + 1;
+/** As many signs as a number holds exactly. */
+const LONGEST_CODE = 9;
+
+/**
+ * The id of the investigation that has this code: the same from every edition of the catalogue, so that exams go on
+ * meaning what they meant. Null for what is no code.
+ */
+export const investigationId = (code: string): number | null => {
+  const places = Array.from(code.toUpperCase(), (sign) => SIGNS.indexOf(sign) + 1);
+  return places.length === 0 || places.length > LONGEST_CODE || places.includes(0)
+    ? null
+    : places.reduce((number, place) => number * BASE + place, 0);
+};

@@ -2,6 +2,7 @@ import * as t from "io-ts";
 import { orElse, translate } from "../kernel/codec.ts";
 import { SmallId } from "../kernel/id.ts";
 import { Line, text } from "../kernel/text.ts";
+import type { CatalogueCard } from "./card.ts";
 import type { PharmacovigilanceStructure } from "./pharmacovigilance.ts";
 
 /** A row of the region select of the reaction form; `struttura` is its label. */
@@ -34,3 +35,12 @@ export const PharmacovigilanceStructureWire = translate(
     }),
   },
 );
+
+/** Where reactions are reported, by region in the ministry's order. */
+export const pharmacovigilance: CatalogueCard<PharmacovigilanceStructure> = {
+  name: "pharmacovigilance",
+  wire: PharmacovigilanceStructureWire,
+  lists: null,
+  nameOf: ({ name }) => name,
+  wordsOf: ({ region }) => region,
+};

@@ -1,5 +1,19 @@
 import { folded } from "../kernel/text.ts";
-import type { SensitivityEntry } from "./edition.ts";
+
+export const SENSITIVITY_KINDS = ["allergy", "intolerance"] as const;
+export type SensitivityKind = (typeof SENSITIVITY_KINDS)[number];
+
+/** An allergy or intolerance that is known by name. */
+export interface SensitivityEntry {
+  readonly id: string;
+  readonly kind: SensitivityKind;
+  /** What it is against: medicines, food, pollen … */
+  readonly category: string;
+  readonly condition: string;
+  readonly synonyms: readonly string[];
+  /** The ATC groups that it speaks against. */
+  readonly atc: readonly string[];
+}
 
 const LONG_WORD = 9;
 const wordsOf = (s: string): readonly string[] =>

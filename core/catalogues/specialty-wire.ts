@@ -2,7 +2,8 @@ import * as t from "io-ts";
 import { orElse, translate } from "../kernel/codec.ts";
 import { SmallId } from "../kernel/id.ts";
 import { Line } from "../kernel/text.ts";
-import type { SpecialtyTag } from "./edition.ts";
+import type { CatalogueCard } from "./card.ts";
+import type { SpecialtyTag } from "./specialty.ts";
 
 /** A row of `tag_medical_specialties`: `id` and `tag` as documented, the rest beside them. */
 export const SpecialtyTagWire = translate(
@@ -18,3 +19,12 @@ export const SpecialtyTagWire = translate(
     toWire: (tag) => ({ id: tag.id, tag: tag.name, area: tag.area, nome_uso_comune: tag.commonName }),
   },
 );
+
+/** The tags of doctors and records, in the order of the decree. */
+export const specialties: CatalogueCard<SpecialtyTag> = {
+  name: "specialties",
+  wire: SpecialtyTagWire,
+  lists: null,
+  nameOf: ({ name }) => name,
+  wordsOf: ({ commonName }) => commonName,
+};

@@ -1,8 +1,9 @@
 import * as t from "io-ts";
-import { orElse, translate } from "../kernel/codec.ts";
+import { coded, orElse, translate } from "../kernel/codec.ts";
 import { Line, Paragraph, text } from "../kernel/text.ts";
 import { isWebAddress } from "../kernel/web-address.ts";
-import type { UsefulLink } from "./useful-link.ts";
+import type { CatalogueCard } from "./card.ts";
+import type { LinkTopic, UsefulLink } from "./useful-link.ts";
 
 /** An address that opens a page and nothing else. */
 export const WebAddress = t.refinement(text(2000), isWebAddress, "WebAddress");
@@ -16,3 +17,18 @@ export const UsefulLinkWire = translate(
     toWire: (link) => ({ nome: link.name, url: link.url, descrizione: link.description }),
   },
 );
+
+/** The last part of `GET /api/linkUtili/{topic}`. */
+export const LinkTopicName = coded<string, LinkTopic>("LinkTopic", {
+  vaccinations: "vaccinazioni",
+  pharmacovigilance: "farmacovigilanza",
+});
+
+/** The useful-links blocks of the sections. */
+export const usefulLinks: CatalogueCard<UsefulLink, LinkTopic> = {
+  name: "usefulLinks",
+  wire: UsefulLinkWire,
+  lists: LinkTopicName,
+  nameOf: ({ name }) => name,
+  wordsOf: ({ description }) => description,
+};

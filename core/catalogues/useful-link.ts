@@ -1,3 +1,7 @@
+/** The sections that have a block of such links. */
+export const LINK_TOPICS = ["vaccinations", "pharmacovigilance"] as const;
+export type LinkTopic = (typeof LINK_TOPICS)[number];
+
 /** An official page that a section points to: vaccination calendars, reporting of reactions. */
 export interface UsefulLink {
   readonly name: string;

@@ -1,16 +1,18 @@
 import * as t from "io-ts";
 import { orElse, translate } from "../kernel/codec.ts";
 import { Line, Paragraph } from "../kernel/text.ts";
+import type { CatalogueCard } from "./card.ts";
 import type { Vaccine } from "./vaccine.ts";
 
 const Words = orElse(t.array(Line), []);
 
-/** A row of `GET /api/getVaccinis` and of the search: the documented two fields, the rest beside them. */
+/** A row of `GET /api/getVaccinis` and of the search: the documented three fields, the rest beside them. */
 export const VaccineWire = translate(
   "Vaccine",
   t.type({
     id_farmaco_codifa: Line,
     descrizione_breve: Line,
+    somministrazione: orElse(Line, ""),
     malattie: Words,
     atc: Words,
     impiego: orElse(Paragraph, ""),
@@ -20,6 +22,7 @@ export const VaccineWire = translate(
     toDomain: (row): Vaccine => ({
       id: row.id_farmaco_codifa,
       name: row.descrizione_breve,
+      route: row.somministrazione,
       diseases: row.malattie,
       atc: row.atc,
       schedule: row.impiego,
@@ -28,6 +31,7 @@ export const VaccineWire = translate(
     toWire: (vaccine) => ({
       id_farmaco_codifa: vaccine.id,
       descrizione_breve: vaccine.name,
+      somministrazione: vaccine.route,
       malattie: [...vaccine.diseases],
       atc: [...vaccine.atc],
       impiego: vaccine.schedule,
@@ -35,3 +39,12 @@ export const VaccineWire = translate(
     }),
   },
 );
+
+/** What a vaccination may be of, found also by the diseases it protects from. */
+export const vaccineList: CatalogueCard<Vaccine> = {
+  name: "vaccineList",
+  wire: VaccineWire,
+  lists: null,
+  nameOf: ({ name }) => name,
+  wordsOf: ({ diseases }) => diseases.join(" "),
+};

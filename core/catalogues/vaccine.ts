@@ -3,6 +3,8 @@ export interface Vaccine {
   /** `id_farmaco_codifa` */
   readonly id: string;
   readonly name: string;
+  /** How it is given; empty when it is not said. */
+  readonly route: string;
   readonly diseases: readonly string[];
   readonly atc: readonly string[];
   /** When it is given in Italy, in words; may be empty. */

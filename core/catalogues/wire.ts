@@ -1,6 +1,7 @@
 import * as t from "io-ts";
 import { coded, orElse, translate } from "../kernel/codec.ts";
 import { Id } from "../kernel/id.ts";
+import type { CatalogueCard } from "./card.ts";
 import type { CatalogueDrug, Source } from "./drug.ts";
 import type { Severity } from "./interaction.ts";
 import { type Place, placeName } from "./place.ts";
@@ -100,3 +101,12 @@ export const MaritalStatusWire = translate(
     }),
   },
 );
+
+/** The civil states, in the order of the forms. */
+export const maritalStatuses: CatalogueCard<MaritalStatus> = {
+  name: "maritalStatuses",
+  wire: MaritalStatusWire,
+  lists: null,
+  nameOf: ({ name }) => name,
+  wordsOf: () => "",
+};

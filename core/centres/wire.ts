@@ -1,4 +1,5 @@
 import * as t from "io-ts";
+import type { CatalogueCard } from "../catalogues/card.ts";
 import { coded, orElse, translate } from "../kernel/codec.ts";
 import { Id } from "../kernel/id.ts";
 import { Line, Paragraph, text } from "../kernel/text.ts";
@@ -64,3 +65,12 @@ export const CentreWire = translate(
     }),
   },
 );
+
+/** The directory of centres, found also by where they are and what they say of themselves. */
+export const centres: CatalogueCard<Centre, CentreKind> = {
+  name: "centres",
+  wire: CentreWire,
+  lists: CentreKindCode,
+  nameOf: ({ name }) => name,
+  wordsOf: ({ address, facts }) => `${address} ${facts.map(({ text }) => text).join(" ")}`,
+};

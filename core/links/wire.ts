@@ -1,4 +1,5 @@
 import * as t from "io-ts";
+import type { CatalogueCard } from "../catalogues/card.ts";
 import { coded, orElse, translate } from "../kernel/codec.ts";
 import { Line, text } from "../kernel/text.ts";
 import type { ReferenceLink, ReferenceTable } from "./reference-link.ts";
@@ -42,3 +43,12 @@ export const ReferenceLinkWire = translate(
     }),
   },
 );
+
+/** The eight tables of the Altro page. */
+export const referenceLinks: CatalogueCard<ReferenceLink, ReferenceTable> = {
+  name: "referenceLinks",
+  wire: ReferenceLinkWire,
+  lists: ReferenceTableName,
+  nameOf: ({ name }) => name,
+  wordsOf: ({ seat, city, description }) => `${seat} ${city} ${description}`,
+};

@@ -36,6 +36,10 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   savePatient: ({ patient, account }) => PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null })),
   saveTherapy: () => ({ ...(therapies.wire.encode(aTherapy({ id: 0 })) as object), status: "add" }),
   drugs: () => ({ search: "warfarin" }),
+  vaccineSearch: () => ({ search: "tetano" }),
+  investigations: () => ({ search: "emocromo" }),
+  conditions: () => ({ search: "asma" }),
+  sensitivities: () => ({ search: "penicillina" }),
   importReadings: () => ({ rilevazioni: [vitalSigns.wire.encode(aReading({ id: 0 }))] }),
   saveScore: () => ({ nome_score: "has-bled-score", valore_score: 3 }),
 };
@@ -49,6 +53,9 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
     : undefined;
 };
 
+/** What `:id` stands for where it is no drug's. */
+const ids: Readonly<Record<string, number>> = { "/api/getCentriIndagini/:id": 2 };
+
 /** The address of a request about this target. */
 export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {
   const { path, access } = endpoint;
@@ -56,8 +63,11 @@ export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {
   const values: Readonly<Record<string, string | number>> = {
     id_utente: target.account,
     id_paziente: target.patient,
-    id: owned === "id" ? target.patient : sectionOf(endpoint) !== undefined ? target.row : "ST0002",
+    id: owned === "id" ? target.patient : sectionOf(endpoint) !== undefined ? target.row : (ids[path] ?? "ST0002"),
+    tipo: 1,
     tipo_terapia: 1,
+    elenco: "ospedali_italiani",
+    argomento: "vaccinazioni",
     text: "firenze",
     name: path.startsWith("/api/guide/") ? "privacy" : "has-bled",
     nome_score: "has-bled-score",

@@ -8,6 +8,7 @@ import { credentialHandlers } from "./credentials.ts";
 import { navigationHandlers } from "./navigation.ts";
 import { readingHandlers } from "./readings.ts";
 import { recordHandlers } from "./record.ts";
+import { referenceListHandlers } from "./reference-lists.ts";
 import { sectionHandlers } from "./sections.ts";
 import { sessionHandlers } from "./session.ts";
 import { subscriptionHandlers } from "./subscription.ts";
@@ -21,6 +22,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...recordHandlers(desk),
     ...readingHandlers(desk),
     ...catalogueHandlers(desk),
+    ...referenceListHandlers,
     ...calculatorHandlers,
     ...subscriptionHandlers(desk),
   };

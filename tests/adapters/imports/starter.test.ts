@@ -1,7 +1,21 @@
 import { isAtc } from "@libretto/adapters/imports/atc";
 import { ingredientsOf, shippedEditions } from "@libretto/adapters/imports/starter";
+import type { AnyCard, CatalogueCard } from "@libretto/core/catalogues/card";
+import { conditions } from "@libretto/core/catalogues/condition-wire";
 import type { CatalogueName, Edition } from "@libretto/core/catalogues/edition";
+import { investigationId } from "@libretto/core/catalogues/investigation";
+import { investigations } from "@libretto/core/catalogues/investigation-wire";
+import { pharmacovigilance } from "@libretto/core/catalogues/pharmacovigilance-wire";
+import { sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
+import { specialties } from "@libretto/core/catalogues/specialty-wire";
+import { usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
+import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
+import { maritalStatuses } from "@libretto/core/catalogues/wire";
+import { centres } from "@libretto/core/centres/wire";
 import { CalendarDate } from "@libretto/core/kernel/dates";
+import { either } from "@libretto/core/kernel/fp";
+import { isWebAddress } from "@libretto/core/kernel/web-address";
+import { referenceLinks } from "@libretto/core/links/wire";
 import { expect, it } from "vitest";
 import { complaintsOf, entriesOf } from "../../support/editions.ts";
 
@@ -24,7 +38,14 @@ it("ships every catalogue, whole, with a source and a day", async () => {
     drugs: 252,
     vaccines: 55,
     interactions: 77,
+    investigations: 443,
+    conditions: 269,
+    vaccineList: 55,
     sensitivities: 63,
+    centres: 93,
+    pharmacovigilance: 21,
+    referenceLinks: 147,
+    usefulLinks: 8,
     maritalStatuses: 9,
     specialties: 66,
     municipalities: 9841,
@@ -32,15 +53,53 @@ it("ships every catalogue, whole, with a source and a day", async () => {
   });
 });
 
+/** The entries of a starter list as core has them. */
+const entries = async <A, L extends string>(card: CatalogueCard<A, L>): Promise<readonly A[]> =>
+  (await shipped(card.name)).map(({ row }) =>
+    either.getOrElse((): A => {
+      throw new Error(`an entry of ${card.name} cannot be read`);
+    })(card.wire.decode(row)),
+  );
+
 it("classifies every medicine, vaccine and allergy by codes that are codes", async () => {
-  const [drugs, vaccines, sensitivities] = [
+  const [drugs, vaccines, allergies] = [
     await shipped("drugs"),
     await shipped("vaccines"),
-    await shipped("sensitivities"),
+    await entries(sensitivities),
   ];
   expect([...drugs, ...vaccines].filter(({ atc }) => atc.length === 0 || !atc.every(isAtc))).toEqual([]);
-  expect(sensitivities.flatMap(({ atc }) => atc).filter((code) => !isAtc(code))).toEqual([]);
-  expect(sensitivities.filter(({ category, atc }) => category === "farmaci" && atc.length === 0)).toEqual([]);
+  expect(allergies.flatMap(({ atc }) => atc).filter((code) => !isAtc(code))).toEqual([]);
+  expect(allergies.filter(({ category, atc }) => category === "farmaci" && atc.length === 0)).toEqual([]);
+});
+
+const CARDS: readonly AnyCard[] = [
+  ...[investigations, conditions, vaccineList, sensitivities, specialties, maritalStatuses, pharmacovigilance],
+  ...[centres, referenceLinks, usefulLinks],
+];
+
+it.each(CARDS.map((card) => [card.name, card] as const))(
+  "ships %s that can be read, each once, in its list",
+  async (_, card) => {
+    const kept = await shipped(card.name);
+    expect(await entries(card)).toHaveLength(kept.length);
+    expect(new Set(kept.map(({ key }) => key)).size).toBe(kept.length);
+    const lists = card.lists === null ? [""] : Object.values(card.lists.table).map(String);
+    expect([...new Set(kept.map(({ list }) => list))].toSorted()).toEqual(lists.toSorted());
+    expect(kept.filter(({ name }) => name.trim() === "")).toEqual([]);
+  },
+);
+
+it("names investigations once each, by codes of the outpatient catalogue", async () => {
+  const known = await entries(investigations);
+  expect(new Set(known.map(({ name }) => name)).size).toBe(known.length);
+  expect(known.filter(({ id, code }) => id !== investigationId(code))).toEqual([]);
+  expect(known.filter(({ code }) => !/^\d\d(\.[0-9A-Z]{1,2}){1,2}$/.test(code))).toEqual([]);
+});
+
+it("links to nothing but pages", async () => {
+  const links = await entries(referenceLinks);
+  expect(links.filter(({ information }) => !isWebAddress(information))).toEqual([]);
+  expect((await entries(centres)).filter(({ website }) => website !== "" && !isWebAddress(website))).toEqual([]);
 });
 
 it("never uses an id twice, and no id that could be an AIC number", async () => {

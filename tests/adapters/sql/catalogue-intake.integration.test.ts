@@ -175,7 +175,7 @@ onEveryDatabase("the intake of catalogues", (database) => {
 
   it("lets nobody but imports write, and everybody read", async () => {
     for (const context of [{ as: "accounts" }, { as: "record", actor: 1, patient: 1 }] as const) {
-      for (const table of ["catalogo", "farmaco", "luogo", "parola", "interazione", "sensibilita"]) {
+      for (const table of ["catalogo", "farmaco", "luogo", "parola", "interazione", "voce"]) {
         const asRole = (text: string) => database().transaction(context, (sql) => sql.query(text));
         expect(await asRole(`select 1 from ${table} limit 1`)).toHaveLength(1);
         await expect(asRole(`delete from ${table}`)).rejects.toMatchObject({ code: "42501" });

@@ -51,6 +51,7 @@ describe("a vaccine", () => {
   const vaccine: Vaccine = {
     id: "VA001",
     name: "Vaccino esavalente",
+    route: "intramuscolare",
     diseases: ["difterite", "tetano"],
     atc: ["J07CA09"],
     schedule: "Primo anno di vita, 3 dosi",
@@ -61,13 +62,14 @@ describe("a vaccine", () => {
     expect(VaccineWire.encode(vaccine)).toEqual({
       id_farmaco_codifa: "VA001",
       descrizione_breve: "Vaccino esavalente",
+      somministrazione: "intramuscolare",
       malattie: ["difterite", "tetano"],
       atc: ["J07CA09"],
       impiego: "Primo anno di vita, 3 dosi",
       malattie_con_obbligo: ["difterite"],
     });
     expect(decode(VaccineWire, { id_farmaco_codifa: "V", descrizione_breve: "x" })).toEqual(
-      right({ id: "V", name: "x", diseases: [], atc: [], schedule: "", mandatory: [] }),
+      right({ id: "V", name: "x", route: "", diseases: [], atc: [], schedule: "", mandatory: [] }),
     );
     expectLossless(VaccineWire);
   });

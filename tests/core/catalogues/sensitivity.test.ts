@@ -1,10 +1,9 @@
-import type { SensitivityEntry } from "@libretto/core/catalogues/edition";
-import { groupsMeantBy } from "@libretto/core/catalogues/sensitivity";
+import { groupsMeantBy, type SensitivityEntry } from "@libretto/core/catalogues/sensitivity";
 import { expect, it } from "vitest";
 
 const known = (condition: string, synonyms: readonly string[], ...atc: readonly string[]): SensitivityEntry => ({
   id: condition,
-  kind: "Allergia",
+  kind: "allergy",
   category: "farmaci",
   condition,
   synonyms,

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import type { CatalogueName, Catalogues, Edition, Line } from "@libretto/core/catalogues/edition";
+import { type CsvRecord, type Layout, records } from "./csv.ts";
+import { entry } from "./lines.ts";
+import { inspect } from "./source-file.ts";
+
+/** The sets of data that the product ships, and the day they were put together. */
+export const STARTER = { name: "Catalogo di base di Libretto", date: "2026-11-21" };
+
+export type Cell<Column extends string> = CsvRecord<Column>["cell"];
+
+/** A file of the starter sets. */
+export const starterFile = (name: string) => inspect(join(import.meta.dirname, "starter", name));
+
+/** A starter set as an edition: every line of the file is an entry. */
+export const shipped = async <Name extends CatalogueName, Column extends string>(
+  name: Name,
+  from: string,
+  columns: readonly Column[],
+  read: (cell: Cell<Column>, position: number) => Catalogues[Name],
+): Promise<Edition<Name>> => {
+  const file = await starterFile(from);
+  return {
+    name,
+    source: STARTER,
+    origin: "shipped",
+    fingerprint: `1:${file.digest}`,
+    async *lines(): AsyncGenerator<Line<Catalogues[Name]>> {
+      const layout: Layout<Column> = { delimiter: ",", columns };
+      let position = 0;
+      for await (const { cell } of records(file, layout)) {
+        position += 1;
+        yield entry(read(cell, position));
+      }
+    },
+  };
+};

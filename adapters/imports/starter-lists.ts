@@ -1,0 +1,208 @@
+import { type CatalogueCard, type ListedEntry, listed } from "@libretto/core/catalogues/card";
+import { conditions } from "@libretto/core/catalogues/condition-wire";
+import type { Edition, ListedName } from "@libretto/core/catalogues/edition";
+import { investigationId } from "@libretto/core/catalogues/investigation";
+import { InvestigationKindName, investigations } from "@libretto/core/catalogues/investigation-wire";
+import { pharmacovigilance } from "@libretto/core/catalogues/pharmacovigilance-wire";
+import { SensitivityKindName, sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
+import { specialties } from "@libretto/core/catalogues/specialty-wire";
+import { LinkTopicName, usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
+import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
+import { maritalStatuses } from "@libretto/core/catalogues/wire";
+import { CentreKindCode, centres } from "@libretto/core/centres/wire";
+import { either } from "@libretto/core/kernel/fp";
+import { ReferenceTableName, referenceLinks } from "@libretto/core/links/wire";
+import type * as t from "io-ts";
+import { centreAddress, centreId } from "./centre-id.ts";
+import { listIn } from "./csv.ts";
+import { type Cell, shipped } from "./shipped.ts";
+
+/** What a line of a starter file says of an entry. */
+interface Said<A, L> {
+  readonly key: string | number;
+  readonly list?: L;
+  readonly words?: string;
+  readonly entry: A;
+}
+
+/** The files that come with the product are right; a test reads every line of them. */
+const meant = <A>(code: t.Decoder<unknown, A>, value: unknown): A =>
+  either.getOrElse((): A => {
+    throw new Error(`"${value}" is none of the codes`);
+  })(code.decode(value));
+
+const list = <A, L extends string, Column extends string>(
+  card: CatalogueCard<A, L>,
+  file: string,
+  columns: readonly Column[],
+  read: (cell: Cell<Column>, position: number) => Said<A, L>,
+): Promise<Edition<ListedName>> =>
+  shipped<ListedName, Column>(card.name, file, columns, (cell, position): ListedEntry => {
+    const { entry, key, ...beside } = read(cell, position);
+    return listed(card, entry, { ...beside, key: String(key), position });
+  });
+
+const ofInvestigations = () =>
+  list(investigations, "investigations.csv", ["codice", "tipo", "descrizione", "sinonimi"], (cell) => {
+    const id = investigationId(cell("codice")) ?? 0;
+    const kind = meant(InvestigationKindName, cell("tipo"));
+    return {
+      key: id,
+      list: kind,
+      words: listIn(cell("sinonimi")).join(" "),
+      entry: { id, code: cell("codice"), name: cell("descrizione"), fullName: "", kind },
+    };
+  });
+
+const ofConditions = () =>
+  list(conditions, "conditions.csv", ["codice", "descrizione", "sinonimi"], (cell) => ({
+    key: cell("codice"),
+    words: listIn(cell("sinonimi")).join(" "),
+    entry: { code: cell("codice"), name: cell("descrizione"), assignable: true },
+  }));
+
+const ofVaccines = () =>
+  list(
+    vaccineList,
+    "vaccines.csv",
+    [
+      ...(["id", "nome", "via", "malattie", "atc", "esempi_nome_commerciale", "impiego_in_italia"] as const),
+      "malattie_con_obbligo_0_16_anni",
+    ],
+    (cell) => ({
+      key: cell("id"),
+      words: listIn(cell("esempi_nome_commerciale")).join(" "),
+      entry: {
+        id: cell("id"),
+        name: cell("nome"),
+        route: cell("via"),
+        diseases: listIn(cell("malattie")),
+        atc: listIn(cell("atc")),
+        schedule: cell("impiego_in_italia"),
+        mandatory: listIn(cell("malattie_con_obbligo_0_16_anni")),
+      },
+    }),
+  );
+
+const ofSensitivities = () =>
+  list(
+    sensitivities,
+    "sensitivities.csv",
+    ["id", "tipo_diagnosi", "categoria", "descrizione", "sinonimi", "atc"],
+    (cell) => {
+      const kind = meant(SensitivityKindName, cell("tipo_diagnosi"));
+      return {
+        key: cell("id"),
+        list: kind,
+        entry: {
+          id: cell("id"),
+          kind,
+          category: cell("categoria"),
+          condition: cell("descrizione"),
+          synonyms: listIn(cell("sinonimi")),
+          atc: listIn(cell("atc")),
+        },
+      };
+    },
+  );
+
+const ofCentres = () =>
+  list(
+    centres,
+    "centres.csv",
+    [
+      ...(["codice_struttura", "subcodice", "tipo_centro", "centro_nome", "centro_indirizzo", "comune"] as const),
+      ...(["sigla_provincia", "sitoWeb", "telefono", "email"] as const),
+    ],
+    (cell) => {
+      const kind = meant(CentreKindCode, Number(cell("tipo_centro")));
+      const id = centreId(cell("codice_struttura"), cell("subcodice"), kind);
+      return {
+        key: id,
+        list: kind,
+        entry: {
+          id,
+          kind,
+          name: cell("centro_nome"),
+          address: centreAddress(cell("centro_indirizzo"), cell("comune"), cell("sigla_provincia")),
+          website: cell("sitoWeb"),
+          phone: cell("telefono"),
+          email: cell("email"),
+          facts: [],
+        },
+      };
+    },
+  );
+
+const ofPharmacovigilance = () =>
+  list(
+    pharmacovigilance,
+    "pharmacovigilance.csv",
+    ["id_structure_pharmacovigilance", "regione", "struttura", "sito_informativo", "email", "telefono"],
+    (cell) => {
+      const id = Number(cell("id_structure_pharmacovigilance"));
+      return {
+        key: id,
+        entry: {
+          id,
+          region: cell("regione"),
+          name: cell("struttura"),
+          website: cell("sito_informativo"),
+          email: cell("email"),
+          phone: cell("telefono"),
+        },
+      };
+    },
+  );
+
+const ofReferenceLinks = () =>
+  list(
+    referenceLinks,
+    "reference-links.csv",
+    ["elenco", "link_name", "link_sede", "link_city", "link_informazioni", "descrizione"],
+    (cell, position) => ({
+      key: position,
+      list: meant(ReferenceTableName, cell("elenco")),
+      entry: {
+        name: cell("link_name"),
+        seat: cell("link_sede"),
+        city: cell("link_city"),
+        information: cell("link_informazioni"),
+        description: cell("descrizione"),
+      },
+    }),
+  );
+
+const ofUsefulLinks = () =>
+  list(usefulLinks, "useful-links.csv", ["argomento", "nome", "url", "descrizione"], (cell, position) => ({
+    key: position,
+    list: meant(LinkTopicName, cell("argomento")),
+    entry: { name: cell("nome"), url: cell("url"), description: cell("descrizione") },
+  }));
+
+const ofMaritalStatuses = () =>
+  list(maritalStatuses, "marital-statuses.csv", ["id_stato_matrimoniale", "stato_matrimoniale_nome"], (cell) => {
+    const id = Number(cell("id_stato_matrimoniale"));
+    return { key: id, entry: { id, name: cell("stato_matrimoniale_nome") } };
+  });
+
+const ofSpecialties = () =>
+  list(specialties, "specialties.csv", ["id", "tag", "area", "nome_uso_comune"], (cell) => {
+    const id = Number(cell("id"));
+    return { key: id, entry: { id, name: cell("tag"), area: cell("area"), commonName: cell("nome_uso_comune") } };
+  });
+
+/** The starter sets of the catalogues that have a card. */
+export const starterLists = (): Promise<readonly Edition<ListedName>[]> =>
+  Promise.all([
+    ofInvestigations(),
+    ofConditions(),
+    ofVaccines(),
+    ofSensitivities(),
+    ofCentres(),
+    ofPharmacovigilance(),
+    ofReferenceLinks(),
+    ofUsefulLinks(),
+    ofMaritalStatuses(),
+    ofSpecialties(),
+  ]);

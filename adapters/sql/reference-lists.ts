@@ -1,0 +1,131 @@
+import type { AnyCard, CatalogueCard } from "@libretto/core/catalogues/card";
+import type { Source } from "@libretto/core/catalogues/drug";
+import type { LoadedCatalogue } from "@libretto/core/catalogues/edition";
+import { CatalogueCode } from "@libretto/core/catalogues/edition-wire";
+import { failure } from "@libretto/core/kernel/failure";
+import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { Question, ReferenceEntries, ReferenceLists } from "@libretto/core/ports/reference-lists";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+import { guesses } from "./guesses.ts";
+import { allOf, endOf, squeezed, typedWords } from "./search-words.ts";
+
+/** With fewer hits, what the words may be mistyped for comes after them. */
+const FEW_ROWS = 5;
+
+interface Row {
+  readonly id_voce: string;
+  readonly riga: unknown;
+}
+
+const LISTED = "catalogo = $1 and attivo and ($2 = '' or lista = $2)";
+const ALL = `select id_voce, riga from voce where ${LISTED} order by posizione limit $3 offset $4`;
+/** Names that are what was typed before those that begin so, and these before those that have its words. */
+const BY_WORDS = `select id_voce, riga from voce
+  where ${LISTED} and ((chiave >= $5 and chiave < $6) or parole @@ $7::tsquery)
+  order by chiave = $5 desc, (chiave >= $5 and chiave < $6) desc, length(chiave), posizione limit $3 offset $4`;
+const BY_GUESS = `select id_voce, riga from voce where ${LISTED} and parole @@ $4::tsquery
+  order by parole @@ $5::tsquery desc, length(chiave), posizione limit $3`;
+
+const catalogueOf = ({ name }: Pick<AnyCard, "name">): string => CatalogueCode.encode(name);
+
+const entryOf = <A>({ wire, name }: AnyCard, { riga }: Row): A => {
+  const read = wire.decode(riga);
+  if (isLeft(read)) throw new Error(`an entry of ${name} cannot be read`);
+  return read.right;
+};
+
+const sourceOf = async (sql: SqlSession, catalogue: string): Promise<Source> => {
+  const [row] = await sql.query<Source>("select fonte as name, data::text as date from catalogo where catalogo = $1", [
+    catalogue,
+  ]);
+  if (row === undefined) throw new Error(`no catalogue ${catalogue} is loaded`);
+  return row;
+};
+
+const guessed = async (
+  sql: SqlSession,
+  base: readonly unknown[],
+  words: readonly string[],
+): Promise<readonly Row[]> => {
+  const [catalogue, list, limit] = base;
+  const guess = await guesses(sql, String(catalogue), words);
+  if (guess === null) return [];
+  const query = [guess.query, ...(guess.kept.length === 0 ? [] : [allOf(guess.kept)])].join(" & ");
+  return sql.query<Row>(BY_GUESS, [catalogue, list, limit, query, guess.best]);
+};
+
+const rowsFor = async (sql: SqlSession, card: AnyCard, question: Question): Promise<readonly Row[]> => {
+  const { words = "", list, skip = 0, limit = PAGE_LIMIT } = question;
+  const base = [
+    catalogueOf(card),
+    list === undefined || card.lists === null ? "" : String(card.lists.encode(list)),
+    Math.min(limit, PAGE_LIMIT),
+  ];
+  const typed = typedWords(words);
+  if (typed.length === 0) return words.trim() === "" ? sql.query<Row>(ALL, [...base, skip]) : [];
+  const beginning = squeezed(words);
+  const found = await sql.query<Row>(BY_WORDS, [...base, skip, beginning, endOf(beginning), allOf(typed)]);
+  if (skip > 0 || found.length >= FEW_ROWS) return found;
+  const known = new Set(found.map(({ id_voce }) => id_voce));
+  const more = (await guessed(sql, base, typed)).filter(({ id_voce }) => !known.has(id_voce));
+  return [...found, ...more].slice(0, limit);
+};
+
+/** Every entry, also those that are no longer listed: for checks, which may leave out nothing. */
+export const wholeCatalogue = async <A, L extends string>(
+  sql: SqlSession,
+  card: CatalogueCard<A, L>,
+): Promise<readonly A[]> =>
+  (
+    await sql.query<Row>("select id_voce, riga from voce where catalogo = $1 order by posizione", [catalogueOf(card)])
+  ).map((row) => entryOf<A>(card, row));
+
+interface LoadedRow {
+  readonly catalogo: string;
+  readonly fonte: string;
+  readonly data: string;
+  readonly origine: string;
+  readonly righe: number;
+}
+
+const loadedOf = ({ catalogo, fonte, data, origine, righe }: LoadedRow): readonly LoadedCatalogue[] => {
+  const name = CatalogueCode.decode(catalogo);
+  const origin = origine === "ufficiale" ? "official" : "shipped";
+  return isLeft(name) ? [] : [{ name: name.right, source: { name: fonte, date: data }, origin, rows: righe }];
+};
+
+/** The catalogues that have a card, within a transaction of any role. */
+export const sqlReferenceLists = (sql: SqlSession): ReferenceLists & ReferenceEntries => ({
+  find: (card, question) =>
+    step(async () => {
+      const [source, rows] = await Promise.all([
+        sourceOf(sql, catalogueOf(card)),
+        rowsFor(sql, card, question as Question),
+      ]);
+      return { rows: rows.map((row) => entryOf(card, row)), source };
+    }),
+  one: (card, id) =>
+    pipe(
+      step(() =>
+        sql.query<Row>("select id_voce, riga from voce where catalogo = $1 and id_voce = $2", [
+          catalogueOf(card),
+          String(id),
+        ]),
+      ),
+      taskEither.chain(([row]) =>
+        row === undefined
+          ? taskEither.left(failure("notFound", "failure.notFound"))
+          : taskEither.right(entryOf(card, row)),
+      ),
+    ),
+  loaded: () =>
+    step(async () =>
+      (
+        await sql.query<LoadedRow>(
+          "select catalogo, fonte, data::text as data, origine, righe from catalogo order by catalogo",
+        )
+      ).flatMap(loadedOf),
+    ),
+});

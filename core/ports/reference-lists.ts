@@ -1,0 +1,31 @@
+import type { CatalogueCard } from "../catalogues/card.ts";
+import type { LoadedCatalogue } from "../catalogues/edition.ts";
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+import type { Found } from "./catalogue-search.ts";
+
+/** What is asked of a catalogue: all of it in its publisher's order, or what words find, best first. */
+export interface Question<L extends string = string> {
+  readonly words?: string;
+  readonly list?: L;
+  /** How many rows to leave out, from the first on. */
+  readonly skip?: number;
+  /** At most 200. */
+  readonly limit?: number;
+}
+
+/** Reads the reference catalogues that have a card, forgiving accents, case, word order and typing errors. */
+export interface ReferenceLists {
+  readonly find: <A, L extends string>(
+    card: CatalogueCard<A, L>,
+    question: Question<L>,
+  ) => TaskEither<Failure, Found<A>>;
+  /** Whose data this installation works with, and of which day. */
+  readonly loaded: () => TaskEither<Failure, readonly LoadedCatalogue[]>;
+}
+
+/** Knows single entries, for what records refer to. */
+export interface ReferenceEntries {
+  /** An entry by its id, also one that its publisher no longer lists; `notFound` when there never was one. */
+  readonly one: <A, L extends string>(card: CatalogueCard<A, L>, id: string | number) => TaskEither<Failure, A>;
+}
