@@ -27,14 +27,16 @@ export const HeartDevicePanel = observer(({ model: { heart, nearby } }: { readon
         ) : (
           <Said tone="plain" lines={[say("devices.unsupported")]} />
         )}
-        <div role="status">
-          {asking && <p>{label("askingBattery")}</p>}
-          {!asking && battery !== null && problem === null && (
-            <p className={styles.battery}>{label("battery", { percent: battery })}</p>
-          )}
-          {said !== null && tone === "plain" && <Said tone={tone} lines={[say(said)]} />}
+        <div>
+          <div role="status">
+            {asking && <p>{label("askingBattery")}</p>}
+            {!asking && battery !== null && problem === null && (
+              <p className={styles.battery}>{label("battery", { percent: battery })}</p>
+            )}
+            {said !== null && tone === "plain" && <Said tone={tone} lines={[say(said)]} />}
+          </div>
+          <div role="alert">{said !== null && tone === "problem" && <Said tone={tone} lines={[say(said)]} />}</div>
         </div>
-        <div role="alert">{said !== null && tone === "problem" && <Said tone={tone} lines={[say(said)]} />}</div>
       </div>
     </Collapsible>
   );

@@ -1,12 +1,12 @@
+import { shownAt } from "@libretto/core/devices/device-clock";
 import { observer } from "mobx-react-lite";
-import { momentDayText, timeText } from "../shared/formats.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
 import type { DevicesModel } from "./devices-model.ts";
-import { valuesText } from "./measure-words.ts";
+import { shownText, valuesText } from "./measure-words.ts";
 import { Group } from "./OfferList.tsx";
 
 const SHOWN = 5;
@@ -25,9 +25,7 @@ export const KeptReadings = observer(({ model }: { readonly model: DevicesModel 
             <div className={styles.settled}>
               <span>
                 <span className={styles.value}>{valuesText(reading, current, label)}</span>
-                <span className={styles.when}>
-                  {`${momentDayText(reading.takenAt, current)} ${timeText(reading.takenAt, current)}`}
-                </span>
+                <span className={styles.when}>{shownText(shownAt(reading.takenAt))}</span>
               </span>
             </div>
             {reading.source.kind === "device" && (

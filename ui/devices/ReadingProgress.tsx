@@ -32,16 +32,12 @@ export const ReadingProgress = observer(({ check }: { readonly check: CheckDevic
   const words = readingWords(check, useModel(LanguageModel));
   const isProblem = words?.tone === "problem";
   return (
-    <>
-      <div role="status" className={check.busy ? styles.going : ""}>
+    <div className={check.busy ? styles.going : ""}>
+      <div role="status">
         {words !== null && !isProblem && (check.busy ? <p>{words.lines[0]}</p> : <Said {...words} />)}
       </div>
       <div role="alert">{isProblem && words !== null && <Said {...words} />}</div>
-      {check.busy && (
-        <div className={styles.going}>
-          <Bar check={check} />
-        </div>
-      )}
-    </>
+      {check.busy && <Bar check={check} />}
+    </div>
   );
 });
