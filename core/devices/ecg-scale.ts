@@ -47,8 +47,8 @@ export const measureBetween = (from: EcgPoint, to: EcgPoint): EcgMeasure => {
 
 const HALF = 0.5;
 /** Whatever the trace is, so much of the paper is shown, mV. */
-const LEAST_LOW = -1;
-const LEAST_HIGH = 1.5;
+const LEAST_LOW = -1.5;
+const LEAST_HIGH = 2;
 
 /** From where to where paper is needed for a trace, in whole large squares, mV; never beyond `limit`. */
 export const extentOf = ({ millivolts }: EcgTrace, limit: number): { readonly low: number; readonly high: number } => {

@@ -24,13 +24,16 @@ export const traceOf = ({ hertz, millivolts }: EcgTrace, { from, to }: EcgRow): 
   millivolts: millivolts.subarray(Math.round(from * hertz), Math.round(to * hertz) + 1),
 });
 
-/** The rows that a whole trace takes, at least one. */
+/** The rows that a whole trace takes, at least one; a last sample just behind a row belongs to that row. */
 export const rowsOf = (trace: EcgTrace): readonly EcgRow[] => {
   const seconds = secondsOf(trace);
-  return Array.from({ length: Math.max(1, Math.ceil(seconds / ROW_SECONDS)) }, (_, row) => ({
-    from: row * ROW_SECONDS,
-    to: Math.min(seconds, (row + 1) * ROW_SECONDS),
-  }));
+  return Array.from(
+    { length: Math.max(1, Math.ceil((trace.millivolts.length - 1) / trace.hertz / ROW_SECONDS)) },
+    (_, row) => ({
+      from: row * ROW_SECONDS,
+      to: Math.min(seconds, (row + 1) * ROW_SECONDS),
+    }),
+  );
 };
 
 /** Words around a trace on paper; they come in the reader's language. */

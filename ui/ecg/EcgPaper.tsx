@@ -38,7 +38,7 @@ export const EcgPaper = observer(({ model, stage, hint }: Props) => {
       tabIndex={0}
       aria-label={label("paper")}
       onKeyDown={turn(stage)}
-      ref={(scroller) => (scroller === null ? undefined : stage.attach(scroller))}
+      ref={stage.attach}
     >
       <div
         data-sheet

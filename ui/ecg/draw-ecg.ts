@@ -65,7 +65,10 @@ export const drawPulse = (ctx: CanvasRenderingContext2D, layout: EcgLayout, show
   ctx.stroke();
 };
 
-/** Every sample has room for itself. */
+/** Up to so many samples share a column of pixels before only their extremes are drawn: slopes stay smooth. */
+const MOST_SAMPLES = 8;
+
+/** Sample by sample. */
 const drawSamples = (ctx: CanvasRenderingContext2D, trace: EcgTrace, layout: EcgLayout, shown: EcgWindow): void => {
   const first = Math.max(0, Math.floor(layout.secondsAt(shown.left) * trace.hertz));
   const last = Math.min(
@@ -76,7 +79,7 @@ const drawSamples = (ctx: CanvasRenderingContext2D, trace: EcgTrace, layout: Ecg
     ctx.lineTo(layout.x(sample / trace.hertz) - shown.left, layout.y(trace.millivolts[sample] as number) - shown.top);
 };
 
-/** Several samples share a column of pixels: a stroke from the lowest to the highest. */
+/** Many samples share a column of pixels: a stroke from the lowest to the highest. */
 const drawColumns = (
   ctx: CanvasRenderingContext2D,
   trace: EcgTrace,
@@ -86,7 +89,11 @@ const drawColumns = (
 ): void => {
   const start = Math.round(layout.x(0));
   const first = Math.max(0, shown.left - start - 1);
-  const columns = envelope(trace, { first, count: shown.left + shown.width + 1 - start - first, samplesPerColumn });
+  const columns = envelope(trace, {
+    first,
+    count: Math.max(0, shown.left + shown.width + 1 - start - first),
+    samplesPerColumn,
+  });
   let before = 0;
   for (let at = 0; at < columns.length; at += 2) {
     const low = columns[at] as number;
@@ -109,7 +116,7 @@ export const drawTrace = (
 ): void => {
   const samplesPerColumn = trace.hertz / (PAPER.millimetresPerSecond * layout.pixelsPerMillimetre);
   ctx.beginPath();
-  if (samplesPerColumn <= 1) drawSamples(ctx, trace, layout, shown);
+  if (samplesPerColumn <= MOST_SAMPLES) drawSamples(ctx, trace, layout, shown);
   else drawColumns(ctx, trace, layout, shown, samplesPerColumn);
   ctx.stroke();
 };

@@ -26,19 +26,25 @@ export interface EcgExtent {
   readonly high: number;
 }
 
-/** The paper of a trace at so many pixels for a millimetre. */
-export const layoutOf = ({ seconds, low, high }: EcgExtent, pixelsPerMillimetre: number): EcgLayout => {
+/** The paper of a trace at so many pixels for a millimetre; it is at least so high, with the trace in the middle. */
+export const layoutOf = (
+  { seconds, low, high }: EcgExtent,
+  pixelsPerMillimetre: number,
+  leastHeight = 0,
+): EcgLayout => {
   const perSecond = PAPER.millimetresPerSecond * pixelsPerMillimetre;
   const perMillivolt = PAPER.millimetresPerMillivolt * pixelsPerMillimetre;
   const start = LEAD_IN * pixelsPerMillimetre;
+  const needed = (high - low) * perMillivolt;
+  const above = Math.max(0, leastHeight - needed) / 2;
   return {
     pixelsPerMillimetre,
     width: Math.ceil(start + seconds * perSecond + LEAD_OUT * pixelsPerMillimetre),
-    height: Math.ceil((high - low) * perMillivolt),
+    height: Math.ceil(needed + 2 * above),
     x: (moment) => start + moment * perSecond,
-    y: (millivolts) => (high - millivolts) * perMillivolt,
+    y: (millivolts) => above + (high - millivolts) * perMillivolt,
     secondsAt: (x) => (x - start) / perSecond,
-    millivoltsAt: (y) => high - y / perMillivolt,
+    millivoltsAt: (y) => high - (y - above) / perMillivolt,
   };
 };
 

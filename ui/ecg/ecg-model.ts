@@ -22,6 +22,8 @@ import {
 
 /** The two calipers. */
 export type Caliper = "from" | "to";
+/** However small the paper, a finger can reach what is on it; CSS pixels. */
+const LEAST_HEIGHT = 200;
 /** Where the calipers are put first: half a second apart around the middle of what is seen. */
 const FIRST_APART = 0.5;
 
@@ -48,7 +50,7 @@ export class EcgModel {
 
   /** The paper in the pixels of a screen that has so many of them for one of CSS. */
   layoutFor(ratio: number): EcgLayout {
-    return layoutOf(this.extent, this.zoom * PIXELS_PER_MILLIMETRE * ratio);
+    return layoutOf(this.extent, this.zoom * PIXELS_PER_MILLIMETRE * ratio, LEAST_HEIGHT * ratio);
   }
 
   get mayGrow(): boolean {

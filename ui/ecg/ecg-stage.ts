@@ -24,7 +24,7 @@ export class EcgStage {
   ) {}
 
   /** Takes over an element that scrolls and holds a canvas and a sheet; gives back how it lets go of it. */
-  attach(scroller: HTMLElement): () => void {
+  readonly attach = (scroller: HTMLElement): (() => void) => {
     this.scroller = scroller;
     const uncolour = onRecolour(() => {
       this.colours = null;
@@ -43,7 +43,7 @@ export class EcgStage {
       this.frame = 0;
       this.scroller = null;
     };
-  }
+  };
 
   /** The moment in the middle of what is seen, seconds. */
   get middleSeconds(): number {

@@ -70,7 +70,10 @@ export const pointText = ({ seconds, millivolts }: EcgPoint, language: LanguageM
   });
 
 /** From the slowest to the fastest of the rates that the device had, in words. */
-export const ratesText = (heartRates: readonly number[], language: LanguageModel): string =>
-  heartRates.length === 0
-    ? language.label(ecgLabels, "noRates")
-    : language.label(ecgLabels, "rates", { low: Math.min(...heartRates), high: Math.max(...heartRates) });
+export const ratesText = (heartRates: readonly number[], language: LanguageModel): string => {
+  if (heartRates.length === 0) return language.label(ecgLabels, "noRates");
+  const [low, high] = [Math.min(...heartRates), Math.max(...heartRates)];
+  return low === high
+    ? language.label(ecgLabels, "perMinute", { rate: low })
+    : language.label(ecgLabels, "rates", { low, high });
+};

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { ecgPrinter } from "@libretto/adapters/paper/ecg";
+import type { EcgSheet } from "@libretto/core/devices/ecg-sheet";
+import { isRight } from "@libretto/core/kernel/fp";
+import { expect, it } from "vitest";
+import { steady } from "../../support/ecg.ts";
+import { readPdf } from "../print/read-pdf.ts";
+
+const FAMILY = "@expo-google-fonts/atkinson-hyperlegible-next";
+const { resolve } = createRequire(new URL("../../../adapters/package.json", import.meta.url));
+const print = ecgPrinter(async () => ({
+  regular: await readFile(resolve(`${FAMILY}/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf`)),
+  strong: await readFile(resolve(`${FAMILY}/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf`)),
+}));
+const sheet = (seconds: number): EcgSheet => ({
+  title: "Elettrocardiogramma",
+  lines: ["Nicolò D'Alò", "Registrato il: 14/03/2026 08:30"],
+  scale: "25 mm/s 10 mm/mV",
+  trace: steady(seconds),
+  pageOf: (page, pages) => `Pagina ${page} di ${pages}`,
+});
+const printed = async (seconds: number): Promise<Uint8Array> => {
+  const made = await print(sheet(seconds), "it")();
+  if (!isRight(made)) throw new Error("nothing was printed");
+  return made.right;
+};
+
+it("prints half a minute on one sheet of A4 on its side, with words that can be read", async () => {
+  const { pages } = await readPdf(await printed(30));
+  expect(pages).toHaveLength(1);
+  for (const words of [
+    "Elettrocardiogramma",
+    "Nicolò D'Alò",
+    "14/03/2026 08:30",
+    "25 mm/s 10 mm/mV",
+    "20 s",
+    "Pagina 1 di 1",
+  ])
+    expect(pages[0]).toContain(words);
+});
+
+it("prints what is longer on as many sheets as it takes, each with the words", async () => {
+  const { pages } = await readPdf(await printed(75));
+  expect(pages).toHaveLength(3);
+  pages.forEach((page, at) => {
+    expect(page).toContain("25 mm/s 10 mm/mV");
+    expect(page).toContain(`Pagina ${at + 1} di 3`);
+  });
+});
+
+it("says that it could not, when the fonts do not come", async () => {
+  const made = await ecgPrinter(() => Promise.reject(new Error("offline")))(sheet(1), "it")();
+  expect(made).toEqual({ _tag: "Left", left: { kind: "unavailable", code: "failure.downloadFailed" } });
+});

@@ -1,0 +1,33 @@
+import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
+import type { EcgTrace } from "@libretto/core/devices/ecg-trace";
+import type { LocalDateTime } from "@libretto/core/devices/local-time";
+import { seeded } from "@libretto/core/devices/seeded";
+import { syntheticEcg } from "@libretto/core/devices/synthetic-ecg";
+import * as fc from "fast-check";
+
+/** A steady heart: the first R wave after half a second, then one every second. */
+export const steady = (seconds = 30): EcgTrace =>
+  syntheticEcg(
+    { seconds, hertz: 500, heartRate: 60, variability: 0, noise: 0, wander: 0, ectopicBeats: [] },
+    seeded(1),
+  );
+
+/** Any numbers as a trace. */
+export const anyTrace: fc.Arbitrary<EcgTrace> = fc
+  .record({
+    hertz: fc.constantFrom(125, 250, 500),
+    millivolts: fc.array(fc.double({ min: -6, max: 6, noNaN: true }), { minLength: 1, maxLength: 400 }),
+  })
+  .map(({ hertz, millivolts }) => ({ hertz, millivolts: Float32Array.from(millivolts, (value) => value + 0) }));
+
+/** A recording as it is shown; what is not said is regular. */
+export const anEcg = (differs: Partial<EcgRecording> = {}): EcgRecording => ({
+  trace: steady(),
+  takenAt: "2026-03-14T08:30:00" as LocalDateTime,
+  mode: "hand-chest",
+  result: "happy",
+  diagnosis: ["regular"],
+  heartRate: 60,
+  heartRates: Array.from({ length: 30 }, () => 60),
+  ...differs,
+});

@@ -1,0 +1,70 @@
+import type { EcgSheet } from "@libretto/core/devices/ecg-sheet";
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import { en } from "@libretto/core/messages/en";
+import { it as italian } from "@libretto/core/messages/it";
+import { EcgExportModel, type EcgExportServices } from "@libretto/ui/ecg/ecg-export-model";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { NoticesModel } from "@libretto/ui/shared/notices-model";
+import { expect, it } from "vitest";
+import { anEcg } from "../../support/ecg.ts";
+
+const WORDS = { it: italian, en };
+const BYTES = Uint8Array.of(1, 2, 3);
+
+const desk = (differs: Partial<EcgExportServices> = {}) => {
+  const sheets: EcgSheet[] = [];
+  const saved: unknown[] = [];
+  const notices = new NoticesModel();
+  const take = (sheet: EcgSheet) => {
+    sheets.push(sheet);
+    return taskEither.right(BYTES);
+  };
+  const model = new EcgExportModel({
+    print: take,
+    paint: take,
+    saveFile: (...file) => saved.push(file),
+    language: new LanguageModel("it", (code, tongue) => WORDS[tongue][code]),
+    notices,
+    ...differs,
+  });
+  return { model, sheets, saved, notices };
+};
+
+it("prints whose it is, when, the scale and what is known of it, and names the file by the moment", async () => {
+  const { model, sheets, saved } = desk();
+  await model.savePdf(anEcg(), "Laura Verdi");
+  await model.savePng(anEcg(), "Laura Verdi");
+  expect(saved).toEqual([
+    ["ecg-2026-03-14T08-30-00.pdf", "application/pdf", BYTES],
+    ["ecg-2026-03-14T08-30-00.png", "image/png", BYTES],
+  ]);
+  expect(sheets[0]).toMatchObject({
+    title: "Elettrocardiogramma",
+    scale: "25 mm/s 10 mm/mV",
+    lines: [
+      "Laura Verdi",
+      "Registrato il: 14/03/2026 08:30",
+      "Durata: 30 s · Frequenza cardiaca: 60 battiti/min · Modalità: mano-torace · Risultato: regolare · Analisi del dispositivo: ritmo regolare",
+    ],
+  });
+  expect(sheets[0]?.pageOf(2, 3)).toBe("Pagina 2 di 3");
+  expect(model.busy).toBeNull();
+});
+
+it("says when no file could be made, and makes one at a time", async () => {
+  let finish = () => {};
+  const slow = () => () =>
+    new Promise<Awaited<ReturnType<ReturnType<EcgExportServices["paint"]>>>>((resolve) => {
+      finish = () => resolve({ _tag: "Left", left: failure("unavailable", "failure.downloadFailed") });
+    });
+  const { model, saved, notices } = desk({ paint: slow });
+  const painting = model.savePng(anEcg(), "");
+  expect(model.busy).toBe("png");
+  await model.savePdf(anEcg(), "");
+  finish();
+  await painting;
+  expect(saved).toEqual([]);
+  expect(notices.problems.map(({ say }) => say.code)).toEqual(["failure.downloadFailed"]);
+  expect(model.busy).toBeNull();
+});
