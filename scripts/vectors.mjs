@@ -16,14 +16,34 @@ const CHECKERS = [checkDevices, checkCalculators];
 const named = process.argv.slice(2).map((file) => resolve(process.env.INIT_CWD ?? process.cwd(), file));
 const files = named.length === 0 ? OWN_FILES : named;
 
+const read = (file) => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch ({ code }) {
+    throw new Error(code === "ENOENT" ? "there is no such file" : `the file cannot be read (${code})`);
+  }
+};
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch ({ message }) {
+    throw new Error(`this is no JSON: ${message}`);
+  }
+};
+
 const judge = (file) => {
-  const content = JSON.parse(readFileSync(file, "utf8"));
+  const content = parsed(read(file));
   for (const check of CHECKERS) {
     const groups = check(content);
     if (groups !== undefined) return groups;
   }
-  throw new Error("vectors of an unknown shape");
+  throw new Error(
+    "vectors of an unknown shape: known are [{formula, inputs, expected, tolerance}] and {vectors: [{target, …}]}",
+  );
 };
+
+const inWords = (value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
 
 const total = { passed: 0, failed: 0 };
 for (const file of files) {
@@ -35,8 +55,8 @@ for (const file of files) {
       say(`${failed.length > 0 ? "✗" : "✓"} ${name.padEnd(24)} ${passed} passed, ${failed.length} failed`);
       for (const { case: vector, expected, actual } of failed) {
         say(`    ${vector}`);
-        say(`      expected ${JSON.stringify(expected)}`);
-        say(`      actual   ${JSON.stringify(actual)}`);
+        say(`      expected ${inWords(expected)}`);
+        say(`      actual   ${inWords(actual)}`);
       }
     }
   } catch (problem) {

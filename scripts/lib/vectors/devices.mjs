@@ -120,6 +120,8 @@ const targets = {
 };
 
 const outcomeOf = (vector) => {
+  if (!Object.hasOwn(targets, vector.target))
+    return { thrown: `no target “${vector.target}”; known are ${Object.keys(targets).join(", ")}` };
   try {
     return either.match(
       (error) => ({ error }),
@@ -143,7 +145,9 @@ const judged = (vector) => {
 };
 
 const isOfDevices = (file) =>
-  Array.isArray(file?.vectors) && file.vectors.every((vector) => typeof vector?.target === "string");
+  Array.isArray(file?.vectors) &&
+  file.vectors.length > 0 &&
+  file.vectors.every((vector) => typeof vector?.target === "string");
 
 /**
  * Checks device vectors: per target how many passed, and which failed. Undefined when the (parsed) file holds

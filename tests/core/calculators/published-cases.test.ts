@@ -51,10 +51,30 @@ describe("the check of vector files", () => {
     expect(check([{ ...one, formula: "horoscope" }])).toMatchObject([{ name: "horoscope", passed: 0, failed: [{}] }]);
   });
 
-  it.each([[{}], [[]], [[1]], [null], [[{ formula: "bmi" }]], [[{ ...one, inputs: [] }]]])(
-    "leaves %j to others",
-    (file) => {
-      expect(check(file)).toBeUndefined();
-    },
-  );
+  it.each([
+    [{ ...one, inputs: { weight: 90, height_cm: 150 } }, /^bmi knows no input “weight”; it asks for weight_kg, /],
+    [{ ...one, expected: { bmi: 40 } }, /^bmi gives no “bmi”; it gives bmi_kg_m2$/],
+    [{ ...one, expected: "40" }, /neither a number/],
+    [{ ...one, expected: [40] }, /neither a number/],
+    [{ ...one, tolerance: "0.1" }, /tolerance is not a number/],
+    [{ ...one, tolerance: -1 }, /tolerance is not a number/],
+    [{ ...one, formula: "horoscope" }, /^no formula “horoscope”; known are bmi, /],
+    [{ formula: "bmi" }, /^case 2 of the file has no inputs$/],
+    [{ ...one, inputs: [] }, /^case 2 of the file has no inputs$/],
+    [{ formula: "bmi", inputs: one.inputs }, /does not say what is expected$/],
+    [{ ...one, formula: 5 }, /names no formula$/],
+    [7, /^case 2 of the file is no object$/],
+  ])("fails %j, and says in words why", (wrong, words) => {
+    const results = check([one, wrong]) ?? [];
+    expect(results.reduce((sum, { passed }) => sum + passed, 0)).toBe(1);
+    expect(results.flatMap(({ failed }) => failed.map(({ actual }) => actual))).toEqual([expect.stringMatching(words)]);
+  });
+
+  it("passes over what another formula asks for", () => {
+    expect(check([{ ...one, inputs: { ...one.inputs, sex: "male" } }])).toMatchObject([{ passed: 1, failed: [] }]);
+  });
+
+  it.each([[{}], [[]], [[1]], [null], [[{ target: "crc8" }]]])("leaves %j to others", (file) => {
+    expect(check(file)).toBeUndefined();
+  });
 });
