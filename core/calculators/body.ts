@@ -35,14 +35,40 @@ const bmiPassport = {
     it: "2 decimali; la classe usa il valore non arrotondato",
     en: "2 decimals; the class uses the unrounded value",
   },
-  citations: [{ text: "Quetelet index; WHO Technical Report Series 894, 2000 (adult classes)" }],
+  citations: [
+    {
+      text: {
+        it: "Indice di Quetelet; WHO Technical Report Series 894, 2000 (classi degli adulti)",
+        en: "Quetelet index; WHO Technical Report Series 894, 2000 (adult classes)",
+      },
+    },
+  ],
   cautions: [],
   examples: [
-    { inputs: { weight: 68, height: 165 }, expected: { bmi: 24.98 }, tolerance: 0.005, source: "CDC" },
-    { inputs: { weight: 90, height: 150, age: 40 }, expected: { bmi: 40 }, tolerance: 0.005, source: "gdl-lang" },
-    { inputs: { weight: 120, height: 158 }, expected: { bmi: 48.07 }, tolerance: 0.005, source: "clinPK, admiral" },
+    {
+      inputs: { weight: 68, height: 165 },
+      expected: { bmi: 24.98 },
+      tolerance: 0.005,
+      kind: "published",
+      source: "CDC",
+    },
+    {
+      inputs: { weight: 90, height: 150, age: 40 },
+      expected: { bmi: 40 },
+      tolerance: 0.005,
+      kind: "independent",
+      source: "gdl-lang",
+    },
+    {
+      inputs: { weight: 120, height: 158 },
+      expected: { bmi: 48.07 },
+      tolerance: 0.005,
+      kind: "independent",
+      source: "clinPK, admiral",
+    },
   ],
   successor: null,
+  beside: null,
   deviations: [
     {
       decision: "A6",
@@ -144,16 +170,30 @@ const duBoisPassport = {
   citations: [{ text: "Du Bois D, Du Bois EF. Arch Intern Med 1916;17:863-871" }],
   cautions: [],
   examples: [
-    { inputs: { weight: 80, height: 180 }, expected: { surface: 1.996 }, tolerance: 0.0051, source: "clinPK, admiral" },
+    {
+      inputs: { weight: 80, height: 180 },
+      expected: { surface: 1.996 },
+      tolerance: 0.0051,
+      kind: "independent",
+      source: "clinPK, admiral",
+    },
     {
       inputs: { weight: 120, height: 158 },
       expected: { surface: 2.158 },
       tolerance: 0.0051,
+      kind: "independent",
       source: "clinPK, admiral",
     },
-    { inputs: { weight: 26, height: 130 }, expected: { surface: 0.98 }, tolerance: 0.0055, source: "gdl-lang" },
+    {
+      inputs: { weight: 26, height: 130 },
+      expected: { surface: 0.98 },
+      tolerance: 0.0055,
+      kind: "independent",
+      source: "gdl-lang",
+    },
   ],
   successor: null,
+  beside: null,
   deviations: [twoSurfaces],
   trends: surfaceTrends,
 } as const satisfies Passport;
@@ -191,11 +231,30 @@ const mostellerPassport = {
   citations: [{ text: "Mosteller RD. N Engl J Med 1987;317:1098", doi: "10.1056/NEJM198710223171717" }],
   cautions: [],
   examples: [
-    { inputs: { weight: 80, height: 180 }, expected: { surface: 2 }, tolerance: 0.0006, source: "clinPK, admiral" },
-    { inputs: { weight: 70, height: 170 }, expected: { surface: 1.818 }, tolerance: 0.0006, source: "clinPK, admiral" },
-    { inputs: { weight: 50, height: 145 }, expected: { surface: 1.42 }, tolerance: 0.0055, source: "gdl-lang" },
+    {
+      inputs: { weight: 80, height: 180 },
+      expected: { surface: 2 },
+      tolerance: 0.0006,
+      kind: "independent",
+      source: "clinPK, admiral",
+    },
+    {
+      inputs: { weight: 70, height: 170 },
+      expected: { surface: 1.818 },
+      tolerance: 0.0006,
+      kind: "independent",
+      source: "clinPK, admiral",
+    },
+    {
+      inputs: { weight: 50, height: 145 },
+      expected: { surface: 1.42 },
+      tolerance: 0.0055,
+      kind: "independent",
+      source: "gdl-lang",
+    },
   ],
   successor: null,
+  beside: null,
   deviations: [twoSurfaces],
   trends: surfaceTrends,
 } as const satisfies Passport;

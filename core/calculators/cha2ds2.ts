@@ -1,8 +1,8 @@
 import { coefficients, flag, linear } from "./coefficients.ts";
 import { formula } from "./formula.ts";
 import type { Output, Passport } from "./passport.ts";
-import { age, diabetes, sex, yesNo } from "./quantities.ts";
-import { anyEmbolism, FINACAF, FRIBERG, finacafRate, ischaemicStroke, rateOf } from "./rates.ts";
+import { ageOfAdults, diabetes, sex, yesNo } from "./quantities.ts";
+import { anyEmbolism, FINACAF, FRIBERG, finacafRate, fribergNamed, ischaemicStroke, rateOf } from "./rates.ts";
 import { type Band, inPoints } from "./result.ts";
 import type { Words } from "./words.ts";
 
@@ -13,7 +13,7 @@ const inputs = {
     "Heart failure or left ventricular dysfunction",
   ),
   hypertension: yesNo("hypertension", "Ipertensione", "Hypertension"),
-  age: age(),
+  age: ageOfAdults,
   diabetes,
   stroke: yesNo("stroke_tia_thromboembolism", "Ictus, TIA o tromboembolia", "Stroke, TIA or thromboembolism"),
   vascular: yesNo(
@@ -117,26 +117,30 @@ const vascPassport = {
       inputs: { ...none, hypertension: true, diabetes: true, age: 70, sex: "female" },
       expected: { score: 4, ischaemicStroke: 4.8, anyEmbolism: 6.7 },
       tolerance: 0.001,
-      source: "rhavekost/clinical-toolkit; rates of the paper",
+      kind: "independent",
+      source: {
+        it: "rhavekost/clinical-toolkit; frequenze dell’articolo",
+        en: "rhavekost/clinical-toolkit; rates of the paper",
+      },
     },
-    { inputs: { ...all, age: 64, sex: "male" }, expected: { score: 6 }, tolerance: 0, source: "gdl-lang" },
-    { inputs: { ...all, age: 75, sex: "female" }, expected: { score: 9 }, tolerance: 0, source: "gdl-lang" },
+    {
+      inputs: { ...all, age: 64, sex: "male" },
+      expected: { score: 6 },
+      tolerance: 0,
+      kind: "independent",
+      source: "gdl-lang",
+    },
+    {
+      inputs: { ...all, age: 75, sex: "female" },
+      expected: { score: 9 },
+      tolerance: 0,
+      kind: "independent",
+      source: "gdl-lang",
+    },
   ],
   successor: "cha2ds2_va",
-  deviations: [
-    {
-      decision: "reference §5.2",
-      specification: {
-        it: "Le percentuali vengono dal server senza una fonte",
-        en: "The percentages come from the server without a source",
-      },
-      here: { it: "Friberg 2012, con la fonte accanto", en: "Friberg 2012, with the source beside it" },
-      verdict: {
-        it: "Tabelle copiate di frequente sono attribuite male o hanno refusi",
-        en: "Widely copied tables are misattributed or mistyped",
-      },
-    },
-  ],
+  beside: null,
+  deviations: [fribergNamed],
   trends,
 } as const satisfies Passport;
 
@@ -197,11 +201,22 @@ const vaPassport = {
       inputs: { ...none, heartFailure: true, hypertension: true, age: 70 },
       expected: { score: 3, rate: 5.1 },
       tolerance: 0.001,
-      source: "medical-calc-mcp; rate of chadsva.org",
+      kind: "independent",
+      source: { it: "medical-calc-mcp; frequenza di chadsva.org", en: "medical-calc-mcp; rate of chadsva.org" },
     },
-    { inputs: { ...all, age: 80 }, expected: { score: 8 }, tolerance: 0, source: "medical-calc-mcp" },
+    {
+      inputs: { ...all, age: 80 },
+      expected: { score: 8 },
+      tolerance: 0,
+      kind: "independent",
+      source: "medical-calc-mcp",
+    },
   ],
   successor: null,
+  beside: {
+    it: "Sta accanto al CHA₂DS₂-VASc perché dal 2024 le linee guida europee usano questo, senza il punto per il sesso",
+    en: "It stands beside CHA₂DS₂-VASc because European guidance uses it since 2024, without the point for sex",
+  },
   deviations: [],
   trends,
 } as const satisfies Passport;

@@ -1,7 +1,7 @@
 import { coefficient, coefficients, flag } from "./coefficients.ts";
 import { formula } from "./formula.ts";
 import { kdigoCategory } from "./kdigo.ts";
-import type { Output, Passport } from "./passport.ts";
+import type { Deviation, Output, Passport } from "./passport.ts";
 import { age, creatinineMgDl, recordedSex, type Sex, serumCreatinine, yesNo } from "./quantities.ts";
 import { note, type Step } from "./result.ts";
 import type { Words } from "./words.ts";
@@ -21,6 +21,16 @@ const adults: Words = { it: "Adulti dai 18 anni", en: "Adults from 18 years on" 
 const traceable: Words = {
   it: "Creatinina riferibile alla spettrometria di massa con diluizione isotopica (IDMS)",
   en: "Creatinine traceable to isotope-dilution mass spectrometry (IDMS)",
+};
+/** The specification has no limit of age; the equations that it names were derived in adults (decision A6). */
+export const onlyAdults: Deviation = {
+  decision: "A6",
+  specification: { it: "Nessun limite di età", en: "No limit of age" },
+  here: { it: "Sotto i 18 anni nessun risultato", en: "No result below 18 years" },
+  verdict: {
+    it: "Stessa equazione; è stata ricavata negli adulti e nei bambini non vale",
+    en: "The same equation; it was derived in adults and does not hold in children",
+  },
 };
 const knots: Words = { it: "Coefficienti per sesso", en: "Coefficients by sex" };
 const inputs = { age: age({ low: 18, high: 150 }), sex: recordedSex, creatinine: serumCreatinine };
@@ -102,22 +112,29 @@ const passport2009 = {
       inputs: { age: 55, sex: "male", creatinine: creatinineMgDl(1.09) },
       expected: { egfr: 76.01 },
       tolerance: 0.05,
+      kind: "independent",
       source: "transplantr, clinPK, kidney.epi",
     },
     {
       inputs: { age: 80, sex: "female", creatinine: creatinineMgDl(0.8) },
       expected: { egfr: 69.74 },
       tolerance: 0.2,
-      source: "transplantr, clinPK (141 × 1.018) and kidney.epi (144)",
+      kind: "independent",
+      source: {
+        it: "transplantr, clinPK (141 × 1,018) e kidney.epi (144)",
+        en: "transplantr, clinPK (141 × 1.018) and kidney.epi (144)",
+      },
     },
     {
       inputs: { age: 28, sex: "male", creatinine: creatinineMgDl(0.5656) },
       expected: { egfr: 140.19 },
       tolerance: 0.3,
+      kind: "independent",
       source: "gdl-lang",
     },
   ],
   successor: "ekfc_2021",
+  beside: null,
   deviations: [
     {
       decision: "A2",
@@ -134,6 +151,7 @@ const passport2009 = {
         en: "With the factor the estimate rises by 15.9%: late diagnosis and wrong doses",
       },
     },
+    onlyAdults,
   ],
   trends,
 } as const satisfies Passport;
@@ -179,22 +197,35 @@ const passport2021 = {
       inputs: { age: 55, sex: "male", creatinine: creatinineMgDl(1.09) },
       expected: { egfr: 80.15 },
       tolerance: 0.5,
-      source: "National Kidney Foundation calculator prints 80",
+      kind: "independent",
+      source: {
+        it: "il calcolatore della National Kidney Foundation stampa 80",
+        en: "the National Kidney Foundation calculator prints 80",
+      },
     },
     {
       inputs: { age: 80, sex: "male", creatinine: creatinineMgDl(0.8) },
       expected: { egfr: 89.47 },
       tolerance: 0.05,
+      kind: "independent",
       source: "clinPK, kidney.epi",
     },
     {
       inputs: { age: 81, sex: "male", creatinine: creatinineMgDl(1.7) },
       expected: { egfr: 40 },
       tolerance: 0.05,
-      source: "MedCalc-Bench, clinPK, kidney.epi (39.9999, shown as 40)",
+      kind: "independent",
+      source: {
+        it: "MedCalc-Bench, clinPK, kidney.epi (39,9999, mostrato come 40)",
+        en: "MedCalc-Bench, clinPK, kidney.epi (39.9999, shown as 40)",
+      },
     },
   ],
   successor: null,
+  beside: {
+    it: "Sta accanto alla CKD-EPI 2009 perché negli Stati Uniti è l’equazione predefinita; in Europa vale come secondo valore (decisione A2)",
+    en: "It stands beside CKD-EPI 2009 because it is the default equation in the USA; in Europe it serves as a second value (decision A2)",
+  },
   deviations: [],
   trends,
 } as const satisfies Passport;

@@ -1,3 +1,4 @@
+import { onlyAdults } from "./ckd-epi.ts";
 import { formula } from "./formula.ts";
 import type { Passport } from "./passport.ts";
 import { age, creatinineMgDl, recordedSex, serumCreatinine, weight } from "./quantities.ts";
@@ -37,17 +38,26 @@ const passport = {
       inputs: { age: 55, sex: "male", weight: 90, creatinine: creatinineMgDl(1.09) },
       expected: { clearance: 97.48 },
       tolerance: 0.5,
-      source: "National Kidney Foundation calculator prints 97",
+      kind: "independent",
+      source: {
+        it: "il calcolatore della National Kidney Foundation stampa 97",
+        en: "the National Kidney Foundation calculator prints 97",
+      },
     },
     {
       inputs: { age: 65, sex: "female", weight: 60, creatinine: creatinineMgDl(0.9615) },
       expected: { clearance: 55.25 },
       tolerance: 0.5,
-      source: "National Kidney Foundation calculator prints 55",
+      kind: "independent",
+      source: {
+        it: "il calcolatore della National Kidney Foundation stampa 55",
+        en: "the National Kidney Foundation calculator prints 55",
+      },
     },
   ],
   successor: null,
-  deviations: [],
+  beside: null,
+  deviations: [onlyAdults],
   trends: [
     { input: "age", output: "clearance", direction: "falls" },
     { input: "weight", output: "clearance", direction: "rises" },

@@ -94,23 +94,33 @@ const byWeightPassport = {
   equation: ["total = dose × weight", "each = total / administrations"],
   tables: [],
   rounding: atTheEnd,
-  citations: [{ text: "Dimensional arithmetic; examples from Italian product labels (tramadol, clotiazepam)" }],
+  citations: [
+    {
+      text: {
+        it: "Aritmetica delle unità; esempi da schede tecniche italiane (tramadolo, clotiazepam)",
+        en: "Dimensional arithmetic; examples from Italian product labels (tramadol, clotiazepam)",
+      },
+    },
+  ],
   cautions: [arithmetic],
   examples: [
     {
       inputs: { dose: 2, weight: 15, administrations: 1 },
       expected: { total: 30, each: 30 },
       tolerance: 0.01,
-      source: "SmPC tramadol drops",
+      kind: "published",
+      source: { it: "scheda tecnica italiana del tramadolo gocce", en: "Italian product label of tramadol drops" },
     },
     {
       inputs: { dose: 0.6, weight: 10, administrations: 3 },
       expected: { total: 6, each: 2 },
       tolerance: 0.01,
-      source: "SmPC clotiazepam",
+      kind: "derived",
+      source: { it: "scheda tecnica italiana del clotiazepam", en: "Italian product label of clotiazepam" },
     },
   ],
   successor: null,
+  beside: null,
   deviations: [
     perDay,
     wider("mg/kg", {
@@ -163,16 +173,22 @@ const bySurfacePassport = {
       inputs: { dose: 75, weight: 70, height: 170, administrations: 1 },
       expected: { surface: 1.818, total: 136.36 },
       tolerance: 0.05,
-      source: "clinPK (surface); calculatorcove.com prints 136.5 with the surface rounded first",
+      kind: "independent",
+      source: {
+        it: "clinPK (superficie); calculatorcove.com stampa 136,5 perché arrotonda prima la superficie",
+        en: "clinPK (surface); calculatorcove.com prints 136.5 with the surface rounded first",
+      },
     },
     {
       inputs: { dose: 10, weight: 80, height: 180, administrations: 1 },
       expected: { surface: 2, total: 20, each: 20 },
       tolerance: 0.01,
-      source: "clinPK (surface)",
+      kind: "derived",
+      source: { it: "clinPK (superficie)", en: "clinPK (surface)" },
     },
   ],
   successor: null,
+  beside: null,
   deviations: [
     perDay,
     wider("mg/m²", {

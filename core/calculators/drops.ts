@@ -75,23 +75,36 @@ const passport = {
     it: "Gocce intere, con la dose che davvero somministrano; volume 2 decimali",
     en: "Whole drops, with the dose they really deliver; volume 2 decimals",
   },
-  citations: [{ text: "Dimensional arithmetic; Italian SmPC of tramadol and clotiazepam, SmPC of clonazepam" }],
+  citations: [
+    {
+      text: {
+        it: "Aritmetica delle unità; schede tecniche italiane di tramadolo e clotiazepam, scheda del clonazepam",
+        en: "Dimensional arithmetic; Italian product labels of tramadol and clotiazepam, label of clonazepam",
+      },
+    },
+  ],
   cautions: [arithmetic],
   examples: [
     {
       inputs: { content: 1000, volume: 10, dose: 50, dropsPerMl: 40 },
       expected: { volume: 0.5, drops: 20, delivered: 50 },
       tolerance: 0.001,
-      source: "SmPC tramadol 100 mg/ml",
+      kind: "published",
+      source: {
+        it: "scheda tecnica italiana del tramadolo 100 mg/ml",
+        en: "Italian product label of tramadol 100 mg/ml",
+      },
     },
     {
       inputs: { content: 2.5, volume: 1, dose: 1, dropsPerMl: 25 },
       expected: { volume: 0.4, drops: 10 },
       tolerance: 0.001,
-      source: "SmPC clonazepam 2.5 mg/ml",
+      kind: "published",
+      source: { it: "scheda tecnica del clonazepam 2,5 mg/ml", en: "product label of clonazepam 2.5 mg/ml" },
     },
   ],
   successor: null,
+  beside: null,
   deviations: [
     {
       decision: "A6",

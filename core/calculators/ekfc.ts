@@ -61,22 +61,38 @@ const passport = {
       inputs: { age: 55, sex: "male", creatinine: creatinineMgDl(1.09) },
       expected: { egfr: 74.76 },
       tolerance: 0.75,
-      source: "kidney.epi 1.4.0",
+      kind: "independent",
+      source: {
+        it: "kidney.epi 1.4.0 (Q in µmol/L: fino allo 0,7% di differenza)",
+        en: "kidney.epi 1.4.0 (Q in µmol/L: up to 0.7% apart)",
+      },
     },
     {
       inputs: { age: 65, sex: "female", creatinine: creatinineMgDl(0.96) },
       expected: { egfr: 58.5 },
       tolerance: 0.58,
-      source: "kidney.epi 1.4.0",
+      kind: "independent",
+      source: {
+        it: "kidney.epi 1.4.0 (Q in µmol/L: fino allo 0,7% di differenza)",
+        en: "kidney.epi 1.4.0 (Q in µmol/L: up to 0.7% apart)",
+      },
     },
     {
       inputs: { age: 40, sex: "female", creatinine: creatinineMgDl(0.57) },
       expected: { egfr: 114.71 },
       tolerance: 1.15,
-      source: "kidney.epi 1.4.0",
+      kind: "independent",
+      source: {
+        it: "kidney.epi 1.4.0 (Q in µmol/L: fino allo 0,7% di differenza)",
+        en: "kidney.epi 1.4.0 (Q in µmol/L: up to 0.7% apart)",
+      },
     },
   ],
   successor: null,
+  beside: {
+    it: "Sta accanto alla CKD-EPI 2009 perché è ricavata su coorti europee, senza etnia e senza salto a 18 anni (decisione A2)",
+    en: "It stands beside CKD-EPI 2009 because it was derived in European cohorts, without race and without a jump at 18 years (decision A2)",
+  },
   deviations: [],
   trends: [
     { input: "creatinine", output: "egfr", direction: "falls" },

@@ -51,8 +51,8 @@ const passport = {
     en: "From 30 to 74 years, without known cardiovascular disease",
   },
   validity: {
-    it: "Quello che oggi si intende di solito con «Framingham». Coorte statunitense: in Italia si preferisce lo SCORE2",
-    en: "What is usually meant today by “Framingham”. A US cohort: in Italy SCORE2 comes first",
+    it: "Quello che oggi si intende di solito con «Framingham». Coorte statunitense: in Italia si preferisce lo SCORE2. Fuori dai 30–74 anni nessun risultato; per colesterolo e pressione la fonte non dà un campo: fuori da quello delle equazioni simili (colesterolo 130–320 e HDL 20–100 mg/dL, pressione 90–200 mmHg) il risultato avverte",
+    en: "What is usually meant today by “Framingham”. A US cohort: in Italy SCORE2 comes first. Outside 30–74 years no result; for cholesterol and pressure the source gives no range: outside that of similar equations (cholesterol 130–320 and HDL 20–100 mg/dL, pressure 90–200 mmHg) the result warns",
   },
   inputs: {
     age: age({ low: 30, high: 74 }),
@@ -98,7 +98,8 @@ const passport = {
       },
       expected: { risk: 15.62 },
       tolerance: 0.05,
-      source: "the paper, table 12",
+      kind: "published",
+      source: { it: "l’articolo, tabella 12", en: "the paper, table 12" },
     },
     {
       inputs: {
@@ -113,10 +114,18 @@ const passport = {
       },
       expected: { risk: 10.48 },
       tolerance: 0.05,
-      source: "CVrisk, admiral (the paper prints 10.0 from its point sheet)",
+      kind: "independent",
+      source: {
+        it: "CVrisk, admiral (l’articolo stampa 10,0 dalla sua tabella a punti)",
+        en: "CVrisk, admiral (the paper prints 10.0 from its point sheet)",
+      },
     },
   ],
   successor: "score2",
+  beside: {
+    it: "La specifica ha solo gli eventi coronarici (ATP III): sta accanto perché oggi con «Framingham» si intende di solito questo",
+    en: "The specification has only coronary events (ATP III): it stands beside because this is what “Framingham” usually means today",
+  },
   deviations: [],
   trends: [
     { input: "age", output: "risk", direction: "rises" },

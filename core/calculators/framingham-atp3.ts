@@ -95,6 +95,7 @@ const passport = {
       },
       expected: { risk: 7.901 },
       tolerance: 0.02,
+      kind: "independent",
       source: "MedCalc-Bench",
     },
     {
@@ -109,6 +110,7 @@ const passport = {
       },
       expected: { risk: 1.788 },
       tolerance: 0.02,
+      kind: "independent",
       source: "MedCalc-Bench",
     },
     {
@@ -123,10 +125,12 @@ const passport = {
       },
       expected: { risk: 18.234 },
       tolerance: 0.02,
-      source: "MedCalc-Bench (age cap)",
+      kind: "independent",
+      source: { it: "MedCalc-Bench (limite di età)", en: "MedCalc-Bench (age cap)" },
     },
   ],
   successor: "score2",
+  beside: null,
   deviations: [
     {
       decision: "A1",

@@ -1,8 +1,8 @@
 import { coefficients, flag, linear } from "./coefficients.ts";
 import { formula } from "./formula.ts";
 import type { Passport } from "./passport.ts";
-import { age, yesNo } from "./quantities.ts";
-import { LIP_2011, PISTERS, pistersRate, rateOf } from "./rates.ts";
+import { ageOfAdults, yesNo } from "./quantities.ts";
+import { LIP_2011, lipRate, PISTERS, pistersNamed, pistersRate, rateOf } from "./rates.ts";
 import { inPoints, note } from "./result.ts";
 
 const inputs = {
@@ -32,7 +32,7 @@ const inputs = {
     "INR instabile (in intervallo meno del 60% del tempo)",
     "Labile INR (in range less than 60% of the time)",
   ),
-  age: age(),
+  age: ageOfAdults,
   drugs: yesNo(
     "drugs_antiplatelet_or_nsaid",
     "Antiaggreganti o antinfiammatori",
@@ -79,12 +79,7 @@ const passport = {
       published: "score",
     },
     rate: pistersRate,
-    rateLip: {
-      label: { it: "Sanguinamenti maggiori (Lip 2011, via MDCalc)", en: "Major bleeds (Lip 2011, via MDCalc)" },
-      unit: "%",
-      rounding: { decimals: 1 },
-      published: "bleeds_percent",
-    },
+    rateLip: lipRate,
   },
   equation: ["score = hypertension + renal + liver + stroke + bleeding + labile INR + age > 65 + drugs + alcohol"],
   tables: [
@@ -118,7 +113,8 @@ const passport = {
       },
       expected: { score: 3, rate: 3.74 },
       tolerance: 0.001,
-      source: "medical-calc-mcp; rate of the paper",
+      kind: "independent",
+      source: { it: "medical-calc-mcp; frequenza dell’articolo", en: "medical-calc-mcp; rate of the paper" },
     },
     {
       inputs: {
@@ -134,27 +130,13 @@ const passport = {
       },
       expected: { score: 0, rate: 1.13 },
       tolerance: 0.001,
-      source: "MedCalc-Bench; rate of the paper",
+      kind: "independent",
+      source: { it: "MedCalc-Bench; frequenza dell’articolo", en: "MedCalc-Bench; rate of the paper" },
     },
   ],
   successor: null,
-  deviations: [
-    {
-      decision: "reference §5.1",
-      specification: {
-        it: "Le percentuali vengono dal server senza una fonte",
-        en: "The percentages come from the server without a source",
-      },
-      here: {
-        it: "Pisters 2010, con la fonte accanto; nessuna stima sopra 5 punti",
-        en: "Pisters 2010, with the source beside it; no estimate above 5 points",
-      },
-      verdict: {
-        it: "Tabelle copiate di frequente sono attribuite male o hanno refusi",
-        en: "Widely copied tables are misattributed or mistyped",
-      },
-    },
-  ],
+  beside: null,
+  deviations: [pistersNamed],
   trends: [
     { input: "hypertension", output: "score", direction: "rises" },
     { input: "renal", output: "score", direction: "rises" },
@@ -196,8 +178,8 @@ export const hasBled = formula(passport, (found) => {
         ? [
             {
               label: {
-                it: "Rischio alto: correggere i fattori modificabili e controllare spesso",
-                en: "High risk: correct modifiable factors and follow closely",
+                it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili",
+                en: "High risk: more frequent checks and correction of modifiable factors",
               },
               by: "Pisters 2010",
             },

@@ -108,23 +108,43 @@ const concentrationPassport = {
   equation: ["C = vial content × vials / volume"],
   tables: [],
   rounding: { it: "3 cifre significative", en: "3 significant digits" },
-  citations: [{ text: "Dimensional arithmetic; US label of dopamine, dilution chart" }],
+  citations: [
+    {
+      text: {
+        it: "Aritmetica delle unità; scheda tecnica USA della dopamina, tabella di diluizione",
+        en: "Dimensional arithmetic; US label of dopamine, dilution chart",
+      },
+    },
+  ],
   cautions: [arithmetic, nominal],
   examples: [
     {
       inputs: { vialContent: 200, vials: 1, volume: 500 },
       expected: { concentration: 0.4 },
       tolerance: 0.0005,
-      source: "US label dopamine",
+      kind: "published",
+      source: { it: "scheda tecnica USA della dopamina", en: "US label of dopamine" },
     },
     {
       inputs: { vialContent: 250, vials: 1, volume: 500 },
       expected: { concentration: 0.5 },
       tolerance: 0.0005,
-      source: "US label dobutamine",
+      kind: "published",
+      source: { it: "scheda tecnica USA della dobutamina", en: "US label of dobutamine" },
+    },
+    {
+      inputs: { vialContent: 10, vials: 2, volume: 100 },
+      expected: { concentration: 0.2 },
+      tolerance: 0.0005,
+      kind: "derived",
+      source: {
+        it: "nostra aritmetica, con valori nei limiti della specifica",
+        en: "our own arithmetic, with values within the specification's ranges",
+      },
     },
   ],
   successor: null,
+  beside: null,
   deviations: [noDefaults, asWarnings],
   trends: [
     { input: "vialContent", output: "concentration", direction: "rises" },
@@ -163,23 +183,46 @@ const ratePassport = {
   equation: ["C = vial content × vials / volume", "rate = weight × dose × 60 / (1000 × C)"],
   tables: [],
   rounding: { it: "1 decimale, una sola volta alla fine", en: "1 decimal, once at the end" },
-  citations: [{ text: "Dimensional arithmetic; US labels of dobutamine and dopamine" }],
+  citations: [
+    {
+      text: {
+        it: "Aritmetica delle unità; schede tecniche USA di dobutamina e dopamina",
+        en: "Dimensional arithmetic; US labels of dobutamine and dopamine",
+      },
+    },
+  ],
   cautions: [arithmetic, nominal],
   examples: [
     {
       inputs: { weight: 60, dose: 0.5, vialContent: 250, vials: 1, volume: 500 },
       expected: { concentration: 0.5, rate: 3.6 },
       tolerance: 0.05,
-      source: "US label dobutamine in dextrose, example 1",
+      kind: "published",
+      source: {
+        it: "scheda tecnica USA della dobutamina in destrosio, esempio 1",
+        en: "US label of dobutamine in dextrose, example 1",
+      },
     },
     {
       inputs: { weight: 70, dose: 5, vialContent: 250, vials: 1, volume: 250 },
       expected: { concentration: 1, rate: 21 },
       tolerance: 0.05,
-      source: "US label dobutamine, table 1",
+      kind: "published",
+      source: { it: "scheda tecnica USA della dobutamina, tabella 1", en: "US label of dobutamine, table 1" },
+    },
+    {
+      inputs: { weight: 70, dose: 5, vialContent: 10, vials: 2, volume: 100 },
+      expected: { concentration: 0.2, rate: 105 },
+      tolerance: 0.05,
+      kind: "derived",
+      source: {
+        it: "nostra aritmetica, con valori nei limiti della specifica",
+        en: "our own arithmetic, with values within the specification's ranges",
+      },
     },
   ],
   successor: null,
+  beside: null,
   deviations: [noDefaults, unitNamed, asWarnings],
   trends: [
     { input: "weight", output: "rate", direction: "rises" },

@@ -91,6 +91,7 @@ const passport = {
       },
       expected: { score: 26 },
       tolerance: 0,
+      kind: "independent",
       source: "LivTransplantEvolution, medx",
     },
     {
@@ -106,10 +107,15 @@ const passport = {
       },
       expected: { score: 23 },
       tolerance: 0,
+      kind: "independent",
       source: "LivTransplantEvolution, medx",
     },
   ],
   successor: null,
+  beside: {
+    it: "Sta accanto al MELD-Na perché tiene conto anche del sesso e dell’albumina; non ha una tabella di mortalità",
+    en: "It stands beside MELD-Na because it also accounts for sex and albumin; it has no mortality table",
+  },
   deviations: [],
   trends: [
     { input: "creatinine", output: "score", direction: "rises", within: { dialysis: false } },

@@ -54,12 +54,12 @@ const noEquation = {
     en: "Gives only the limits of the values; no equation, no rounding, no threshold for sodium; rows “0–9” and “40”",
   },
   here: {
-    it: "MELD 2001 e MELD-Na OPTN 2016; righe «≤ 9» e «≥ 40»",
-    en: "MELD 2001 and OPTN 2016 MELD-Na; rows “≤ 9” and “≥ 40”",
+    it: "MELD 2001 e MELD-Na OPTN 2016. La pagina mostra le righe della specifica: «0–9» è la riga «≤ 9» di Wiesner (il punteggio parte da 6), «40» è la riga «≥ 40» (il punteggio si ferma a 40)",
+    en: "MELD 2001 and OPTN 2016 MELD-Na. The page shows the rows of the specification: “0–9” is Wiesner's row “≤ 9” (the score begins at 6), “40” is the row “≥ 40” (the score stops at 40)",
   },
   verdict: {
-    it: "Circolano varianti incompatibili del MELD-Na: la formula usata è dichiarata",
-    en: "Incompatible variants of MELD-Na circulate: the one used is stated",
+    it: "Limiti e percentuali sono gli stessi. Del MELD-Na circolano varianti incompatibili: la formula usata è dichiarata",
+    en: "Limits and percentages are the same. Incompatible variants of MELD-Na circulate: the one used is stated",
   },
 } as const;
 
@@ -84,22 +84,26 @@ const meldPassport = {
       inputs: { creatinine: creatinineMgDl(2), bilirubin: bilirubinMgDl(2), inr: 1, dialysis: false },
       expected: { score: 16, mortality: 6 },
       tolerance: 0,
+      kind: "independent",
       source: "gdl-lang, transplantr",
     },
     {
       inputs: { creatinine: creatinineMgDl(1.9), bilirubin: bilirubinMgDl(2.3), inr: 2, dialysis: true },
       expected: { score: 31, mortality: 52.6 },
       tolerance: 0,
-      source: "transplantr documentation",
+      kind: "independent",
+      source: { it: "documentazione di transplantr", en: "transplantr documentation" },
     },
     {
       inputs: { creatinine: creatinineMgDl(7.78), bilirubin: bilirubinMgDl(36.1), inr: 2.2, dialysis: false },
       expected: { score: 40, mortality: 71.3 },
       tolerance: 0,
-      source: "transplantr (cap)",
+      kind: "independent",
+      source: { it: "transplantr (limite massimo)", en: "transplantr (cap)" },
     },
   ],
   successor: "meld_na",
+  beside: null,
   deviations: [noEquation],
   trends,
 } as const satisfies Passport;
@@ -149,7 +153,16 @@ const naPassport = {
     it: "MELD(i) è già intero quando entra nel termine del sodio (testo OPTN); poi di nuovo intero, al massimo 40",
     en: "MELD(i) is whole before the sodium term (OPTN wording); then whole again, at most 40",
   },
-  citations: [kamath, { text: "Kim WR et al. N Engl J Med 2008;359:1018-1026; OPTN policy, January 2016" }, wiesner],
+  citations: [
+    kamath,
+    {
+      text: {
+        it: "Kim WR et al. N Engl J Med 2008;359:1018-1026; regola OPTN, gennaio 2016",
+        en: "Kim WR et al. N Engl J Med 2008;359:1018-1026; OPTN policy, January 2016",
+      },
+    },
+    wiesner,
+  ],
   cautions: [
     {
       it: "La mortalità mostrata è approssimata per il MELD-Na.",
@@ -167,6 +180,7 @@ const naPassport = {
       },
       expected: { score: 23 },
       tolerance: 0,
+      kind: "independent",
       source: "MedCalc-Bench, open-med-calc",
     },
     {
@@ -179,16 +193,22 @@ const naPassport = {
       },
       expected: { score: 11 },
       tolerance: 0,
-      source: "MedCalc-Bench, open-med-calc (11 is not above 11)",
+      kind: "independent",
+      source: {
+        it: "MedCalc-Bench, open-med-calc (11 non supera 11)",
+        en: "MedCalc-Bench, open-med-calc (11 is not above 11)",
+      },
     },
     {
       inputs: { creatinine: creatinineMgDl(2), bilirubin: bilirubinMgDl(2), inr: 1, dialysis: false, sodium: 120 },
       expected: { score: 26 },
       tolerance: 0,
+      kind: "independent",
       source: "MedCalc-Bench, medical-calc-mcp",
     },
   ],
   successor: "meld_3_0",
+  beside: null,
   deviations: [noEquation],
   trends: [...trends, { input: "sodium", output: "score", direction: "falls" }],
 } as const satisfies Passport;

@@ -17,13 +17,20 @@ export interface Citation {
   readonly doi?: string;
 }
 
-/** A published case that anybody can recompute: exactly these inputs, within this tolerance. */
+/** A case that anybody can recompute: exactly these inputs, within this tolerance. */
 export interface Example<I extends Inputs = Inputs, O extends string = string> {
   readonly inputs: Given<I>;
   readonly expected: Readonly<Partial<Record<O, number | null>>>;
   readonly tolerance: number;
-  readonly source: string;
+  readonly kind: Kind;
+  readonly source: Text;
 }
+
+/**
+ * Where an expected value comes from: printed in a paper, a product label or an official table; computed or tested by
+ * somebody else's program; or our own arithmetic on verified parts.
+ */
+export type Kind = "published" | "independent" | "derived";
 
 /** What the specification says differently, and what is right. */
 export interface Deviation {
@@ -69,6 +76,8 @@ export interface Passport<I extends Inputs = Inputs, O extends string = string> 
   readonly examples: readonly Example<I, NoInfer<O>>[];
   /** The formula that replaces it, by id. */
   readonly successor: string | null;
+  /** Why it is offered although the specification has no such formula; null for those that the specification has. */
+  readonly beside: Words | null;
   readonly deviations: readonly Deviation[];
   readonly trends: readonly Trend<keyof I & string, NoInfer<O>>[];
 }

@@ -66,7 +66,14 @@ const profile = {
   smoker: false,
   diabetes: false,
 } as const;
-const worked = { tolerance: 0.1, source: "the paper's worked profile" } as const;
+const worked = {
+  tolerance: 0.1,
+  kind: "published",
+  source: {
+    it: "il profilo svolto nell’articolo (stampa 5,3 dove le formule danno 5,38)",
+    en: "the paper's worked profile (it prints 5.3 where the equation gives 5.38)",
+  },
+} as const;
 
 const passport = {
   id: "pce_2013",
@@ -124,6 +131,7 @@ const passport = {
     { inputs: { ...profile, sex: "male", ethnicity: "black" }, expected: { risk: 6.1 }, ...worked },
   ],
   successor: "score2",
+  beside: null,
   deviations: [
     {
       decision: "A6e",

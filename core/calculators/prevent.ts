@@ -159,6 +159,10 @@ const passportOf = ({ id, years, ages, table, examples, trends }: Model): Passpo
   ],
   examples,
   successor: null,
+  beside: {
+    it: "Negli Stati Uniti sostituisce le equazioni di coorte della specifica e dà anche lo scompenso e i 30 anni; in Italia viene dopo lo SCORE2",
+    en: "In the USA it replaces the pooled cohort equations of the specification and also gives heart failure and thirty years; in Italy it comes after SCORE2",
+  },
   deviations: [],
   trends,
 });
@@ -195,7 +199,11 @@ const paper: Omit<Given<PreventInputs>, "sex"> = {
   bmi: 35,
   egfr: 90,
 };
-const fromPaper = { tolerance: 0.05, source: "the paper's example" } as const;
+const fromPaper = {
+  tolerance: 0.05,
+  kind: "published",
+  source: { it: "l’esempio dell’articolo", en: "the paper's example" },
+} as const;
 
 const shared: readonly Trend<keyof PreventInputs & string, Outcome>[] = [
   {

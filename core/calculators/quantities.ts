@@ -47,6 +47,8 @@ export const age = (domain?: Bounds): NumberInput<number, false> =>
     possible: AGE,
     ...(domain && { domain }),
   });
+/** Completed years of a score for adults, whose publication gives no limit of age: below 18 it is told. */
+export const ageOfAdults: NumberInput<number, false> = { ...age(), plausible: { low: 18, high: AGE.high } };
 /** Completed years, where the formula can be computed without them. */
 export const optionalAge = (domain?: Bounds): NumberInput<number, true> => ({ ...age(domain), optional: true });
 
@@ -127,6 +129,15 @@ const hdlLabel: Words = { it: "Colesterolo HDL", en: "HDL cholesterol" };
 const TOTAL_REFERENCE: Bounds = { low: 100, high: 400 };
 const HDL_REFERENCE: Bounds = { low: 20, high: 95 };
 const MG_PER_MMOL = 38.67;
+/**
+ * Cholesterol and pressure that risk equations of this kind are used for (reference §7.1, §7.2); where a publication
+ * names no range of its own, a value outside is told with the result.
+ */
+const USED_FOR = {
+  total: { low: 130, high: 320 },
+  hdl: { low: 20, high: 100 },
+  systolic: { low: 90, high: 200 },
+} as const satisfies Readonly<Record<string, Bounds>>;
 const inMmol = ({ low, high }: Bounds): Bounds => ({
   low: roundTo(low / MG_PER_MMOL, 1),
   high: roundTo(high / MG_PER_MMOL, 1),
@@ -141,7 +152,7 @@ export const totalCholesterol = (domain?: Bounds) =>
     analyte: "cholesterol",
     possible: { low: 10, high: 2000 },
     reference: TOTAL_REFERENCE,
-    ...(domain && { domain }),
+    ...(domain ? { domain } : { plausible: USED_FOR.total }),
   });
 /** HDL cholesterol in mg/dL, within the range of a publication. */
 export const hdl = (domain?: Bounds) =>
@@ -152,7 +163,7 @@ export const hdl = (domain?: Bounds) =>
     analyte: "cholesterol",
     possible: { low: 1, high: 500 },
     reference: HDL_REFERENCE,
-    ...(domain && { domain }),
+    ...(domain ? { domain } : { plausible: USED_FOR.hdl }),
   });
 export const totalCholesterolMmol = number<Measured<"cholesterol", "mmol/L">>({
   label: totalLabel,
@@ -160,6 +171,7 @@ export const totalCholesterolMmol = number<Measured<"cholesterol", "mmol/L">>({
   units: ["mmol/L", "mg/dL"],
   analyte: "cholesterol",
   possible: { low: 0.3, high: 50 },
+  plausible: inMmol(USED_FOR.total),
   reference: inMmol(TOTAL_REFERENCE),
 });
 export const hdlMmol = number<Measured<"cholesterol", "mmol/L">>({
@@ -168,6 +180,7 @@ export const hdlMmol = number<Measured<"cholesterol", "mmol/L">>({
   units: ["mmol/L", "mg/dL"],
   analyte: "cholesterol",
   possible: { low: 0.03, high: 13 },
+  plausible: inMmol(USED_FOR.hdl),
   reference: inMmol(HDL_REFERENCE),
 });
 /** Systolic pressure in mmHg, within the range of a publication. */
@@ -178,7 +191,7 @@ export const systolic = (domain?: Bounds) =>
     units: ["mmHg"],
     possible: { low: 30, high: 400 },
     reference: { low: 100, high: 130 },
-    ...(domain && { domain }),
+    ...(domain ? { domain } : { plausible: USED_FOR.systolic }),
   });
 
 export type Sex = "male" | "female";

@@ -1,6 +1,6 @@
 import type { Bounds } from "./inputs.ts";
 import type { ScoreName } from "./score-record.ts";
-import type { Words } from "./words.ts";
+import type { Text, Words } from "./words.ts";
 
 /** A question with two or three answers; the first one counts nothing. */
 export interface ChoiceQuestion {
@@ -52,7 +52,7 @@ export interface Questionnaire {
   readonly questions: readonly Question[];
   readonly fields: readonly QuestionnaireField[];
   readonly combinations: readonly Combination[];
-  readonly sources: readonly string[];
+  readonly sources: readonly Text[];
   readonly disclaimer: Words;
 }
 

@@ -27,8 +27,8 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         id: 2,
         title: { it: "Funzione renale alterata", en: "Abnormal renal function" },
         description: {
-          it: "Dialisi, trapianto di rene o creatinina superiore a 2,26 mg/dL (200 µmol/L)",
-          en: "Dialysis, kidney transplant or creatinine above 2.26 mg/dL (200 µmol/L)",
+          it: "Dialisi, trapianto di rene o creatinina da 2,26 mg/dL (200 µmol/L) in su",
+          en: "Dialysis, kidney transplant or creatinine from 2.26 mg/dL (200 µmol/L) on",
         },
         options: [
           { it: "No", en: "No" },
@@ -185,8 +185,8 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         risk: { it: "Dati insufficienti", en: "Insufficient data" },
         additionalRisk: { it: "Dati insufficienti", en: "Insufficient data" },
         meaning: {
-          it: "Rischio molto alto (stima non disponibile negli studi di validazione)",
-          en: "Very high risk (no estimate in the validation studies)",
+          it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
+          en: "High risk: more frequent checks and correction of modifiable factors (the studies give no estimate)",
         },
       },
       {
@@ -195,8 +195,8 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         risk: { it: "Dati insufficienti", en: "Insufficient data" },
         additionalRisk: { it: "Dati insufficienti", en: "Insufficient data" },
         meaning: {
-          it: "Rischio molto alto (stima non disponibile negli studi di validazione)",
-          en: "Very high risk (no estimate in the validation studies)",
+          it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
+          en: "High risk: more frequent checks and correction of modifiable factors (the studies give no estimate)",
         },
       },
       {
@@ -205,8 +205,8 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         risk: { it: "Dati insufficienti", en: "Insufficient data" },
         additionalRisk: { it: "Dati insufficienti", en: "Insufficient data" },
         meaning: {
-          it: "Rischio molto alto (stima non disponibile negli studi di validazione)",
-          en: "Very high risk (no estimate in the validation studies)",
+          it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
+          en: "High risk: more frequent checks and correction of modifiable factors (the studies give no estimate)",
         },
       },
       {
@@ -215,8 +215,8 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         risk: { it: "Dati insufficienti", en: "Insufficient data" },
         additionalRisk: { it: "Dati insufficienti", en: "Insufficient data" },
         meaning: {
-          it: "Rischio molto alto (stima non disponibile negli studi di validazione)",
-          en: "Very high risk (no estimate in the validation studies)",
+          it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
+          en: "High risk: more frequent checks and correction of modifiable factors (the studies give no estimate)",
         },
       },
     ],
@@ -405,8 +405,14 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
       },
     ],
     sources: [
-      "Friberg L. et al., Eur Heart J 2012;33:1500-1510 (coorte svedese)",
-      "Lip G.Y.H. et al., Chest 2010;137:263-272 (definizione del punteggio)",
+      {
+        it: "Friberg L. et al., Eur Heart J 2012;33:1500-1510 (coorte svedese)",
+        en: "Friberg L. et al., Eur Heart J 2012;33:1500-1510 (Swedish cohort)",
+      },
+      {
+        it: "Lip G.Y.H. et al., Chest 2010;137:263-272 (definizione del punteggio)",
+        en: "Lip G.Y.H. et al., Chest 2010;137:263-272 (definition of the score)",
+      },
     ],
     disclaimer: {
       it: "Risultato di supporto: non sostituisce la valutazione del medico.",
@@ -521,8 +527,11 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
     ],
     sources: [
       "Kamath P.S. et al., Hepatology 2001;33:464-470",
-      "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi)",
-      "OPTN/UNOS, MELD con sodio, 2016",
+      {
+        it: "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi, ricavata con il MELD originale: per il MELD-Na è approssimata)",
+        en: "Wiesner R. et al., Gastroenterology 2003;124:91-96 (3-month mortality, derived with the original MELD: approximate for MELD-Na)",
+      },
+      { it: "OPTN/UNOS, MELD con sodio, 2016", en: "OPTN/UNOS, MELD with sodium, 2016" },
     ],
     disclaimer: {
       it: "Risultato di supporto: non sostituisce la valutazione del medico.",
@@ -745,7 +754,10 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
     ],
     sources: [
       "Goff D.C. et al., Circulation 2014;129(suppl 2):S49-S73",
-      "Arnett D.K. et al., Circulation 2019;140:e596-e646 (soglie di rischio)",
+      {
+        it: "Arnett D.K. et al., Circulation 2019;140:e596-e646 (soglie di rischio)",
+        en: "Arnett D.K. et al., Circulation 2019;140:e596-e646 (risk thresholds)",
+      },
     ],
     disclaimer: {
       it: "Risultato di supporto: non sostituisce la valutazione del medico.",

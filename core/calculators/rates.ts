@@ -1,7 +1,7 @@
 import { type Coefficients, coefficients } from "./coefficients.ts";
 import { type Formula, formula } from "./formula.ts";
 import type { Bounds, NumberInput } from "./inputs.ts";
-import type { Citation, Example, Output, Passport } from "./passport.ts";
+import type { Citation, Deviation, Example, Output, Passport } from "./passport.ts";
 import { number } from "./quantities.ts";
 import { note } from "./result.ts";
 import type { Words } from "./words.ts";
@@ -36,6 +36,8 @@ interface RateTable<C extends string> {
   readonly citation: Citation;
   readonly examples: readonly Example<{ readonly score: NumberInput<number, false> }, C>[];
   readonly cautions?: readonly Words[];
+  readonly beside?: Words | null;
+  readonly deviations: readonly Deviation[];
 }
 
 /** A published table as a formula: from a score to what it stands for. */
@@ -45,6 +47,7 @@ const rateTable = <C extends string>({
   rowOf = String,
   citation,
   cautions = [],
+  beside = null,
   ...spec
 }: RateTable<C>): Formula<{ readonly score: NumberInput<number, false> }, C> => {
   const passport: Passport<{ readonly score: NumberInput<number, false> }, C> = {
@@ -56,7 +59,7 @@ const rateTable = <C extends string>({
     citations: [citation],
     cautions,
     successor: null,
-    deviations: [],
+    beside,
     trends: [],
   };
   return formula(passport, ({ score }) => {
@@ -71,6 +74,30 @@ const rateTable = <C extends string>({
     };
   });
 };
+
+/** The specification takes the percentages from the server; which table is shown is said here. */
+const rateNamed = (decision: string, it: string, en: string): Deviation => ({
+  decision,
+  specification: {
+    it: "Le percentuali vengono dal server senza una fonte",
+    en: "The percentages come from the server without a source",
+  },
+  here: { it, en },
+  verdict: {
+    it: "Tabelle copiate di frequente sono attribuite male o hanno refusi: la tabella usata è dichiarata",
+    en: "Widely copied tables are misattributed or mistyped: the table that is used is stated",
+  },
+});
+export const pistersNamed = rateNamed(
+  "reference §5.1",
+  "Pisters 2010, con la fonte accanto; nessuna stima sopra 5 punti",
+  "Pisters 2010, with the source beside it; no estimate above 5 points",
+);
+export const fribergNamed = rateNamed(
+  "reference §5.2",
+  "Friberg 2012, con la fonte accanto",
+  "Friberg 2012, with the source beside it",
+);
 
 const percentPerYear = (label: Words, published: string): Output => ({
   label,
@@ -116,9 +143,22 @@ export const hasBledRatePisters = rateTable({
   table: PISTERS,
   outputs: { rate: pistersRate },
   citation: { text: "Pisters R et al. Chest 2010;138:1093-1100", doi: "10.1378/chest.10-0134" },
+  deviations: [pistersNamed],
   examples: [
-    { inputs: { score: 3 }, expected: { rate: 3.74 }, tolerance: 0.001, source: "the paper (MDCalc prints 3.72)" },
-    { inputs: { score: 7 }, expected: { rate: null }, tolerance: 0, source: "the paper: insufficient data" },
+    {
+      inputs: { score: 3 },
+      expected: { rate: 3.74 },
+      tolerance: 0.001,
+      kind: "published",
+      source: { it: "l’articolo (MDCalc stampa 3,72)", en: "the paper (MDCalc prints 3.72)" },
+    },
+    {
+      inputs: { score: 7 },
+      expected: { rate: null },
+      tolerance: 0,
+      kind: "published",
+      source: { it: "l’articolo: dati insufficienti", en: "the paper: insufficient data" },
+    },
   ],
 });
 
@@ -134,6 +174,12 @@ export const LIP_2011 = coefficients(["rate"], {
   8: [null],
   9: [null],
 });
+export const lipRate: Output = {
+  label: { it: "Sanguinamenti maggiori (Lip 2011, via MDCalc)", en: "Major bleeds (Lip 2011, via MDCalc)" },
+  unit: "%",
+  rounding: { decimals: 1 },
+  published: "bleeds_percent",
+};
 
 /** Major bleeds in percent by HAS-BLED score. Source: Lip GYH et al. J Am Coll Cardiol 2011;57:173-180, via MDCalc. */
 export const hasBledRateLip = rateTable({
@@ -147,13 +193,24 @@ export const hasBledRateLip = rateTable({
   },
   score: scoreUpTo(9),
   table: LIP_2011,
-  outputs: {
-    rate: percentPerYear({ it: "Sanguinamenti maggiori (Lip 2011)", en: "Major bleeds (Lip 2011)" }, "bleeds_percent"),
-  },
+  outputs: { rate: lipRate },
   citation: { text: "Lip GYH et al. J Am Coll Cardiol 2011;57:173-180", doi: "10.1016/j.jacc.2010.09.024" },
+  deviations: [
+    rateNamed(
+      "reference §5.1",
+      "Lip 2011 come secondo valore, con la fonte accanto; nessuna stima sopra 5 punti",
+      "Lip 2011 as a second value, with the source beside it; no estimate above 5 points",
+    ),
+  ],
   examples: [
-    { inputs: { score: 2 }, expected: { rate: 4.1 }, tolerance: 0.001, source: "MDCalc" },
-    { inputs: { score: 9 }, expected: { rate: null }, tolerance: 0, source: "MDCalc: not determined" },
+    { inputs: { score: 2 }, expected: { rate: 4.1 }, tolerance: 0.001, kind: "published", source: "MDCalc" },
+    {
+      inputs: { score: 9 },
+      expected: { rate: null },
+      tolerance: 0,
+      kind: "published",
+      source: { it: "MDCalc: non determinato", en: "MDCalc: not determined" },
+    },
   ],
 });
 
@@ -193,18 +250,21 @@ export const cha2ds2VascRate = rateTable({
   table: FRIBERG,
   outputs: { ischaemicStroke, anyEmbolism },
   citation: { text: "Friberg L et al. Eur Heart J 2012;33:1500-1510", doi: "10.1093/eurheartj/ehr488" },
+  deviations: [fribergNamed],
   examples: [
     {
       inputs: { score: 2 },
       expected: { ischaemicStroke: 2.2, anyEmbolism: 2.9 },
       tolerance: 0.001,
-      source: "the paper",
+      kind: "published",
+      source: { it: "l’articolo", en: "the paper" },
     },
     {
       inputs: { score: 9 },
       expected: { ischaemicStroke: 12.2, anyEmbolism: 17.4 },
       tolerance: 0.001,
-      source: "the paper",
+      kind: "published",
+      source: { it: "l’articolo", en: "the paper" },
     },
   ],
 });
@@ -236,9 +296,14 @@ export const cha2ds2VaRate = rateTable({
   table: FINACAF,
   outputs: { rate: finacafRate },
   citation: { text: "FinACAF, via chadsva.org" },
+  beside: {
+    it: "È la tabella del CHA₂DS₂-VA, che la specifica non ha; facoltativa",
+    en: "It is the table of CHA₂DS₂-VA, which the specification does not have; optional",
+  },
+  deviations: [],
   examples: [
-    { inputs: { score: 1 }, expected: { rate: 1.5 }, tolerance: 0.001, source: "chadsva.org" },
-    { inputs: { score: 8 }, expected: { rate: 19.5 }, tolerance: 0.001, source: "chadsva.org" },
+    { inputs: { score: 1 }, expected: { rate: 1.5 }, tolerance: 0.001, kind: "published", source: "chadsva.org" },
+    { inputs: { score: 8 }, expected: { rate: 19.5 }, tolerance: 0.001, kind: "published", source: "chadsva.org" },
   ],
 });
 
@@ -278,8 +343,37 @@ export const meldMortality = rateTable({
   outputs: { mortality },
   rowOf: wiesnerRow,
   citation: { text: "Wiesner R et al. Gastroenterology 2003;124:91-96", doi: "10.1053/gast.2003.50016" },
+  deviations: [
+    {
+      decision: "reference §6.3",
+      specification: {
+        it: "1,9% per 0–9 punti, 6% per 10–19, 19,6% per 20–29, 52,6% per 30–39, 71,3% per 40",
+        en: "1.9% for 0–9 points, 6% for 10–19, 19.6% for 20–29, 52.6% for 30–39, 71.3% for 40",
+      },
+      here: {
+        it: "Le stesse percentuali; la prima riga è «≤ 9» e l’ultima «≥ 40», come pubblicate",
+        en: "The same percentages; the first row is “≤ 9” and the last “≥ 40”, as published",
+      },
+      verdict: {
+        it: "Nessuna differenza nei numeri: il punteggio va da 6 a 40",
+        en: "No difference in the numbers: the score goes from 6 to 40",
+      },
+    },
+  ],
   examples: [
-    { inputs: { score: 9 }, expected: { mortality: 1.9 }, tolerance: 0.001, source: "the paper" },
-    { inputs: { score: 40 }, expected: { mortality: 71.3 }, tolerance: 0.001, source: "the paper" },
+    {
+      inputs: { score: 9 },
+      expected: { mortality: 1.9 },
+      tolerance: 0.001,
+      kind: "published",
+      source: { it: "l’articolo", en: "the paper" },
+    },
+    {
+      inputs: { score: 40 },
+      expected: { mortality: 71.3 },
+      tolerance: 0.001,
+      kind: "published",
+      source: { it: "l’articolo", en: "the paper" },
+    },
   ],
 });

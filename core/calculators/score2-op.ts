@@ -57,7 +57,11 @@ const smoker75 = {
   totalCholesterol: cholesterolMmol(5.5),
   hdl: cholesterolMmol(1.3),
 } as const;
-const tests = { tolerance: 0.2, source: "RiskScorescvd tests" } as const;
+const tests = {
+  tolerance: 0.2,
+  kind: "independent",
+  source: { it: "prove di RiskScorescvd", en: "RiskScorescvd tests" },
+} as const;
 
 const passport = {
   id: "score2_op",
@@ -68,8 +72,8 @@ const passport = {
     en: "From 70 to 89 years, without known cardiovascular disease",
   },
   validity: {
-    it: "Il punteggio europeo per gli anziani; Italia: regione a rischio moderato. A 69 anni compiuti vale lo SCORE2",
-    en: "The European score for older people; Italy: moderate-risk region. At 69 completed years SCORE2 applies",
+    it: "Il punteggio europeo per gli anziani; Italia: regione a rischio moderato. A 69 anni compiuti vale lo SCORE2, da 90 nessun risultato; per colesterolo e pressione la fonte non dà un campo: fuori da quello delle equazioni simili (colesterolo 130–320 e HDL 20–100 mg/dL, pressione 90–200 mmHg) il risultato avverte",
+    en: "The European score for older people; Italy: moderate-risk region. At 69 completed years SCORE2 applies, from 90 on no result; for cholesterol and pressure the source gives no range: outside that of similar equations (cholesterol 130–320 and HDL 20–100 mg/dL, pressure 90–200 mmHg) the result warns",
   },
   inputs: {
     age: age({ low: 70, high: 89 }),
@@ -119,6 +123,10 @@ const passport = {
     { inputs: { ...smoker75, sex: "male", region: "low" }, expected: { risk: 18.56 }, ...tests },
   ],
   successor: null,
+  beside: {
+    it: "La specifica ha solo equazioni statunitensi, che in Italia sovrastimano: questo è il punteggio europeo dai 70 anni",
+    en: "The specification has only US equations, which overestimate in Italy: this is the European score from 70 years on",
+  },
   deviations: [],
   trends: [
     {

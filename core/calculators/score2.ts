@@ -66,8 +66,8 @@ const passport = {
     en: "From 40 to 69 years, without cardiovascular disease, diabetes, chronic kidney disease or familial hypercholesterolaemia",
   },
   validity: {
-    it: "Il punteggio europeo; Italia: regione a rischio moderato",
-    en: "The European score; Italy: moderate-risk region",
+    it: "Il punteggio europeo; Italia: regione a rischio moderato. Fuori dai 40–69 anni nessun risultato; per colesterolo e pressione la fonte non dà un campo: fuori da quello delle equazioni simili (colesterolo 130–320 e HDL 20–100 mg/dL, pressione 90–200 mmHg) il risultato avverte",
+    en: "The European score; Italy: moderate-risk region. Outside 40–69 years no result; for cholesterol and pressure the source gives no range: outside that of similar equations (cholesterol 130–320 and HDL 20–100 mg/dL, pressure 90–200 mmHg) the result warns",
   },
   inputs: {
     age: age({ low: 40, high: 69 }),
@@ -119,18 +119,6 @@ const passport = {
   ],
   examples: [
     {
-      inputs: { ...smoker50, sex: "male", region: "low" },
-      expected: { risk: 5.9 },
-      tolerance: 0.06,
-      source: "the paper, abstract",
-    },
-    {
-      inputs: { ...smoker50, sex: "female", region: "very_high" },
-      expected: { risk: 13.7 },
-      tolerance: 0.06,
-      source: "the paper, abstract",
-    },
-    {
       inputs: {
         age: 58,
         sex: "male",
@@ -142,10 +130,29 @@ const passport = {
       },
       expected: { risk: 14.6 },
       tolerance: 0.06,
-      source: "the authors' program, RiskScorescvd",
+      kind: "independent",
+      source: { it: "il programma degli autori, RiskScorescvd", en: "the authors' program, RiskScorescvd" },
+    },
+    {
+      inputs: { ...smoker50, sex: "male", region: "low" },
+      expected: { risk: 5.9 },
+      tolerance: 0.06,
+      kind: "published",
+      source: { it: "l’articolo, riassunto", en: "the paper, abstract" },
+    },
+    {
+      inputs: { ...smoker50, sex: "female", region: "very_high" },
+      expected: { risk: 13.7 },
+      tolerance: 0.06,
+      kind: "published",
+      source: { it: "l’articolo, riassunto", en: "the paper, abstract" },
     },
   ],
   successor: null,
+  beside: {
+    it: "La specifica ha solo equazioni statunitensi, che in Italia sovrastimano: questo è il punteggio europeo, per la regione dell’Italia",
+    en: "The specification has only US equations, which overestimate in Italy: this is the European score, for the region of Italy",
+  },
   deviations: [],
   trends: [
     { input: "age", output: "risk", direction: "rises", within: moderateEnough },

@@ -43,7 +43,9 @@ const passport = {
   equation: ["C = Ucr × V / (1440 × Scr)"],
   tables: [],
   rounding: { it: "1 decimale, una sola volta alla fine", en: "1 decimal, once at the end" },
-  citations: [{ text: "Classical U × V / P; no single paper" }],
+  citations: [
+    { text: { it: "Il classico U × V / P; nessun articolo unico", en: "Classical U × V / P; no single paper" } },
+  ],
   cautions: [
     {
       it: "Vale solo se sono state raccolte tutte le urine delle 24 ore.",
@@ -55,16 +57,19 @@ const passport = {
       inputs: { urineCreatinine: urineCreatinineMgDl(90), volume: 1680, creatinine: creatinineMgDl(1.2) },
       expected: { clearance: 87.5 },
       tolerance: 0.1,
-      source: "public calculator guides",
+      kind: "independent",
+      source: { it: "guide di calcolatori pubblici", en: "public calculator guides" },
     },
     {
       inputs: { urineCreatinine: urineCreatinineMgDl(100), volume: 1800, creatinine: creatinineMgDl(1.2) },
       expected: { clearance: 104.17 },
       tolerance: 0.1,
-      source: "public calculator guides",
+      kind: "independent",
+      source: { it: "guide di calcolatori pubblici", en: "public calculator guides" },
     },
   ],
   successor: null,
+  beside: null,
   deviations: [
     {
       decision: "A6",

@@ -21,6 +21,10 @@ const UNITS: Readonly<Record<string, Readonly<Record<Language, readonly [string,
   "mg/m²/day": { it: ["mg/m²/die", "mg/m²/die"], en: ["mg/m²/day", "mg/m²/day"] },
   "ml/24 h": { it: ["ml in 24 ore", "ml in 24 ore"], en: ["ml in 24 hours", "ml in 24 hours"] },
   "%/year": { it: ["% l’anno", "% l’anno"], en: ["% a year", "% a year"] },
+  "ml/min/1.73 m²": {
+    it: ["ml/min/1,73 m²", "ml/min/1,73 m²"],
+    en: ["ml/min/1.73 m²", "ml/min/1.73 m²"],
+  },
   "/100 patient-years": {
     it: ["per 100 anni-paziente", "per 100 anni-paziente"],
     en: ["per 100 patient-years", "per 100 patient-years"],

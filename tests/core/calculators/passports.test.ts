@@ -134,7 +134,10 @@ describe.each(named)("what %s shows", (_, formula) => {
       ...passport.deviations.flatMap(({ specification, here, verdict }) => [specification, here, verdict]),
     ])
       expect(shown).toSatisfy(isWords);
-    for (const { text } of passport.citations) expect(text).toMatch(/\S/);
+    for (const { text } of [...passport.citations, ...passport.examples.map(({ source }) => ({ text: source }))])
+      if (typeof text === "string") expect(text).toMatch(/\S/);
+      else expect(text).toSatisfy(isWords);
+    if (passport.beside !== null) expect(passport.beside).toSatisfy(isWords);
     for (const [, text] of texts(passport)) expect(text).not.toMatch(/undefined|: $/);
   });
 
@@ -176,21 +179,21 @@ describe("the list of formulas", () => {
     ["infusion_concentration", 2, 0, 2, 3, 1, 1],
     ["infusion_rate", 2, 0, 3, 5, 2, 1],
     ["drops", 1, 0, 1, 4, 3, 1],
-    ["cockcroft_gault", 1, 0, 0, 3, 2, 1],
+    ["cockcroft_gault", 1, 0, 1, 3, 2, 1],
     ["urinary_creatinine_clearance", 1, 0, 2, 3, 1, 1],
-    ["ckd_epi_2009", 1, 1, 1, 2, 3, 2],
+    ["ckd_epi_2009", 1, 1, 2, 2, 3, 2],
     ["ckd_epi_2021", 1, 1, 0, 2, 2, 1],
     ["ekfc_2021", 0, 2, 0, 2, 4, 1],
     ["has_bled", 1, 2, 1, 9, 1, 3],
-    ["has_bled_rate_pisters_2010", 0, 1, 0, 0, 1, 1],
-    ["has_bled_rate_lip_2011", 0, 1, 0, 0, 1, 1],
+    ["has_bled_rate_pisters_2010", 0, 1, 1, 0, 1, 1],
+    ["has_bled_rate_lip_2011", 0, 1, 1, 0, 1, 1],
     ["cha2ds2_vasc", 1, 2, 1, 6, 1, 2],
-    ["cha2ds2_vasc_rate_friberg_2012", 0, 1, 0, 0, 1, 1],
+    ["cha2ds2_vasc_rate_friberg_2012", 0, 1, 1, 0, 1, 1],
     ["cha2ds2_va", 1, 2, 0, 6, 1, 1],
     ["cha2ds2_va_rate_finacaf", 0, 1, 0, 0, 1, 1],
     ["meld", 0, 1, 1, 4, 4, 3],
     ["meld_na", 1, 1, 1, 5, 6, 3],
-    ["meld_mortality_wiesner_2003", 0, 1, 0, 0, 1, 1],
+    ["meld_mortality_wiesner_2003", 0, 1, 1, 0, 1, 1],
     ["meld_3_0", 0, 1, 0, 5, 6, 1],
     ["score2", 1, 3, 0, 5, 6, 2],
     ["score2_op", 1, 3, 0, 6, 6, 2],

@@ -31,6 +31,7 @@ import {
   ScoreNameCode,
   ScoreWire,
 } from "@libretto/core/calculators/wire";
+import { textIn } from "@libretto/core/calculators/words";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
@@ -242,6 +243,17 @@ const starter = JSON.parse(
 );
 const starterOf = (name: ScoreName) => starter[QuestionnaireCode.encode(name)];
 
+/** Where the reference corrects the starter set: from 200 µmol/L on; high from 3 points on, without a class above it. */
+const CORRECTED: Readonly<Record<string, string>> = {
+  "Dialisi, trapianto di rene o creatinina superiore a 2,26 mg/dL (200 µmol/L)":
+    "Dialisi, trapianto di rene o creatinina da 2,26 mg/dL (200 µmol/L) in su",
+  "Rischio molto alto (stima non disponibile negli studi di validazione)":
+    "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
+  "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi)":
+    "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi, ricavata con il MELD originale: per il MELD-Na è approssimata)",
+};
+const corrected = (text: string): string => CORRECTED[text] ?? text;
+
 describe.each(NAMES)("the questionnaire of %s", (name) => {
   const questionnaire = questionnaires[name];
 
@@ -252,7 +264,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
       asked.map((question: Record<string, unknown>) => ({
         id: question.id,
         title: question.title,
-        description: question.description,
+        description: corrected(String(question.description)),
         option1: question.option1,
         option2: question.option2,
         option3: question.option3,
@@ -274,7 +286,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
       starterOf(name).risultati.map((row: Record<string, unknown>) => ({
         richio_sanguinamento: row.richio_sanguinamento,
         richio_sanguinamento_additional: row.richio_sanguinamento_additional ?? "",
-        description: row.description,
+        description: corrected(String(row.description)),
       })),
     );
     for (const row of rows) expect(decode(CombinationRow, JSON.parse(JSON.stringify(row)))).toEqual(right(row));
@@ -283,10 +295,10 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
   it("says its purpose, fields, sources and disclaimer as the starter set does, without names of the wire", () => {
     const { title, purpose, fields, sources, disclaimer, score } = questionnaire;
     const set = starterOf(name);
-    expect([title, purpose.it, sources, disclaimer.it, score]).toEqual([
+    expect([title, purpose.it, sources.map((source) => textIn(source, "it")), disclaimer.it, score]).toEqual([
       set.titolo,
       set.scopo,
-      set.fonti.map((source: string) => source.replace(/ \(richio_\w+\)$/, "")),
+      set.fonti.map((source: string) => corrected(source.replace(/ \(richio_\w+\)$/, ""))),
       set.avvertenza,
       name,
     ]);

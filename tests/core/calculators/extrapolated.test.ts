@@ -1,0 +1,88 @@
+import { cha2ds2Va } from "@libretto/core/calculators/cha2ds2";
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import { formulas } from "@libretto/core/calculators/formulas";
+import { framingham2008 } from "@libretto/core/calculators/framingham-2008";
+import { framinghamAtp3 } from "@libretto/core/calculators/framingham-atp3";
+import { cholesterolMgDl, cholesterolMmol } from "@libretto/core/calculators/quantities";
+import { score2 } from "@libretto/core/calculators/score2";
+import { describe, expect, it } from "vitest";
+import { resultOf } from "../../support/results.ts";
+
+const person = {
+  age: 55,
+  sex: "male",
+  totalCholesterol: cholesterolMgDl(213),
+  hdl: cholesterolMgDl(50),
+  systolic: 140,
+  treated: false,
+  smoker: false,
+  diabetes: false,
+  cardiovascularDisease: false,
+  heartDisease: false,
+} as const;
+
+describe("a value outside what a formula is used for, where the source gives no range", () => {
+  it.each([
+    ["systolic", 201, { low: 90, high: 200 }],
+    ["systolic", 89, { low: 90, high: 200 }],
+    ["totalCholesterol", 321, { low: 130, high: 320 }],
+    ["totalCholesterol", 129, { low: 130, high: 320 }],
+    ["hdl", 101, { low: 20, high: 100 }],
+    ["hdl", 19, { low: 20, high: 100 }],
+  ])("is told with the result: %s %d", (input, value, range) => {
+    const { applied } = resultOf((framingham2008 as AnyFormula).of({ ...person, [input]: value }));
+    expect(applied).toEqual([{ kind: "extrapolated", input, value, range }]);
+  });
+
+  it("is told by SCORE2 in its own unit", () => {
+    const { applied } = resultOf(
+      score2.of({
+        age: 50,
+        sex: "male",
+        smoker: true,
+        systolic: 140,
+        totalCholesterol: cholesterolMmol(8.4),
+        hdl: cholesterolMmol(1.3),
+        region: "moderate",
+        diabetes: false,
+        cardiovascularDisease: false,
+        kidneyDisease: false,
+        familialHypercholesterolaemia: false,
+      }),
+    );
+    expect(applied).toEqual([
+      { kind: "extrapolated", input: "totalCholesterol", value: 8.4, range: { low: 3.4, high: 8.3 } },
+    ]);
+  });
+
+  it("is not told within, nor at the bounds", () => {
+    expect(resultOf(framingham2008.of(person)).applied).toEqual([]);
+    for (const systolic of [90, 200]) expect(resultOf(framingham2008.of({ ...person, systolic })).applied).toEqual([]);
+  });
+
+  it("is refused where the publication has a range", () => {
+    expect(framinghamAtp3.of({ ...person, systolic: 201 })).toMatchObject({ left: { because: "outOfDomain" } });
+  });
+
+  it("is told of an age below 18 by the scores for adults", () => {
+    const well = { heartFailure: false, hypertension: false, diabetes: false, stroke: false, vascular: false };
+    expect(resultOf(cha2ds2Va.of({ ...well, age: 17 })).applied).toEqual([
+      { kind: "extrapolated", input: "age", value: 17, range: { low: 18, high: 150 } },
+    ]);
+    expect(resultOf(cha2ds2Va.of({ ...well, age: 18 })).applied).toEqual([]);
+  });
+});
+
+describe("every risk equation", () => {
+  const risks = formulas.filter(({ passport }) => "systolic" in passport.inputs);
+
+  it.each(risks.map((formula) => [formula.passport.id, formula] as const))(
+    "%s refuses or tells each number that lies outside what it was fitted on or is used for",
+    (_, { passport }) => {
+      for (const [name, input] of Object.entries(passport.inputs))
+        if (input.kind === "number") expect(input.domain ?? input.plausible, name).toBeDefined();
+    },
+  );
+
+  it("is one of seven", () => expect(risks.length).toBe(7));
+});
