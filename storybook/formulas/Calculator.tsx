@@ -1,4 +1,5 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
+import { measureText } from "@libretto/core/calculators/written";
 import { CalculatorPanel } from "@libretto/ui/calculators/CalculatorPanel.tsx";
 import type { CalculatorModel } from "@libretto/ui/calculators/calculator-model";
 import { Mathematics } from "@libretto/ui/calculators/Mathematics.tsx";
@@ -6,7 +7,6 @@ import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel, useOwn } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
-import { exactly } from "./answer-text.ts";
 import { DataTable } from "./DataTable.tsx";
 import { filledCalculator } from "./filled-calculator.ts";
 import { formulaLabels } from "./formula-labels.ts";
@@ -23,9 +23,9 @@ const Steps = observer(({ model }: { readonly model: CalculatorModel }) => {
       caption={label("steps")}
       columns={[label("symbol"), label("value")]}
       rows={[
-        ...result.steps.map(({ symbol, value }, i) => ({
+        ...result.steps.map(({ symbol, value, unit = "" }, i) => ({
           key: `${i}${symbol}`,
-          cells: [<Mathematics key={symbol} line={symbol} />, exactly(value)],
+          cells: [<Mathematics key={symbol} line={symbol} />, measureText(value, unit, current)],
         })),
         ...Object.entries(outputs).map(([name, output]) => {
           const value = result.outputs[name] ?? null;
@@ -33,7 +33,7 @@ const Steps = observer(({ model }: { readonly model: CalculatorModel }) => {
             key: name,
             cells: [
               label("unrounded", { name: output.label[current] }),
-              value === null ? label("none") : exactly(value),
+              value === null ? label("none") : measureText(value, output.unit, current),
             ],
           };
         }),

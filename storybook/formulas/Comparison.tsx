@@ -1,5 +1,6 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
-import { resultText } from "@libretto/core/calculators/written";
+import { roundTo } from "@libretto/core/calculators/rounding";
+import { numberText, resultText } from "@libretto/core/calculators/written";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
@@ -18,12 +19,13 @@ const Numbers = observer(({ formula }: { readonly formula: AnyFormula }) => {
   const [output] = Object.values(passport.outputs);
   const compared = comparedWithSpecification(formula);
   if (output === undefined || compared.length === 0) return null;
+  const timesText = (ratio: number) => numberText(roundTo(ratio, 1), current);
   const verdict = ({ specified, here }: Compared) =>
     specified === here
       ? label("equal")
       : specified > here
-        ? label("timesMore", { times: (specified / here).toFixed(1) })
-        : label("timesLess", { times: (here / specified).toFixed(1) });
+        ? label("timesMore", { times: timesText(specified / here) })
+        : label("timesLess", { times: timesText(here / specified) });
   return (
     <DataTable
       caption={label("numbers")}
@@ -41,17 +43,24 @@ const Numbers = observer(({ formula }: { readonly formula: AnyFormula }) => {
   );
 });
 
+const REFERENCE = "reference ";
+
 /** Where the specification says something else: both, side by side, and which is right. */
 export const Comparison = observer(({ formula }: { readonly formula: AnyFormula }) => {
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
-  const { deviations } = formula.passport;
+  const titleOf = (decision: string) =>
+    decision.startsWith(REFERENCE)
+      ? label("byReference", { name: decision.slice(REFERENCE.length) })
+      : label("decision", { name: decision });
+  const { beside, deviations } = formula.passport;
   return (
     <Section title={label("specification")}>
-      {deviations.length === 0 && <p>{label("same")}</p>}
+      {beside !== null && <p>{label("absent", { reason: beside[current] })}</p>}
+      {beside === null && deviations.length === 0 && <p>{label("same")}</p>}
       {deviations.map(({ decision, specification, here, verdict }) => (
         <div key={decision} className={styles.deviation}>
-          <h3>{label("decision", { name: decision })}</h3>
+          <h3>{titleOf(decision)}</h3>
           <dl>
             <div className={styles.theirs}>
               <dt>{label("specified")}</dt>

@@ -1,3 +1,4 @@
+import { Scrolls } from "@libretto/ui/shared/tables/Scrolls.tsx";
 import type { ReactNode } from "react";
 import styles from "./formulas.module.css";
 
@@ -17,9 +18,7 @@ interface Props {
 
 /** A table that scrolls by itself where it is wider than the page. */
 export const DataTable = ({ caption, captionHidden = false, columns, rows }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be scrolled by keyboard
-  // biome-ignore lint/a11y/useSemanticElements: a table is no fieldset
-  <div role="group" className={styles.scrolls} tabIndex={0} aria-label={caption}>
+  <Scrolls name={caption}>
     <table className={styles.table}>
       <caption className={captionHidden ? "only-heard" : undefined}>{caption}</caption>
       <thead>
@@ -47,5 +46,5 @@ export const DataTable = ({ caption, captionHidden = false, columns, rows }: Pro
         ))}
       </tbody>
     </table>
-  </div>
+  </Scrolls>
 );

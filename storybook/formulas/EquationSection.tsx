@@ -1,4 +1,5 @@
 import type { AnyPassport } from "@libretto/core/calculators/passport";
+import { numeral } from "@libretto/core/messages/numerals";
 import { Mathematics } from "@libretto/ui/calculators/Mathematics.tsx";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
@@ -9,13 +10,12 @@ import { Equation } from "./Equation.tsx";
 import { formulaLabels } from "./formula-labels.ts";
 import { Section } from "./Section.tsx";
 
-const written = (coefficient: number | null | undefined): string =>
-  coefficient === null || coefficient === undefined ? "–" : String(coefficient).replace("-", "−");
-
 /** The equation and the tables that it takes its coefficients from. */
 export const EquationSection = observer(({ passport }: { readonly passport: AnyPassport }) => {
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
+  const written = (coefficient: number | null | undefined): string =>
+    coefficient === null || coefficient === undefined ? "–" : numeral(coefficient, current);
   return (
     <Section title={label("equation")}>
       <Equation lines={passport.equation} />

@@ -11,7 +11,7 @@ import { DataTable } from "./DataTable.tsx";
 import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
 import { Section } from "./Section.tsx";
-import { allPassed, type Count, sumOf, type Tally, tallyOf } from "./tally.ts";
+import { allPassed, type Count, KINDS, sumOf, type Tally, tallyOf } from "./tally.ts";
 import { Verdict } from "./Verdict.tsx";
 
 const talliesOf = ({ formulas }: Area): readonly Tally[] =>
@@ -26,7 +26,7 @@ const Summary = observer(({ tallies }: { readonly tallies: readonly Tally[] }) =
   const label = useLabels(formulaLabels);
   const counted = useCounted();
   const examples = sumOf(tallies.map((tally) => tally.examples));
-  const published = sumOf(tallies.map((tally) => tally.published));
+  const cases = sumOf(tallies.map((tally) => tally.cases));
   return (
     <Section title={label("totals")}>
       <dl className={styles.summary}>
@@ -47,13 +47,19 @@ const Summary = observer(({ tallies }: { readonly tallies: readonly Tally[] }) =
           <dd>{counted(examples)}</dd>
         </div>
         <div>
-          <dt>{label("published")}</dt>
-          <dd>{counted(published)}</dd>
+          <dt>{label("checked")}</dt>
+          <dd>{counted(cases)}</dd>
         </div>
+        {KINDS.map((kind) => (
+          <div key={kind}>
+            <dt>{label("ofOrigin", { origin: label(kind) })}</dt>
+            <dd>{counted(sumOf(tallies.map(({ kinds }) => kinds[kind])))}</dd>
+          </div>
+        ))}
         <div>
           <dt>{label("verdict")}</dt>
           <dd>
-            <Verdict passed={allPassed(examples, published)} />
+            <Verdict passed={allPassed(examples, cases)} />
           </dd>
         </div>
       </dl>
@@ -79,18 +85,28 @@ export const FormulaIndex = observer(() => {
           <DataTable
             caption={area.name[current]}
             captionHidden
-            columns={(["formula", "verdict", "examples", "published", "formulaVersion"] as const).map((column) =>
-              label(column),
-            )}
-            rows={tallies.map(({ formula: { passport }, examples, published }) => ({
+            columns={(
+              [
+                "formula",
+                "verdict",
+                "examples",
+                "checked",
+                "published",
+                "independent",
+                "derived",
+                "formulaVersion",
+              ] as const
+            ).map((column) => label(column))}
+            rows={tallies.map(({ formula: { passport }, examples, cases, kinds }) => ({
               key: passport.id,
               cells: [
                 <a key="name" href={addressOf(passport.id, current)} target="_top">
                   {passport.name[current]}
                 </a>,
-                <Verdict key="verdict" passed={allPassed(examples, published)} />,
+                <Verdict key="verdict" passed={allPassed(examples, cases)} />,
                 counted(examples),
-                counted(published),
+                counted(cases),
+                ...KINDS.map((kind) => kinds[kind].all),
                 passport.version,
               ],
             }))}

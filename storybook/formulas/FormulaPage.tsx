@@ -5,7 +5,7 @@ import { useModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
 import { indexAddress } from "./address.ts";
 import { Calculator } from "./Calculator.tsx";
-import { Examples, Published } from "./Cases.tsx";
+import { Checked, Examples } from "./Cases.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { EquationSection } from "./EquationSection.tsx";
 import { formulaLabels } from "./formula-labels.ts";
@@ -35,7 +35,7 @@ export const FormulaPage = observer(({ id }: { readonly id: string }) => {
       <InputTable passport={passport} />
       <Calculator formula={formula} />
       <Examples formula={formula} />
-      <Published id={id} />
+      <Checked formula={formula} />
       <Plots formula={formula} />
       <Properties passport={passport} />
       <Comparison formula={formula} />

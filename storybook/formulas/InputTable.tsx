@@ -1,6 +1,6 @@
 import type { Bounds, Input } from "@libretto/core/calculators/inputs";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { unitText } from "@libretto/core/calculators/written";
+import { measureText, numberText, rangeText, unitText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
@@ -16,20 +16,24 @@ import { Section } from "./Section.tsx";
 type Say = ReturnType<typeof labelsIn<FormulaLabel>>;
 
 /** From the lowest to the highest value, in words where the highest does not count. */
-export const boundsText = (bounds: Bounds | undefined, language: Language): string =>
-  bounds === undefined
-    ? "–"
-    : labelsIn(language, formulaLabels)(bounds.highExcluded ? "rangeBelow" : "range", {
-        low: bounds.low,
-        high: bounds.high,
-      });
+export const boundsText = (bounds: Bounds | undefined, unit: string, language: Language): string => {
+  if (bounds === undefined) return "–";
+  const { low, high, highExcluded } = bounds;
+  if (!highExcluded) return rangeText(low, high, unit, language);
+  return labelsIn(language, formulaLabels)("rangeBelow", {
+    low: numberText(low, language),
+    high: measureText(high, unit, language),
+  });
+};
 
 const unitsOf = (input: Input, label: Say, language: Language): string => {
   if (input.kind === "number") {
     const units = [
       ...input.units.filter((unit) => unit !== "").map((unit) => unitText(unit, language)),
       ...(input.whole ? [label("wholeNumber")] : []),
-      ...(input.default === undefined ? [] : [label("byDefault", { value: input.default })]),
+      ...(input.default === undefined
+        ? []
+        : [label("byDefault", { value: measureText(input.default, input.units[0], language) })]),
     ];
     return units.length === 0 ? "–" : units.join(", ");
   }
@@ -48,11 +52,20 @@ const whenMissing = (input: Input, label: Say, language: Language): string => {
     : label("assumes", { answer: answerText(input, input.otherwise, language) });
 };
 
+/** The range of the publication, which refuses; or that of similar equations, outside which the result warns. */
+const studiedOf = (input: Input, label: Say, language: Language): string => {
+  if (input.kind !== "number") return "–";
+  const { domain, plausible, units } = input;
+  return domain === undefined && plausible !== undefined
+    ? label("warnsOutside", { range: boundsText(plausible, units[0], language) })
+    : boundsText(domain, units[0], language);
+};
+
 const usualOf = (input: Input, label: Say, language: Language): string => {
   if (input.kind !== "number") return "–";
   if (input.usual === undefined && input.reference !== undefined)
-    return label("reference", { range: boundsText(input.reference, language) });
-  return boundsText(input.usual, language);
+    return label("reference", { range: boundsText(input.reference, input.units[0], language) });
+  return boundsText(input.usual, input.units[0], language);
 };
 
 /** A text that is not broken in two. */
@@ -73,9 +86,12 @@ export const InputTable = observer(({ passport }: { readonly passport: AnyPasspo
           cells: [
             input.label[current],
             unitsOf(input, label, current),
-            <Whole key="fitted" text={boundsText(input.kind === "number" ? input.domain : undefined, current)} />,
+            <Whole key="fitted" text={studiedOf(input, label, current)} />,
             <Whole key="usual" text={usualOf(input, label, current)} />,
-            <Whole key="possible" text={boundsText(input.kind === "number" ? input.possible : undefined, current)} />,
+            <Whole
+              key="possible"
+              text={input.kind === "number" ? boundsText(input.possible, input.units[0], current) : "–"}
+            />,
             whenMissing(input, label, current),
           ],
         }))}

@@ -1,12 +1,13 @@
 import type { Bounds, NumberInput } from "@libretto/core/calculators/inputs";
 import type { Output } from "@libretto/core/calculators/passport";
-import { resultText, unitText } from "@libretto/core/calculators/written";
+import { numberText, resultText } from "@libretto/core/calculators/written";
+import type { Language } from "@libretto/core/messages/codes";
 import { placeIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
-import { answerText, exactly } from "./answer-text.ts";
+import { answerText } from "./answer-text.ts";
 import { type Curve, drawnPart, pieces, readable, stepped } from "./curve.ts";
 import { DataTable } from "./DataTable.tsx";
 import { formulaLabels } from "./formula-labels.ts";
@@ -31,7 +32,7 @@ interface Props {
 
 const usualOf = ({ usual, reference }: NumberInput): Bounds | undefined => usual ?? reference;
 
-const Drawing = ({ input, curve }: Omit<Props, "output">) => {
+const Drawing = ({ input, curve, language }: Omit<Props, "output"> & { readonly language: Language }) => {
   const { range, points, example } = curve;
   const heights = points.flatMap(({ y }) => (y === null ? [] : [y]));
   const yTicks = ticksFor(heights.length === 0 ? [0, 1] : heights);
@@ -58,13 +59,13 @@ const Drawing = ({ input, curve }: Omit<Props, "output">) => {
         <g key={tick}>
           <line className={styles.line} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
           <text className={styles.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-            {exactly(tick)}
+            {numberText(tick, language)}
           </text>
         </g>
       ))}
       {xTicks.map((tick) => (
         <text key={tick} className={styles.tick} x={x(tick)} y={HEIGHT - 8} textAnchor="middle">
-          {exactly(tick)}
+          {numberText(tick, language)}
         </text>
       ))}
       {studied && (
@@ -100,9 +101,9 @@ const Legend = observer(({ input, output, curve: { example } }: Props) => {
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
   const usual = usualOf(input);
-  const unit = unitText(input.units[0], current);
-  const shown = (name: "fitted" | "usual" | "referenceRange", bounds: Bounds) =>
-    `${label(name)}: ${boundsText(bounds, current)} ${unit}`;
+  const [unit] = input.units;
+  const shown = (name: "fitted" | "warnedOutside" | "usual" | "referenceRange", bounds: Bounds) =>
+    `${label(name)}: ${boundsText(bounds, unit, current)}`;
   return (
     <ul className={styles.legend}>
       {input.domain && (
@@ -111,6 +112,7 @@ const Legend = observer(({ input, output, curve: { example } }: Props) => {
           {shown("fitted", input.domain)}
         </li>
       )}
+      {input.domain === undefined && input.plausible && <li>{shown("warnedOutside", input.plausible)}</li>}
       {usual && (
         <li>
           <span className={styles.usualSign} />
@@ -154,7 +156,7 @@ export const Plot = observer((props: Props) => {
   return (
     <figure className={styles.plot}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.drawing} role="img" aria-label={aloud}>
-        <Drawing input={input} curve={curve} />
+        <Drawing input={input} curve={curve} language={current} />
       </svg>
       <figcaption>
         <strong>{title}</strong>

@@ -5,6 +5,7 @@ import { useModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
 import { answersText } from "./answer-text.ts";
 import { curveOf } from "./curve.ts";
+import { beginningOf } from "./filled-calculator.ts";
 import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
 import { Plot } from "./Plot.tsx";
@@ -14,9 +15,9 @@ import { Section } from "./Section.tsx";
 export const Plots = observer(({ formula }: { readonly formula: AnyFormula }) => {
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
-  const { inputs, outputs, examples } = formula.passport;
+  const { inputs, outputs } = formula.passport;
   const [output] = Object.values(outputs);
-  const answers = examples[0]?.inputs ?? {};
+  const answers = beginningOf(formula);
   if (output === undefined) return null;
   return (
     <Section

@@ -35,9 +35,10 @@ const widened = ({ low, high }: Bounds, by: Bounds): Bounds => ({
   high: tidy(high * by.high),
 });
 
-const wished = ({ domain, usual, reference, whole, possible }: NumberInput, at: number | null): Bounds => {
+const wished = ({ domain, plausible, usual, reference, whole, possible }: NumberInput, at: number | null): Bounds => {
   if (domain) return domain;
   if (usual && (at === null || isWithin(at, usual))) return widened(usual, BEYOND_USUAL);
+  if (reference && plausible) return widened(plausible, BEYOND_USUAL);
   if (reference) return widened(reference, BEYOND_REFERENCE);
   if ((whole && possible.high <= FEW) || at === null) return possible;
   return widened({ low: at, high: at }, AROUND_EXAMPLE);

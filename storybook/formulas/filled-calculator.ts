@@ -1,21 +1,31 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
+import { isWithin } from "@libretto/core/calculators/formula";
+import type { Answers, Input } from "@libretto/core/calculators/inputs";
 import { CalculatorModel } from "@libretto/ui/calculators/calculator-model";
 import { entriesFor } from "@libretto/ui/calculators/entries";
 
 const NOTHING_KNOWN = { answers: {}, taken: {} };
 
-/** The product's own calculator of one formula, following along, begun with the first worked example. */
+const isUsual = (input: Input, answer: unknown): boolean =>
+  input.kind !== "number" || input.usual === undefined || typeof answer !== "number" || isWithin(answer, input.usual);
+
+/** The worked example that a page begins with: the first one that nobody has to confirm. */
+export const beginningOf = ({ passport: { inputs, examples } }: AnyFormula): Answers =>
+  (
+    examples.find((example) => Object.entries(inputs).every(([name, input]) => isUsual(input, example.inputs[name]))) ??
+    examples[0]
+  )?.inputs ?? {};
+
+/** The product's own calculator of one formula, following along, begun with a worked example; nothing is confirmed. */
 export const filledCalculator = (formula: AnyFormula): CalculatorModel => {
-  const { id, inputs, examples } = formula.passport;
+  const { id, inputs } = formula.passport;
+  const beginning = beginningOf(formula);
   const entryOf = entriesFor({ page: id, formulas: [formula], facts: NOTHING_KNOWN });
   for (const [name, input] of Object.entries(inputs)) {
-    const answer = examples[0]?.inputs[name];
+    const answer = beginning[name];
     const entry = entryOf(input);
     if (typeof answer === "number") entry.write(String(answer));
     else if (typeof answer === "string" || typeof answer === "boolean") entry.choose(answer);
-    if (entry.unusual === null) continue;
-    entry.confirm(true);
-    entry.blur(); // so that what was confirmed can be seen
   }
   return new CalculatorModel({ id, formulas: [formula], entryOf, live: true });
 };

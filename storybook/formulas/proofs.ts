@@ -1,5 +1,6 @@
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import { CASES_PER_PROPERTY, FURTHER, PROPERTIES, propertiesOf } from "@libretto/core/calculators/proofs";
+import { rangeText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { labelsIn } from "@libretto/ui/shared/speech";
 import { answerText } from "./answer-text.ts";
@@ -18,7 +19,10 @@ const limitsOf = (passport: AnyPassport, { within = {} }: Trend, language: Langu
     .map(([name, limit]) => {
       const input = passport.inputs[name];
       if (input === undefined || limit === undefined) return "";
-      const text = typeof limit === "object" ? `${limit.low}–${limit.high}` : answerText(input, limit, language);
+      const text =
+        typeof limit === "object"
+          ? rangeText(limit.low, limit.high, input.kind === "number" ? input.units[0] : "", language)
+          : answerText(input, limit, language);
       return `${input.label[language]}: ${text}`;
     })
     .join("; ");

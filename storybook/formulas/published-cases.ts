@@ -1,19 +1,63 @@
-import { check } from "../../scripts/lib/vectors/calculators.mjs";
+import type { AnyFormula } from "@libretto/core/calculators/formula";
+import type { Kind } from "@libretto/core/calculators/passport";
+import { measureText } from "@libretto/core/calculators/written";
+import type { Language } from "@libretto/core/messages/codes";
+import { type Case, givenIn, judge } from "../../scripts/lib/vectors/calculators.mjs";
 import file from "../../tests/support/published-cases/clinical-vectors.json?raw";
+import { answerText } from "./answer-text.ts";
+import { type Judged, judgedValues } from "./judged.ts";
 
-/** A case of the vector file that the tests run, and whether it passes here and now. */
-export interface PublishedCase {
-  readonly formula: string;
-  readonly inputs: Readonly<Record<string, unknown>>;
-  readonly expected: unknown;
-  readonly tolerance?: number;
+interface PublishedCase extends Case {
   readonly source: string;
+  readonly kind: Kind;
 }
 
 const cases: readonly PublishedCase[] = JSON.parse(file);
 
-/** The published cases of a formula, each with its verdict. */
-export const publishedCasesOf = (id: string): readonly (PublishedCase & { readonly passed: boolean })[] =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+const numberOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** What is expected or came out, by the formula's own names of its outputs. */
+const byOutput = ({ passport }: AnyFormula, value: unknown): Readonly<Record<string, number | null>> => {
+  const named = Object.entries(passport.outputs);
+  return isRecord(value)
+    ? Object.fromEntries(
+        named
+          .filter(([, { published }]) => published in value)
+          .map(([name, { published }]) => [name, numberOrNull(value[published])]),
+      )
+    : Object.fromEntries(named.slice(0, 1).map(([name]) => [name, numberOrNull(value)]));
+};
+
+const answersIn =
+  (formula: AnyFormula, inputs: Case["inputs"]) =>
+  (language: Language): string =>
+    givenIn(formula, inputs)
+      .filter(({ value }) => value !== null)
+      .map(({ input, unit, value }) => {
+        const words =
+          unit !== undefined && typeof value === "number"
+            ? measureText(value, unit, language)
+            : answerText(input, value, language);
+        return `${input.label[language]}: ${words}`;
+      })
+      .join(" · ");
+
+/** The cases of the test file that are of a formula, each computed anew and judged as the tests judge it. */
+export const publishedCasesOf = (formula: AnyFormula): readonly Judged[] =>
   cases
-    .filter(({ formula }) => formula === id)
-    .map((one) => ({ ...one, passed: check([one])?.every(({ failed }) => failed.length === 0) ?? false }));
+    .filter((one) => one.formula === formula.passport.id)
+    .map((one) => {
+      const { passed, actual } = judge(one);
+      const { tolerance = 0, kind, source } = one;
+      const came = actual === null ? null : byOutput(formula, actual);
+      return {
+        answers: answersIn(formula, one.inputs),
+        kind,
+        source,
+        tolerance,
+        values: judgedValues(formula.passport, byOutput(formula, one.expected), came, tolerance),
+        passed,
+      };
+    });

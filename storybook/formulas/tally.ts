@@ -1,4 +1,5 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
+import type { Kind } from "@libretto/core/calculators/passport";
 import { judgeExamples } from "./judged-examples.ts";
 import { publishedCasesOf } from "./published-cases.ts";
 
@@ -10,20 +11,30 @@ export interface Count {
 export interface Tally {
   readonly formula: AnyFormula;
   readonly examples: Count;
-  readonly published: Count;
+  readonly cases: Count;
+  /** The cases by where their expected values come from. */
+  readonly kinds: Readonly<Record<Kind, Count>>;
 }
 
-const count = (judged: readonly { readonly passed: boolean }[]): Count => ({
+export const KINDS: readonly Kind[] = ["published", "independent", "derived"];
+
+/** How many pass, of how many. */
+export const countOf = (judged: readonly { readonly passed: boolean }[]): Count => ({
   passed: judged.filter(({ passed }) => passed).length,
   all: judged.length,
 });
 
 /** How many cases of a formula pass, computed now. */
-export const tallyOf = (formula: AnyFormula): Tally => ({
-  formula,
-  examples: count(judgeExamples(formula)),
-  published: count(publishedCasesOf(formula.passport.id)),
-});
+export const tallyOf = (formula: AnyFormula): Tally => {
+  const cases = publishedCasesOf(formula);
+  const ofKind = (kind: Kind) => countOf(cases.filter((one) => one.kind === kind));
+  return {
+    formula,
+    examples: countOf(judgeExamples(formula)),
+    cases: countOf(cases),
+    kinds: { published: ofKind("published"), independent: ofKind("independent"), derived: ofKind("derived") },
+  };
+};
 
 export const sumOf = (counts: readonly Count[]): Count => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),

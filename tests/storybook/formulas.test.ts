@@ -1,7 +1,7 @@
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
 import { CASES_PER_PROPERTY } from "@libretto/core/calculators/proofs";
 import { addressOf } from "@libretto/storybook/formulas/address";
-import { answersText, answerText, exactly } from "@libretto/storybook/formulas/answer-text";
+import { answersText, answerText } from "@libretto/storybook/formulas/answer-text";
 import { AREAS, storyOf } from "@libretto/storybook/formulas/areas";
 import { comparedWithSpecification } from "@libretto/storybook/formulas/compared";
 import { filledCalculator } from "@libretto/storybook/formulas/filled-calculator";
@@ -52,20 +52,38 @@ describe("the stories", () => {
   });
 });
 
-describe.each(named)("the page of %s", (id, formula) => {
-  it("finds that all examples and published cases pass", () => {
-    const { examples, published } = tallyOf(formula);
-    expect(allPassed(examples, published)).toBe(true);
+describe.each(named)("the page of %s", (_, formula) => {
+  it("finds that all examples and check cases pass, each of one origin", () => {
+    const { examples, cases, kinds } = tallyOf(formula);
+    expect(allPassed(examples, cases)).toBe(true);
     expect(examples.all).toBe(formula.passport.examples.length);
-    expect(published.all).toBe(publishedCasesOf(id).length);
-    expect(published.all).toBeGreaterThan(0);
+    expect(cases.all).toBeGreaterThan(0);
+    expect(sumOf(Object.values(kinds))).toEqual(cases);
   });
 
-  it("begins with a calculator that shows the first example's result", () => {
+  it("shows each check case with its answers in words, and each value that it expects", () => {
+    const cases = publishedCasesOf(formula);
+    for (const { answers, values, passed } of cases) {
+      for (const language of ["it", "en"] as const) expect(answers(language)).not.toMatch(/\w_\w|undefined|null|^$/);
+      expect(values.length).toBeGreaterThan(0);
+      expect(values.every((value) => value.passed)).toBe(passed);
+    }
+  });
+
+  it("begins with values that nobody has to confirm", () => {
+    const { own, entries } = filledCalculator(formula);
+    expect(own?.is).toBe("result");
+    expect(entries.filter(({ unusual, confirmed }) => unusual !== null || confirmed)).toEqual([]);
+  });
+
+  it("begins with a calculator that shows the result of one of the examples", () => {
     const { own } = filledCalculator(formula);
-    const [example] = judgeExamples(formula);
     if (own?.is !== "result") throw new Error(JSON.stringify(own));
-    for (const { output, computed } of example?.values ?? []) expect(own.result.outputs[output]).toBe(computed);
+    const { outputs } = own.result;
+    const shown = judgeExamples(formula).filter(({ values }) =>
+      values.every(({ output, computed }) => outputs[output] === computed),
+    );
+    expect(shown.length).toBeGreaterThan(0);
   });
 
   it("tells each claim once, with its cases, in both languages", () => {
@@ -86,7 +104,10 @@ describe("a verdict", () => {
   const judged = (expected: number | null, inputs = { weight: 90, height: 150 }) =>
     judgeExamples({
       ...bmi,
-      passport: { ...bmi.passport, examples: [{ inputs, expected: { bmi: expected }, tolerance: 0.01, source: "" }] },
+      passport: {
+        ...bmi.passport,
+        examples: [{ inputs, expected: { bmi: expected }, tolerance: 0.01, kind: "derived", source: "" }],
+      },
     });
 
   it("passes within the tolerance and fails beyond it, or where there should be nothing", () => {
@@ -145,12 +166,12 @@ describe("what is said of an answer", () => {
       "No",
     ]);
     expect([text("sex", null), text("sex", "other")]).toEqual(["–", "other"]);
-    expect([exactly(1 / 3), exactly(-0.25)]).toEqual(["0.3333333", "−0.25"]);
+    expect(text("totalCholesterol", 5.5)).toBe("5,5 mmol/L");
   });
 
   it("lists what was answered, in the order of the questions", () => {
     expect(answersText(one("bmi").passport, { height: 165, weight: 68, age: null }, "en")).toBe(
-      "Weight 68 kg · Height 165 cm",
+      "Weight: 68 kg · Height: 165 cm",
     );
   });
 });
@@ -166,5 +187,45 @@ describe("the properties", () => {
     expect(proofsOf(one("bmi").passport, "en").map(({ claim }) => claim)).toContain(
       "Body mass index: does not rise when “Height” grows",
     );
+  });
+});
+
+describe("the check cases", () => {
+  it("are 65 published, 144 computed by others and 8 derived", () => {
+    const all = formulas.map(tallyOf);
+    const of = (kind: "published" | "independent" | "derived") => sumOf(all.map(({ kinds }) => kinds[kind])).all;
+    expect([of("published"), of("independent"), of("derived")]).toEqual([65, 144, 8]);
+  });
+
+  it("name the unit that the case gives, and call a refusal a refusal", () => {
+    const words = publishedCasesOf(one("cockcroft_gault")).map(({ answers }) => answers("it"));
+    expect(words.some((text) => /Creatinina sierica: [\d,]+ mg\/dL/.test(text))).toBe(true);
+    const [, refused] = publishedCasesOf(one("has_bled_rate_pisters_2010")).filter(({ values }) =>
+      values.some(({ expected }) => expected === null),
+    );
+    expect(refused?.values).toMatchObject([{ expected: null, passed: true }]);
+  });
+});
+
+describe("the word about the specification", () => {
+  const absent = formulas.filter(({ passport }) => passport.beside !== null).map(({ passport }) => passport.id);
+
+  it("says which formulas the specification does not contain", () => {
+    expect(absent).toEqual([
+      "ckd_epi_2021",
+      "ekfc_2021",
+      "cha2ds2_va",
+      "cha2ds2_va_rate_finacaf",
+      "meld_3_0",
+      "score2",
+      "score2_op",
+      "framingham_general_cvd_2008",
+      "prevent_base_10y",
+      "prevent_base_30y",
+    ]);
+  });
+
+  it("compares none of them with it", () => {
+    for (const id of absent) expect(one(id).passport.deviations).toEqual([]);
   });
 });

@@ -1,0 +1,75 @@
+import type { AnyPassport } from "@libretto/core/calculators/passport";
+import { textIn } from "@libretto/core/calculators/words";
+import { measureText } from "@libretto/core/calculators/written";
+import { useLabels } from "@libretto/ui/shared/labels";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { useModel } from "@libretto/ui/shared/models";
+import { observer } from "mobx-react-lite";
+import { DataTable } from "./DataTable.tsx";
+import { formulaLabels } from "./formula-labels.ts";
+import type { Judged, JudgedValue } from "./judged.ts";
+import { Verdict } from "./Verdict.tsx";
+
+const COLUMNS = [
+  "case",
+  "gives",
+  "expected",
+  "computed",
+  "difference",
+  "tolerance",
+  "verdict",
+  "origin",
+  "source",
+] as const;
+/** Differences below this are the last bits of a computation. */
+const NOTHING = 5e-10;
+
+const differenceOf = ({ expected, computed }: JudgedValue): number | null => {
+  if (expected === null || typeof computed !== "number") return null;
+  const difference = computed - expected;
+  return Math.abs(difference) < NOTHING ? 0 : difference;
+};
+
+interface Props {
+  readonly caption: string;
+  readonly passport: AnyPassport;
+  readonly cases: readonly Judged[];
+}
+
+/** Cases with what they expect beside what comes out now, and where the expected value is from. */
+export const CaseTable = observer(({ caption, passport, cases }: Props) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  const say = (value: number | null | undefined, unit: string) =>
+    value === undefined ? label("refused") : value === null ? label("none") : measureText(value, unit, current);
+  return (
+    <DataTable
+      caption={caption}
+      captionHidden
+      columns={COLUMNS.map((column) => label(column))}
+      rows={cases.flatMap(({ answers, kind, source, tolerance, values }, i) =>
+        values.map((value) => {
+          const { label: name, unit = "" } = passport.outputs[value.output] ?? {};
+          const difference = differenceOf(value);
+          const text = textIn(source, current);
+          return {
+            key: `${i}${value.output}`,
+            cells: [
+              answers(current),
+              name?.[current],
+              say(value.expected, unit),
+              say(value.computed, unit),
+              difference === null ? "–" : `${difference > 0 ? "+" : ""}${measureText(difference, unit, current)}`,
+              value.expected === null ? "–" : `±${measureText(tolerance, unit, current)}`,
+              <Verdict key="verdict" passed={value.passed} />,
+              label(kind),
+              <span key="source" lang={typeof source === "string" ? "en" : undefined}>
+                {text}
+              </span>,
+            ],
+          };
+        }),
+      )}
+    />
+  );
+});
