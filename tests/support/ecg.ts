@@ -18,7 +18,10 @@ export const anyTrace: fc.Arbitrary<EcgTrace> = fc
     hertz: fc.constantFrom(125, 250, 500),
     millivolts: fc.array(fc.double({ min: -6, max: 6, noNaN: true }), { minLength: 1, maxLength: 400 }),
   })
-  .map(({ hertz, millivolts }) => ({ hertz, millivolts: Float32Array.from(millivolts, (value) => value + 0) }));
+  .map(({ hertz, millivolts }) => ({
+    hertz,
+    millivolts: Float32Array.from(millivolts, (value) => Math.round(value * 1000) / 1000 + 0),
+  }));
 
 /** A recording as it is shown; what is not said is regular. */
 export const anEcg = (differs: Partial<EcgRecording> = {}): EcgRecording => ({

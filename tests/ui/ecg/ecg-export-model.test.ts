@@ -65,6 +65,6 @@ it("says when no file could be made, and makes one at a time", async () => {
   finish();
   await painting;
   expect(saved).toEqual([]);
-  expect(notices.problems.map(({ say }) => say.code)).toEqual(["failure.downloadFailed"]);
+  expect(notices.problems.map(({ say }) => say)).toEqual([{ code: "failure.downloadFailed" }]);
   expect(model.busy).toBeNull();
 });
