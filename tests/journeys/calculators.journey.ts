@@ -3,15 +3,18 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { callsOf, closed, signedInPages } from "../support/journeys/record.ts";
 import { button, dialog, part } from "../support/journeys/screen.ts";
 import { addressOf } from "../support/journeys/sign-in.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import type { Product } from "../support/product.ts";
 
 const CHECKED = "Ho controllato: il valore è corretto";
 const APOLOGY = "Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi";
 const NOT_INCLUDED = "Questa sezione non è prevista nella tua sottoscrizione";
+/** PR-11: on every page. */
+const DISCLAIMER = "Risultato di supporto: non sostituisce la valutazione del medico.";
 const DONE = "L'azione ha avuto successo!";
 const PHONE = { width: 360, height: 740 };
 
@@ -19,7 +22,7 @@ describe("the calculators", () => {
   const browser = browserForFile();
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startDemo();
   });
   afterAll(() => product?.stop());
 
@@ -28,6 +31,7 @@ describe("the calculators", () => {
     const page = await pageOf(product, options);
     await page.goto(addressOf(product, at));
     await page.getByRole("heading", { level: 2 }).first().waitFor();
+    await page.getByText(DISCLAIMER).first().waitFor();
     return page;
   };
   const field = (inside: Page | Locator, name: string) => inside.getByRole("textbox", { name, exact: true });
@@ -41,12 +45,11 @@ describe("the calculators", () => {
 
   it("give a dose from what the record knows, one of two doses at a time, and an unusual one once it is confirmed", async () => {
     const page = await open(CALCULATOR_ROUTES.doses);
-    await page.getByText("Risultato di supporto: non sostituisce la valutazione del medico.").first().waitFor();
     const common = part(page, "Dati comuni");
     expect(await common.innerText()).toMatch(/Dalla cartella, \d\d\/\d\d\/\d{4}/);
     await field(common, "Peso").fill("70");
     await field(common, "Altezza").fill("170");
-    expect(await common.innerText()).toMatch(/24\.22 kg\/m²[\s\S]*Du Bois\)\s*1\.81 m²[\s\S]*Mosteller\)\s*1\.82 m²/);
+    expect(await common.innerText()).toMatch(/24,22 kg\/m²[\s\S]*Du Bois\)\s*1,81 m²[\s\S]*Mosteller\)\s*1,82 m²/);
 
     const panel = part(page, "Dose per peso o per superficie");
     const [byWeight, bySurface] = [field(panel, "Dose al giorno per kg"), field(panel, "Dose al giorno per m²")];
@@ -60,19 +63,49 @@ describe("the calculators", () => {
     await button(panel, "Calcola").click();
     await panel.getByText("Controlla il valore inserito. Il valore deve essere compreso tra 0 e 10.").first().waitFor();
     await expectFocus(bySurface);
-    expect(await panel.getByText("136.37 mg/die").count()).toBe(0);
+    expect(await panel.getByText("136,37 mg al giorno").count()).toBe(0);
     await panel.getByLabel(CHECKED).check();
     await button(panel, "Calcola").click();
     const dose = result(panel, "Dose per superficie corporea (Mosteller)");
-    expect(await dose.innerText()).toMatch(/136\.3\d mg\/die/);
-    expect(await dose.innerText()).toContain("75 è fuori dai valori abituali; confermato da chi lo ha scritto.");
+    expect(await dose.innerText()).toMatch(/136,3\d mg al giorno/);
+    expect(await dose.innerText()).toContain(
+      "75 mg/m²/die è fuori dai valori abituali; confermato da chi lo ha scritto.",
+    );
     await bySurface.fill("7");
     await expect.poll(() => dose.count()).toBe(0);
+    await page.getByRole("link", { name: "Clearance" }).click();
+    expect(await field(common, "Altezza").inputValue()).toBe("170");
+    await page.goBack();
+    await page.reload();
+    await page.getByText("Abbiamo ripreso quello che avevi scritto.").waitFor();
+    expect(await bySurface.inputValue()).toBe("7");
     await bySurface.fill("7x");
     await panel
       .getByText("Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.")
       .first()
       .waitFor();
+    await button(page, "Svuota i campi").click();
+    expect(await bySurface.inputValue()).toBe("");
+  });
+
+  it("count a press whose release comes after a message has moved the button", async () => {
+    const page = await open(CALCULATOR_ROUTES.doses);
+    const infusion = part(page, "Velocità di infusione");
+    const defaults = button(infusion, "Valori predefiniti");
+    await field(infusion, "Contenuto della fiala").fill("5000");
+    const place = async () => {
+      const box = await defaults.boundingBox();
+      if (box === null) throw new Error("no button to be seen");
+      return { x: box.x + box.width / 2, y: box.y + 4 };
+    };
+    const before = await place();
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.down();
+    await expectFocus(defaults);
+    expect(await place()).toEqual(before);
+    await page.mouse.up();
+    await expect.poll(async () => (await place()).y).toBeGreaterThan(before.y);
+    expect(await field(infusion, "Volume finale").inputValue()).toBe("100");
   });
 
   it("fill defaults in for everybody to see, and count drops with their hints", async () => {
@@ -84,7 +117,7 @@ describe("the calculators", () => {
     expect(await field(infusion, "Volume finale").inputValue()).toBe("100");
     await button(infusion, "Calcola").click();
     expect(await result(infusion, "Velocità di infusione").innerText()).toContain(
-      "Volume finale: Valore predefinito: 100.",
+      "Volume finale: Valore predefinito: 100 ml.",
     );
 
     const drops = part(page, "Gocce e ml");
@@ -94,7 +127,7 @@ describe("the calculators", () => {
     await drops.getByText("Raramente le soluzioni superano i 50 mg.").waitFor();
     for (const tick of await drops.getByLabel(CHECKED).all()) await tick.check();
     await button(drops, "Calcola").click();
-    expect(await result(drops, "Gocce e ml").innerText()).toMatch(/Gocce\s*20\s*Volume\s*0\.50 ml/);
+    expect(await result(drops, "Gocce e ml").innerText()).toMatch(/Gocce\s*20\s*Volume\s*0,50 ml/);
   });
 
   it("estimate clearance, the newer formulas beside the specified one, and convert the unit that was typed", async () => {
@@ -106,7 +139,7 @@ describe("the calculators", () => {
     const ckd = part(page, "CKD-EPI");
     await button(ckd, "Calcola").click();
     const own = result(ckd, "CKD-EPI 2009 (creatinina)");
-    expect(await own.innerText()).toContain("Creatinina sierica: 88.4 µmol/L convertito in 1 mg/dL.");
+    expect(await own.innerText()).toContain("Creatinina sierica: 88,4 µmol/L convertito in 1 mg/dL.");
     expect(await own.innerText()).toContain("Senza risposta: si è usato «No».");
     await result(ckd, "CKD-EPI 2021 (creatinina, senza etnia)").waitFor();
     await result(ckd, "EKFC 2021 (creatinina)").waitFor();
@@ -117,10 +150,10 @@ describe("the calculators", () => {
     await field(urine, "Creatinina urinaria").fill("100");
     await field(urine, "Volume urinario nelle 24 ore").fill("1440");
     await button(urine, "Calcola").click();
-    expect(await urine.getByRole("article").innerText()).toMatch(/100(\.0)? ml\/min/);
+    expect(await urine.getByRole("article").innerText()).toMatch(/100(,0)? ml\/min/);
   });
 
-  it("count a score question by question, save it, empty the page and keep its history", async () => {
+  it("PR-11: count a score question by question, save it with formula, version and what was entered, and keep its history", async () => {
     const page = await open(CALCULATOR_ROUTES.scores);
     await page.getByRole("link", { name: "HAS-BLED" }).click();
     await page.getByRole("heading", { level: 1, name: "HAS-BLED" }).waitFor();
@@ -158,6 +191,10 @@ describe("the calculators", () => {
     await expectFocus(history.getByRole("img", { name: /2 punti$/ }));
     await page.reload();
     await history.getByRole("cell", { name: "2 punti" }).waitFor();
+    await history.getByText("Che cosa è stato inserito").first().click();
+    expect(await history.getByRole("row").nth(1).innerText()).toMatch(
+      /HAS-BLED · Versione 2010\.\d[\s\S]*Ictus pregresso\s+Sì[\s\S]*Età\s+\d+ anni/,
+    );
     const { call, patient } = await callsOf(page, product);
     const kept = await call("GET", `/api/score/${(await patient()).id_paziente}/has-bled-score`);
     expect(kept.data[0]).toMatchObject({
@@ -180,7 +217,7 @@ describe("the calculators", () => {
     await dialog(page).getByText(DONE).waitFor();
     await button(dialog(page), "Ho capito").click();
     await part(page, "Risultati salvati")
-      .getByRole("cell", { name: /punti$/ })
+      .getByRole("cell", { name: /punt[oi]$/ })
       .waitFor();
   });
 
@@ -197,7 +234,7 @@ describe("the calculators", () => {
     await panel.getByLabel("Fumatore").check();
     await button(panel, "Calcola").click();
     const own = result(panel, "Equazioni di coorte unificate (PCE 2013)");
-    expect(await own.innerText()).toMatch(/\d\.\d\d %/);
+    expect(await own.innerText()).toMatch(/\d,\d\d%/);
     await result(panel, "SCORE2").waitFor();
     await button(panel, "Salva").waitFor();
 
@@ -208,7 +245,7 @@ describe("the calculators", () => {
     expect(await button(panel, "Salva").count()).toBe(0);
     await panel.getByLabel(CHECKED).check();
     await button(panel, "Calcola").click();
-    expect(await own.innerText()).toContain("La formula è stata studiata per valori da 130 a 320");
+    expect(await own.innerText()).toContain("La formula è stata studiata per valori da 130 a 320 mg/dL");
     expect(await result(panel, "SCORE2").innerText()).toContain("è fuori dai valori abituali");
     expect(await button(panel, "Salva").count()).toBe(0);
   });
@@ -246,20 +283,20 @@ describe("the calculators", () => {
     await tabTo("hdl");
     await page.keyboard.type("50");
     await page.keyboard.press("Enter");
-    await expectFocus(
-      panel.getByRole("radiogroup", { name: "Treated for high blood pressure" }).getByRole("radio").first(),
-    );
+    await expectFocus(panel.getByRole("radiogroup", { name: "Treated hypertension" }).getByRole("radio").first());
     await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
-    expect(await result(panel, "Framingham (ATP III, hard coronary events)").innerText()).toMatch(/\d\.\d %/);
+    expect(await result(panel, "Framingham (ATP III, hard coronary events)").innerText()).toMatch(/\d\.\d%/);
     await button(panel, "Save").focus();
     await page.keyboard.press("Enter");
     await dialog(page).waitFor();
     await page.keyboard.press("Enter");
     await closed(page);
-    await part(page, "Saved results").getByRole("cell", { name: /\d %$/ }).waitFor();
+    await part(page, "Saved results")
+      .getByRole("cell", { name: /^\d[\d.]*%$/ })
+      .waitFor();
   });
 
   it("fit on a phone, where the tables become cards", async () => {
@@ -274,9 +311,12 @@ describe("the calculators", () => {
       await field(panel, name).fill(text);
     await answer(panel, /^Dialisi/, "No");
     const own = result(panel, "MELD-Na (OPTN 2016)");
-    expect(await own.innerText()).toContain("Usato 125 al posto di 120");
+    expect(await result(panel, "MELD 3.0").innerText()).toContain("Per questa formula serve ancora: Albumina.");
+    await panel.getByRole("status").filter({ hasText: "Totale: 2" }).waitFor();
+    expect(await own.innerText()).toContain("Usato 125 mmol/L al posto di 120 mmol/L");
     for (const details of await panel.locator("summary").all()) await details.click();
     expect(await part(page, "Che cosa significa").locator("[aria-current] td").first().innerText()).toContain("20–29");
+    expect(await panel.getByText("La tabella continua di lato").first().isVisible()).toBe(false);
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);

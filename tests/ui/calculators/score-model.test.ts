@@ -60,7 +60,7 @@ const open = async (score: ScoreName, memory?: LocalMemory) => {
 
 describe("a score page", () => {
   it.each(SCORE_PAGES.map(({ score }) => [score] as const))(
-    "of %s saves a result that keeps the rules, and is empty again",
+    "PR-11: of %s saves a result with its formula, version and what was entered, and is empty again",
     async (score) => {
       const { model, fill, close } = await open(score);
       expect([model.state.is, model.maySave, model.complete]).toEqual(["empty", false, false]);
@@ -78,6 +78,9 @@ describe("a score page", () => {
       if (saved === undefined) throw new Error("nothing in the history");
       expect(saved).toMatchObject({ score, createdAt: "2026-03-14T10:00:00.000Z" });
       expect(isRight(checkScore(saved)), JSON.stringify(saved)).toBe(true);
+      const [own] = model.calculator.formulas;
+      expect([saved.formula, saved.version]).toEqual([own?.passport.id, own?.passport.version]);
+      expect(Object.keys(saved.entered ?? {})).toEqual(Object.keys(own?.passport.inputs ?? {}));
       expect(saved.entered).toMatchObject({ age: 58 });
       expect(saved.additional === null).toBe(score !== "cha2ds2");
       const age = model.calculator.entries.find(({ key }) => key === "age_years");
