@@ -1,3 +1,4 @@
+import { memoryFileDesk } from "@libretto/adapters/memory/file-desk";
 import { memoryReadingIntake } from "@libretto/adapters/memory/reading-intake";
 import { memoryRecordStore } from "@libretto/adapters/memory/record-store";
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
@@ -94,7 +95,8 @@ export const aDesk = (differs: Differences = {}) => {
   const store = memoryRecordStore(trouble);
   const refused = new Set(differs.refused);
   const safety = { answer: taskEither.right<never, MadeCheck>(differs.check ?? { state: "checked", findings: [] }) };
-  const windows: { address: string | null; closed: boolean }[] = [];
+  const fileDesk = memoryFileDesk(store, trouble);
+  const windows: { address: string | null; content: string | null; closed: boolean }[] = [];
   const files: string[] = [];
   let patient = differs.patient ?? aPatient();
   const patients: PatientStore = {
@@ -135,16 +137,20 @@ export const aDesk = (differs: Differences = {}) => {
     store,
     catalogue: fakeCatalogue(differs.drugs, differs.places),
     safety: { check: () => () => safety.answer() },
+    fileDesk,
     devices: differs.devices ?? noDevices,
     readings: memoryReadingIntake(store, clock, trouble),
     documents: { therapies: () => trouble.befall(taskEither.right(new Uint8Array([37, 80, 68, 70]))) },
     saveFile: (name) => void files.push(name),
     openWindow: () => {
-      const opened = { address: null as string | null, closed: false };
+      const opened = { address: null as string | null, content: null as string | null, closed: false };
       windows.push(opened);
       return {
         show: (address) => {
           opened.address = address;
+        },
+        showContent: (mediaType) => {
+          opened.content = mediaType;
         },
         close: () => {
           opened.closed = true;
@@ -161,6 +167,7 @@ export const aDesk = (differs: Differences = {}) => {
   return {
     services,
     store,
+    fileDesk,
     patients,
     trouble,
     safety,

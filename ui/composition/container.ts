@@ -5,6 +5,7 @@ import { httpCatalogueSearch } from "@libretto/adapters/http/catalogue-search";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpDocuments } from "@libretto/adapters/http/documents";
 import { httpDrugSafety } from "@libretto/adapters/http/drug-safety";
+import { httpFileDesk } from "@libretto/adapters/http/file-desk";
 import { httpPatientStore } from "@libretto/adapters/http/patient-store";
 import { httpPermissionCheck } from "@libretto/adapters/http/permission-check";
 import { httpReadingIntake } from "@libretto/adapters/http/reading-intake";
@@ -36,6 +37,7 @@ export const containerOf = (entry: Entry, client: Client, saveFile: SaveFile): C
   container.bind(TOKENS.desk).toConstantValue(httpAccountDesk(client));
   container.bind(TOKENS.devices).toConstantValue(patientDevices);
   container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
+  container.bind(TOKENS.fileDesk).toConstantValue(httpFileDesk(client));
   container.bind(TOKENS.openWindow).toConstantValue(openWindow);
   container.bind(TOKENS.patients).toConstantValue(httpPatientStore(client));
   container.bind(TOKENS.permissions).toConstantValue(httpPermissionCheck(client));

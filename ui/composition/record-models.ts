@@ -35,6 +35,7 @@ export const bindRecordModels = (container: Container): void => {
           devices: container.get(TOKENS.devices),
           documents: container.get(TOKENS.documents),
           readings: container.get(TOKENS.readings),
+          fileDesk: container.get(TOKENS.fileDesk),
           saveFile: container.get(TOKENS.saveFile),
           openWindow: container.get(TOKENS.openWindow),
           memory: container.get(TOKENS.memory),

@@ -5,6 +5,7 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
+import type { FileDesk } from "@libretto/core/ports/file-desk";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
@@ -29,6 +30,7 @@ export const TOKENS = {
   desk: token<AccountDesk>("AccountDesk"),
   devices: token<PatientDevices>("PatientDevices"),
   documents: token<Documents>("Documents"),
+  fileDesk: token<FileDesk>("FileDesk"),
   gateway: token<SessionGateway>("SessionGateway"),
   memory: token<LocalMemory>("LocalMemory"),
   openWindow: token<OpenWindow>("OpenWindow"),

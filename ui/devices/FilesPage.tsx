@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { guideAddress } from "../app/guide-address.ts";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { WithRecord } from "../app/WithRecord.tsx";
+import { FileLists } from "../record/FileLists.tsx";
 import { SectionsModel } from "../record/sections-model.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -21,6 +22,7 @@ export const FilesPage = observer(() => {
     <>
       <PageTitle title={label("title")} guide={guideAddress("file", current)} />
       <WithRecord>
+        <FileLists />
         <CheckDevicePanel model={model} />
         <HeartDevicePanel model={model} />
       </WithRecord>

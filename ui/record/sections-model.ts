@@ -1,6 +1,7 @@
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
+import type { FileDesk } from "@libretto/core/ports/file-desk";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
@@ -25,6 +26,7 @@ export interface RecordServices {
   readonly catalogue: CatalogueSearch;
   readonly safety: DrugSafety;
   readonly documents: Documents;
+  readonly fileDesk: FileDesk;
   readonly devices: PatientDevices;
   readonly readings: ReadingIntake;
   readonly saveFile: SaveFile;

@@ -2,10 +2,15 @@
 export interface PendingWindow {
   /** Shows a page of this application. */
   readonly show: (address: string) => void;
+  /** Shows what a file holds. Only of types that run nothing. */
+  readonly showContent: (mediaType: string, bytes: Uint8Array) => void;
   readonly close: () => void;
 }
 /** Null when the browser opens none. */
 export type OpenWindow = () => PendingWindow | null;
+
+/** How long the browser may take to read it. */
+const CONTENT_LASTS = 60_000;
 
 export const openWindow: OpenWindow = () => {
   const opened = window.open("", "_blank");
@@ -13,6 +18,11 @@ export const openWindow: OpenWindow = () => {
   opened.opener = null;
   return {
     show: (address) => opened.location.replace(new URL(address, window.location.origin)),
+    showContent: (type, bytes) => {
+      const address = URL.createObjectURL(new Blob([bytes.slice()], { type }));
+      opened.location.replace(address);
+      setTimeout(() => URL.revokeObjectURL(address), CONTENT_LASTS);
+    },
     close: () => opened.close(),
   };
 };

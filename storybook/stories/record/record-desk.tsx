@@ -43,7 +43,8 @@ const emulated: PatientDevices = {
 /** The models of the record's screens over one Libretto in memory. */
 const modelsOf = (spoken: Language, fails: Failure | undefined): readonly object[] => {
   const world = memoryWorld();
-  const { memory, patients, clock, catalogue, safety, documents, saveFile, records, readings, permissions } = world;
+  const { memory, patients, clock, catalogue, safety, documents, saveFile, records, readings, fileDesk, permissions } =
+    world;
   const language = new LanguageModel(spoken, (code, tongue) => WORDS[tongue][code]);
   const dialogs = new DialogsModel(rememberFocus);
   const notices = new NoticesModel();
@@ -60,6 +61,7 @@ const modelsOf = (spoken: Language, fails: Failure | undefined): readonly object
       ...{
         store: records,
         readings,
+        fileDesk,
         devices: emulated,
         safety,
         documents,

@@ -29,6 +29,8 @@ export interface SectionFace<D extends RowCore, R extends D, F extends RowFormMo
     /** Only where rows move. */
     readonly move?: DialogView<MoveFormModel<D, R>>;
   };
+  /** Said before a row is removed that cannot be brought back; without it, a removal can be undone. */
+  readonly gone?: string;
   readonly own?: Partial<Readonly<Record<RowAction, (row: R) => OwnDeed>>>;
 }
 

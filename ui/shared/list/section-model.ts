@@ -180,6 +180,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     const sure = await dialogs.confirm({
       ask: { code: this.section.removeQuestion },
       subject: [this.face.nameOf(row), ...this.face.factsOf(row)].join(" · "),
+      ...(this.face.gone !== undefined && { more: { text: this.face.gone } }),
       verb: "delete",
       otherwise: "no",
       destructive: true,
@@ -192,7 +193,8 @@ export class SectionModel<D extends RowCore, R extends D> {
     );
     const answer = await removeRow(store)(this.section, patient, row)();
     if (isRight(answer)) {
-      notices.succeed(this.section.said.removed, () => void this.bringBack(row));
+      const undo = this.face.gone === undefined ? () => void this.bringBack(row) : undefined;
+      notices.succeed(this.section.said.removed, undo);
       this.services.changed();
       return;
     }

@@ -1,0 +1,23 @@
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import { observer } from "mobx-react-lite";
+import { useLabels } from "../shared/labels.ts";
+import { SectionLists } from "../shared/list/SectionLists.tsx";
+import { SectionSearch } from "../shared/list/SectionSearch.tsx";
+import { useModel } from "../shared/models.ts";
+import { fileLabels } from "./files/file-labels.ts";
+import { filesFace } from "./files/section.tsx";
+import { SectionsModel } from "./sections-model.ts";
+
+/** ECGs as PDF with their search, and all other files; a part of the page of files and devices. */
+export const FileLists = observer(() => {
+  const label = useLabels(fileLabels);
+  const sections = useModel(SectionsModel);
+  const traces = sections.of(kardiaTraces, filesFace);
+  return (
+    <>
+      <SectionSearch model={traces} label={label("search")} />
+      <SectionLists model={traces} />
+      <SectionLists model={sections.of(files, filesFace)} />
+    </>
+  );
+});

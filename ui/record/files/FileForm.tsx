@@ -1,0 +1,112 @@
+import { MEDIA_TYPES } from "@libretto/core/catalogues/file-kind";
+import { EXTENSIONS } from "@libretto/core/catalogues/media-type";
+import { type FileList, kindsOf } from "@libretto/core/record/files/record-file";
+import { observer } from "mobx-react-lite";
+import { SettingsModel } from "../../app/settings-model.ts";
+import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
+import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
+import { Button } from "../../shared/controls/Button.tsx";
+import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { DateField } from "../../shared/forms/DateField.tsx";
+import { dayField } from "../../shared/forms/day-field.ts";
+import { FileField } from "../../shared/forms/FileField.tsx";
+import { SelectField } from "../../shared/forms/SelectField.tsx";
+import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
+import { TextField } from "../../shared/forms/TextField.tsx";
+import { useLabels, useMessages } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
+import type { FileFormModel } from "./file-form-model.ts";
+import { type FileLabel, fileLabels, kindText } from "./file-labels.ts";
+import { megabytesText } from "./file-words.ts";
+import styles from "./files.module.css";
+
+/** The names of a file's fields. */
+export const fileFieldLabels = (label: FileLabel, level: string) => ({
+  upload: label("upload"),
+  name: label("name"),
+  kind: label("kind"),
+  surveyedOn: label("surveyedOn"),
+  comment: label("comment"),
+  level,
+});
+
+/** What the system's picker offers on a list: types, and endings where the system knows no type. */
+const acceptedOn = (list: FileList): string => {
+  const types = [...new Set(kindsOf(list).flatMap((kind) => MEDIA_TYPES[kind]))];
+  return [...types, ...types.flatMap((type) => (EXTENSIONS[type] ?? []).map((ending) => `.${ending}`))].join(",");
+};
+
+/** How far the file is on its way, and a way to stop it. */
+const Sending = observer(({ model }: { readonly model: FileFormModel }) => {
+  const label = useLabels(fileLabels);
+  const { current } = useModel(LanguageModel);
+  const { sent } = model;
+  if (sent === null) return null;
+  const { bytes, of } = sent;
+  const percent = of === 0 ? 0 : Math.floor((100 * bytes) / of);
+  return (
+    <div className={styles.sending}>
+      <p>{label("sending", { percent })}</p>
+      <progress className={styles.bar} max={100} value={percent} aria-label={label("progress")} />
+      <p className={styles.small} aria-hidden="true">
+        {label("sent", { sent: megabytesText(bytes, current), total: megabytesText(of, current) })}
+      </p>
+      <Button onClick={() => model.stop()}>{label("stop")}</Button>
+    </div>
+  );
+});
+
+/** Where to ask when a file could not be sent. */
+const Help = observer(({ model }: { readonly model: FileFormModel }) => {
+  const say = useMessages();
+  const { supportEmail } = useModel(SettingsModel).now;
+  const { failure } = model.form;
+  const shown = model.isNew && failure !== null && failure.kind !== "refused" && supportEmail !== "";
+  return shown && <p className={styles.small}>{say("files.uploadFailed", { email: supportEmail })}</p>;
+});
+
+/** The form of a file; the file itself and the level are asked for only when it is new (doc 1 §5). */
+export const FileForm = observer(({ model }: { readonly model: FileFormModel }) => {
+  const label = useLabels(fileLabels);
+  const level = useLabels(levelLabels)("level");
+  const { form, isNew, picked, parts } = model;
+  const { name, kind, surveyedOn, comment, level: levelField } = form.fields;
+  const { list } = parts.draft;
+  const names = fileFieldLabels(label, level);
+  return (
+    <FormDialog title={label(isNew ? `add${list}` : "edit")} form={form} labels={names} dismiss={() => model.dismiss()}>
+      {picked === null ? (
+        <TextField field={name} label={names.name} autoComplete="off" limit={200} required />
+      ) : (
+        <FileField
+          field={picked}
+          label={names.upload}
+          hint={label(`${list}Hint`)}
+          accept={acceptedOn(list)}
+          choose={label("pick")}
+          none={label("noneChosen")}
+          chosen={(file) =>
+            model.pick(file && { name: file.name, mediaType: file.type, bytes: file.size, content: file })
+          }
+          required
+        />
+      )}
+      {list === "files" && (
+        <SelectField
+          field={kind}
+          label={names.kind}
+          choices={kindsOf(list).map((value) => ({ value, label: kindText(label, value) }))}
+          required
+        />
+      )}
+      <DateField field={dayField(surveyedOn)} label={names.surveyedOn} latest={parts.today} required />
+      <TextAreaField field={comment} label={names.comment} />
+      {isNew && <LevelSelect field={levelField} />}
+      <div role="status">
+        <Sending model={model} />
+      </div>
+      <Help model={model} />
+    </FormDialog>
+  );
+});

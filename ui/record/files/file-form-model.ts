@@ -1,0 +1,131 @@
+import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { either, isLeft, left, pipe, type TaskEither } from "@libretto/core/kernel/fp";
+import { NEW } from "@libretto/core/kernel/id";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import type { PickedFile, Sending } from "@libretto/core/ports/file-desk";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import { checkNewFile, choose, type ReadyFile } from "@libretto/core/record/files/new-file";
+import { type FileDraft, type RecordFile, surveyDateFor } from "@libretto/core/record/files/record-file";
+import { computed, makeObservable, observable, observableRef, runInAction } from "mobx";
+import type { FieldHand } from "../../shared/forms/field-model.ts";
+import { RowFormModel, type RowFormParts } from "../../shared/list/row-form-model.ts";
+
+/** What the form of a file holds; only a new one asks for the file itself. */
+export interface FileValues extends FileDraft {
+  readonly upload?: PickedFile | null;
+}
+
+/** Sends a new file; it tells how far it has come, and can be stopped. */
+export type SendFile = (ready: ReadyFile<PickedFile>, sending: Sending) => TaskEither<Failure, RecordFile>;
+
+/** A draft on this device holds what was typed, never the file. */
+const withoutFile = (memory: LocalMemory): LocalMemory => ({
+  ...memory,
+  keepDraft: (form, values) => {
+    const { upload: _file, name: _name, mediaType: _type, bytes: _bytes, ...typed } = values as FileValues;
+    return memory.keepDraft(form, typed);
+  },
+});
+
+const readyOf = (
+  { upload = null, ...file }: FileValues,
+  { today }: RowFormParts<FileDraft, RecordFile>,
+): ReturnType<typeof checkNewFile<PickedFile>> => checkNewFile({ file, upload }, today);
+
+/** The form of a file: a new one is chosen here and sent, with its progress. */
+export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
+  /** How far the file is on its way; null while none is. */
+  sent: { readonly bytes: number; readonly of: number } | null = null;
+  /** Why the file that was chosen was not taken. */
+  private refusedFile: MessageCode | null = null;
+  private halt: (() => void) | null = null;
+
+  constructor(parts: RowFormParts<FileDraft, RecordFile>, send: SendFile) {
+    const isNew = parts.draft.id === NEW;
+    super(
+      {
+        ...parts,
+        ...(isNew && {
+          draft: { ...parts.draft, upload: null },
+          section: {
+            ...parts.section,
+            check: (values: FileValues) =>
+              pipe(
+                readyOf(values, parts),
+                either.map(({ file }) => file),
+              ),
+          },
+          memory: withoutFile(parts.memory),
+          save: (values: FileValues) => this.sending(send, values),
+        }),
+      },
+      { surveyedOn: (day) => surveyDateFor(day, parts.today) },
+    );
+    makeObservable<this, "refusedFile">(this, { sent: observableRef, refusedFile: observable, picked: computed });
+  }
+
+  /** The field of the file, by its name. */
+  get picked(): FieldHand<string> | null {
+    const { upload } = this.form.fields;
+    if (upload === undefined) return null;
+    const problem = () => this.refusedFile ?? upload.problem;
+    return {
+      id: upload.id,
+      name: upload.name,
+      correction: null,
+      get value() {
+        return upload.value?.name ?? "";
+      },
+      get problem() {
+        return problem();
+      },
+      write: () => undefined,
+      blur: () => upload.blur(),
+    };
+  }
+
+  /** Takes a file from this device, or says why it will not do. */
+  pick(file: PickedFile | null) {
+    const { upload } = this.form.fields;
+    if (upload === undefined || file === null) return;
+    const { upload: before = null, ...row } = this.form.values;
+    const { form, code } = choose({ file: row, upload: before }, file);
+    upload.write(form.upload);
+    runInAction(() => {
+      this.refusedFile = code;
+    });
+  }
+
+  /** Stops the file on its way; what was typed stays. */
+  stop() {
+    this.halt?.();
+  }
+
+  override dismiss() {
+    this.stop();
+    super.dismiss();
+  }
+
+  private sending(send: SendFile, values: FileValues): TaskEither<Failure, RecordFile> {
+    return async () => {
+      const ready = readyOf(values, this.parts);
+      if (isLeft(ready)) return left(refusedFields(ready.left));
+      const told = (bytes: number, of: number) =>
+        runInAction(() => {
+          this.sent = { bytes, of };
+        });
+      told(0, ready.right.upload.bytes);
+      const answer = await send(ready.right, {
+        progress: told,
+        begun: (stop) => {
+          this.halt = stop;
+        },
+      })();
+      this.halt = null;
+      runInAction(() => {
+        this.sent = null;
+      });
+      return answer;
+    };
+  }
+}

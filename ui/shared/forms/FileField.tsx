@@ -1,0 +1,44 @@
+import { observer } from "mobx-react-lite";
+import { buttonClass } from "../controls/Button.tsx";
+import { Icon } from "../icons/Icon.tsx";
+import { AttachIcon } from "../icons/icons.ts";
+import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
+import type { FieldHand } from "./field-model.ts";
+import styles from "./forms.module.css";
+
+interface Props extends FieldLook {
+  /** Holds the name of the chosen file; empty while none is. */
+  readonly field: FieldHand<string>;
+  /** Media types and endings that the system's picker offers. */
+  readonly accept: string;
+  /** On the button. */
+  readonly choose: string;
+  readonly none: string;
+  readonly chosen: (file: File | null) => void;
+}
+
+/** A file from this device: the system's own picker, in the language of the page. */
+export const FileField = observer(({ field, accept, choose, none, chosen, ...look }: Props) => (
+  <FieldFrame field={field} {...look}>
+    <div className={boxClass(field, styles.file)}>
+      <input
+        {...inputAria(field, look)}
+        className="only-heard"
+        type="file"
+        name={field.name}
+        accept={accept}
+        onChange={(event) => {
+          chosen(event.currentTarget.files?.[0] ?? null);
+          // the same file can be chosen again after it was refused
+          event.currentTarget.value = "";
+        }}
+        onBlur={field.blur}
+      />
+      <label htmlFor={field.id} className={buttonClass()}>
+        <Icon of={AttachIcon} />
+        {choose}
+      </label>
+      <span className={styles.fileName}>{field.value === "" ? none : field.value}</span>
+    </div>
+  </FieldFrame>
+));
