@@ -4,6 +4,9 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
+import { clinicalReportPdf } from "./clinical-report.ts";
+import { emergencyPdf } from "./emergency-report.ts";
+import { examsPdf } from "./exams.ts";
 import { guidePdf } from "./guide.ts";
 import type { Placeholders } from "./runs.ts";
 import { therapiesPdf } from "./therapies.ts";
@@ -48,6 +51,9 @@ export const pdfPrinter = (folder: string, placeholders: Placeholders): Document
 
   return {
     therapies: (sheet, language) => attempt(() => therapiesPdf(sheet, language)),
+    exams: (sheet, language) => attempt(() => examsPdf(sheet, language)),
+    report: (sheet, language) => attempt(() => clinicalReportPdf(sheet, language)),
+    emergency: (sheet, language) => attempt(() => emergencyPdf(sheet, language)),
     guide: (name, language) => {
       if (!nameShape.test(name)) return taskEither.left(failure("notFound", "failure.notFound"));
       const key = `${language}/${name}`;

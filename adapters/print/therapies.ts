@@ -28,17 +28,23 @@ const drawCounts = (paper: Paper, { say }: Sheet, therapies: readonly Therapy[])
   });
 };
 
+/** What lists of therapies are called, and who prescribed what. */
+interface Naming {
+  readonly titles: Readonly<Record<TherapyList, string>>;
+  readonly prescriberOf: (therapy: Therapy) => string;
+}
+
 /** Lists of therapies, each under its heading. */
 export const drawTherapies = async (
   paper: Paper,
   sheet: Sheet,
   therapies: readonly Therapy[],
   lists: readonly TherapyList[],
-  prescriberOf: (therapy: Therapy) => string,
+  { titles, prescriberOf }: Naming,
 ): Promise<void> => {
   const { say } = sheet;
   for (const list of lists) {
-    const title = say.lists[list];
+    const title = titles[list];
     const colours = THERAPY_COLOURS[list];
     const rows = therapies.filter((row) => row.list === list);
     await drawSection(
@@ -66,7 +72,10 @@ export const therapiesPdf = (
   return makePdf(frameOf(sheet, say.therapies, upToDate), async (paper) => {
     drawOpening(paper, sheet, say.therapies);
     drawCounts(paper, sheet, therapies);
-    await drawTherapies(paper, sheet, therapies, ORDER, prescriberIn(patient.account, prescribers, say));
+    await drawTherapies(paper, sheet, therapies, ORDER, {
+      titles: say.lists,
+      prescriberOf: prescriberIn(patient.account, prescribers, say),
+    });
     drawNotice(paper, `${upToDate}. ${say.notAPrescription}`);
   });
 };

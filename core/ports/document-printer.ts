@@ -2,8 +2,11 @@ import type { CalendarDate, Instant } from "../kernel/dates.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { Language } from "../messages/codes.ts";
+import type { EmergencySet } from "../record/across/emergency-set.ts";
+import type { Exam } from "../record/exams/exam.ts";
 import type { Patient } from "../record/patient/patient.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
+import type { WholeRecord } from "../reports/whole-record.ts";
 
 /** The therapies of a patient, as they are printed. */
 export interface TherapiesSheet {
@@ -16,10 +19,37 @@ export interface TherapiesSheet {
   readonly dataDate: CalendarDate;
 }
 
+/** The exams of a patient, as they are printed. */
+export interface ExamsSheet {
+  readonly patient: Patient;
+  readonly exams: readonly Exam[];
+  readonly printedAt: Instant;
+}
+
+/** Everything of a record that its reader may see, as it is printed. */
+export interface ClinicalSheet {
+  readonly record: WholeRecord;
+  readonly printedAt: Instant;
+}
+
+/** The emergency set on one page. */
+export interface EmergencySheet {
+  readonly set: EmergencySet;
+  /** Where the current data are shown, and until when; null when there is no such address. */
+  readonly view: { readonly address: string; readonly until: Instant } | null;
+  readonly printedAt: Instant;
+}
+
 /** Makes PDF documents: tagged, with their own font, page x of y. */
 export interface DocumentPrinter {
   /** The sheet of the medicines, lists in the order of the screen. */
   readonly therapies: (sheet: TherapiesSheet, language: Language) => TaskEither<Failure, Uint8Array>;
+  /** The exams, what is done before what is planned and asked for. */
+  readonly exams: (sheet: ExamsSheet, language: Language) => TaskEither<Failure, Uint8Array>;
+  /** The whole record as a doctor reads it. */
+  readonly report: (sheet: ClinicalSheet, language: Language) => TaskEither<Failure, Uint8Array>;
+  /** What a rescuer needs, always one page. */
+  readonly emergency: (sheet: EmergencySheet, language: Language) => TaskEither<Failure, Uint8Array>;
   /** A guide or legal text by its name; `notFound` when there is none. */
   readonly guide: (name: string, language: Language) => TaskEither<Failure, Uint8Array>;
 }

@@ -1,0 +1,153 @@
+import type { Language } from "@libretto/core/messages/codes";
+import type { ClinicalSheet } from "@libretto/core/ports/document-printer";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import { drawExams } from "./exams.ts";
+import { printable } from "./fonts.ts";
+import { historyLines } from "./history-lines.ts";
+import { INK, QUIET } from "./palette.ts";
+import { MARGIN, makePdf, type Paper, tagged, widthOf } from "./pdf.ts";
+import { recordColumns } from "./record-columns.ts";
+import { type RecordWords, recordWords } from "./record-words.ts";
+import { type Body, type Colours, drawSection, prose, table } from "./sections.ts";
+import { drawNotice, drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import type { Column } from "./table.ts";
+import { drawTherapies, prescriberIn } from "./therapies.ts";
+import { CALM, WARNING } from "./therapy-columns.ts";
+
+/** Of what is measured every day a report shows the latest; the record holds all. */
+export const MOST_READINGS = 30;
+
+interface Report {
+  readonly paper: Paper;
+  readonly sheet: Sheet;
+  readonly record: WholeRecord;
+  readonly say: RecordWords;
+}
+
+const newestFirst = <R>(rows: readonly R[], moment: (row: R) => string | null): readonly R[] =>
+  rows.toSorted((a, b) => ((moment(a) ?? "") < (moment(b) ?? "") ? 1 : -1));
+
+/** What is told of the person besides name and birth: what a doctor asks first, then how to reach the patient. */
+const drawFacts = ({ paper, record: { patient }, say }: Report): void => {
+  const { doc, root } = paper;
+  const donor = patient.organDonor === null ? "unsaid" : patient.organDonor ? "yes" : "no";
+  const facts = [
+    [say.bloodGroup, patient.bloodGroup ?? say.notGiven],
+    [say.organDonation, say.donor[donor]],
+    [say.residence, [patient.street, patient.residence?.name ?? ""].filter(Boolean).join(", ")],
+    [say.phone, patient.phone],
+    [say.email, patient.email],
+  ].filter(([, value]) => value !== "");
+  for (const [name, value] of facts)
+    tagged(paper, root, "P", () => {
+      doc.font("regular").fontSize(10.5).fillColor(QUIET).text(`${name}: `, MARGIN, doc.y, { continued: true });
+      doc.fillColor(INK).text(printable(value ?? ""), { width: widthOf(doc) });
+    });
+};
+
+const drawTable = <R>(
+  { paper, sheet }: Report,
+  title: string,
+  rows: readonly R[],
+  columns: readonly Column<R>[],
+  { colours = CALM, empty }: { readonly colours?: Colours; readonly empty?: string } = {},
+): Promise<void> =>
+  rows.length === 0 && empty === undefined
+    ? Promise.resolve()
+    : drawSection(
+        paper,
+        title,
+        colours.ink,
+        table(rows, columns, { ...colours, continued: sheet.say.continued(title) }, empty ?? ""),
+      );
+
+const drawHistories = async (report: Report): Promise<void> => {
+  const { paper, record, sheet, say } = report;
+  const stories = [...record.familyHistory, ...record.remoteHistory, ...record.recentHistory];
+  for (const { list, text } of stories.filter(({ text }) => text.trim() !== ""))
+    await drawSection(paper, say.histories[list], CALM.ink, prose(text));
+  const answers = record.physiological.flatMap((history) => historyLines(history, sheet.language));
+  await drawTable(report, say.histories.physiological, answers, recordColumns(sheet).answers);
+};
+
+const drawReadings = async (report: Report): Promise<void> => {
+  const { paper, record, sheet, say } = report;
+  const all = newestFirst(record.readings, ({ takenAt }) => takenAt);
+  const rows = all.slice(0, MOST_READINGS);
+  if (rows.length === 0) return;
+  const tone = { ...CALM, continued: sheet.say.continued(say.readings) };
+  const body: Body = async (...where) => {
+    if (rows.length < all.length) await prose(say.latestReadings(rows.length, all.length))(...where);
+    await table(rows, recordColumns(sheet).readings, tone, "")(...where);
+  };
+  await drawSection(paper, say.readings, CALM.ink, body);
+};
+
+const drawReactions = (report: Report): Promise<void> => {
+  const { record, sheet, say } = report;
+  const names = new Map(record.therapies.map(({ id, drug }) => [id, drug.name]));
+  return drawTable(
+    report,
+    say.adverse,
+    record.adverseReactions.filter(({ reaction }) => reaction.trim() !== ""),
+    recordColumns(sheet).reactions(names),
+    { colours: WARNING },
+  );
+};
+
+const drawRecord = async (report: Report): Promise<void> => {
+  const { paper, record, sheet, say } = report;
+  const columns = recordColumns(sheet);
+  const names = new Map(record.doctors.map(({ account, name }) => [account, name]));
+  const therapies = (...lists: Parameters<typeof drawTherapies>[3]) =>
+    drawTherapies(paper, sheet, record.therapies, lists, {
+      titles: say.therapies,
+      prescriberOf: prescriberIn(record.patient.account, names, sheet.say),
+    });
+  const sensitivities = record.diagnoses.filter(isSensitivity);
+  const others = record.diagnoses.filter((row) => !isSensitivity(row));
+
+  await drawTable(report, say.sensitivities, sensitivities, columns.diagnoses, {
+    colours: WARNING,
+    empty: say.noSensitivities,
+  });
+  await therapies("forbidden", "inUse");
+  await drawTable(report, say.diagnoses, others, columns.diagnoses, { empty: say.noDiagnoses });
+  await drawHistories(report);
+  if (record.patient.sex === "female")
+    await drawTable(report, say.pregnancies, record.pregnancies, columns.pregnancies);
+  await drawTable(
+    report,
+    say.visits,
+    newestFirst(record.visits, ({ date }) => date),
+    columns.visits,
+  );
+  await drawExams(paper, sheet, record.exams);
+  await drawReadings(report);
+  await drawTable(
+    report,
+    say.vaccinations,
+    newestFirst(record.vaccinations, ({ givenOn }) => givenOn),
+    columns.vaccinations,
+  );
+  await drawReactions(report);
+  await therapies("concluded");
+  await drawTable(report, say.contacts, record.emergencyContacts, columns.contacts, { empty: say.noContacts });
+};
+
+/**
+ * The record on paper, what a doctor asks first before the rest. Diary, files and scores are not printed, nor are levels:
+ * whoever holds the sheet may read it. For another reader than the owner, filter first (`forDoctor`).
+ */
+export const clinicalReportPdf = ({ record, printedAt }: ClinicalSheet, language: Language): Promise<Uint8Array> => {
+  const sheet = sheetAbout(record.patient, printedAt, language);
+  const say = recordWords[language];
+  return makePdf(frameOf(sheet, say.clinicalReport, say.clinicalReport), async (paper) => {
+    drawOpening(paper, sheet, say.clinicalReport);
+    const report = { paper, sheet, record, say };
+    drawFacts(report);
+    await drawRecord(report);
+    drawNotice(paper, say.onPaper);
+  });
+};

@@ -1,0 +1,36 @@
+import type { Language } from "@libretto/core/messages/codes";
+import type { ExamsSheet } from "@libretto/core/ports/document-printer";
+import { EXAM_LISTS, type Exam, type ExamList } from "@libretto/core/record/exams/exam";
+import { makePdf, type Paper } from "./pdf.ts";
+import { recordColumns } from "./record-columns.ts";
+import { recordWords } from "./record-words.ts";
+import { drawSection, table } from "./sections.ts";
+import { drawNotice, drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import { CALM } from "./therapy-columns.ts";
+
+/** What is done comes first, what is still to be asked for last. */
+const ORDER: readonly ExamList[] = EXAM_LISTS.toReversed();
+
+const newestFirst = (a: Exam, b: Exam): number => ((a.date ?? "") < (b.date ?? "") ? 1 : -1);
+
+/** The lists of exams, each under its heading, the newest first. */
+export const drawExams = async (paper: Paper, sheet: Sheet, exams: readonly Exam[]): Promise<void> => {
+  const words = recordWords[sheet.language];
+  for (const list of ORDER) {
+    const title = words.examLists[list];
+    const rows = exams.filter((exam) => exam.list === list).toSorted(newestFirst);
+    const tone = { ...CALM, continued: sheet.say.continued(title) };
+    await drawSection(paper, title, CALM.ink, table(rows, recordColumns(sheet).exams, tone, words.noExams[list]));
+  }
+};
+
+/** The patient's exams on paper. Levels are not printed: whoever holds the sheet may read it. */
+export const examsPdf = ({ patient, exams, printedAt }: ExamsSheet, language: Language): Promise<Uint8Array> => {
+  const sheet = sheetAbout(patient, printedAt, language);
+  const words = recordWords[language];
+  return makePdf(frameOf(sheet, words.exams, words.exams), async (paper) => {
+    drawOpening(paper, sheet, words.exams);
+    await drawExams(paper, sheet, exams);
+    drawNotice(paper, words.onPaper);
+  });
+};

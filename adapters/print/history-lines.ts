@@ -1,0 +1,76 @@
+import type { Language } from "@libretto/core/messages/codes";
+import { numeral } from "@libretto/core/messages/numerals";
+import { HABITS, type Habit } from "@libretto/core/record/medical-history/lifestyle";
+import type { Physiological } from "@libretto/core/record/medical-history/physiological";
+import { CHOICES, type HistoryWords, historyWords, STORIES } from "./history-words.ts";
+import { type RecordWords, recordWords } from "./record-words.ts";
+import { dayIn, words } from "./words.ts";
+
+/** A question and what was answered. */
+export interface Answered {
+  readonly question: string;
+  readonly answer: string;
+}
+
+const DOSE = { smoking: "smokingDose", alcohol: "alcoholDose", drugs: "drugsDose", caffeine: "caffeineDose" } as const;
+
+const periodOf = (history: Physiological, habit: Habit, language: Language): readonly string[] => {
+  if (habit === "caffeine") return [];
+  const start = history[`${habit}Start`];
+  const end = history[`${habit}End`];
+  const period = [
+    start === null ? "" : words[language].from(dayIn(language, start)),
+    end === null ? "" : words[language].until(dayIn(language, end)),
+  ];
+  return [period.filter(Boolean).join(" ")].filter(Boolean);
+};
+
+const kindOf = (history: Physiological, habit: Habit, say: HistoryWords): readonly string[] => {
+  if (habit === "alcohol" && history.alcoholKind !== null) return [say.alcohol[history.alcoholKind]];
+  return habit === "drugs" && history.drugsKind !== null ? [say.drugs[history.drugsKind]] : [];
+};
+
+const habitLine = (history: Physiological, habit: Habit, language: Language, say: RecordWords): readonly Answered[] => {
+  const answer = history[habit];
+  if (answer === null) return [];
+  const dose = history[DOSE[habit]];
+  const parts = [
+    say.answers[answer],
+    ...kindOf(history, habit, historyWords[language]),
+    ...(dose === null ? [] : [say.aDay(numeral(dose, language))]),
+    ...periodOf(history, habit, language),
+  ];
+  return [{ question: say.habits[habit], answer: parts.join(", ") }];
+};
+
+const choiceLine = (
+  history: Physiological,
+  choice: (typeof CHOICES)[number],
+  say: HistoryWords,
+): readonly Answered[] => {
+  const chosen = history[choice];
+  const answers: Readonly<Record<string, string>> = say.answers[choice];
+  return chosen === null ? [] : [{ question: say.questions[choice], answer: answers[chosen] ?? "" }];
+};
+
+const ageLine = (
+  history: Physiological,
+  age: "menarcheAge" | "menopauseAge",
+  say: HistoryWords,
+): readonly Answered[] => {
+  const years = history[age];
+  return years === null ? [] : [{ question: say.questions[age], answer: say.years(years) }];
+};
+
+/** What the patient answered of the physiological history, question by question; what was left empty is not there. */
+export const historyLines = (history: Physiological, language: Language): readonly Answered[] => {
+  const say = historyWords[language];
+  return [
+    ...CHOICES.flatMap((choice) => choiceLine(history, choice, say)),
+    ...HABITS.flatMap((habit) => habitLine(history, habit, language, recordWords[language])),
+    ...(["menarcheAge", "menopauseAge"] as const).flatMap((age) => ageLine(history, age, say)),
+    ...STORIES.flatMap((story) =>
+      history[story].trim() === "" ? [] : [{ question: say.questions[story], answer: history[story] }],
+    ),
+  ];
+};

@@ -1,0 +1,257 @@
+import type { Language } from "@libretto/core/messages/codes";
+import type { DiagnosisKind, DiagnosisList } from "@libretto/core/record/diagnoses/diagnosis";
+import type { ExamKind, ExamList } from "@libretto/core/record/exams/exam";
+import type { Habit } from "@libretto/core/record/medical-history/lifestyle";
+import type { NarrativeList } from "@libretto/core/record/medical-history/narratives";
+import type { ChildSex, PregnancyOutcome } from "@libretto/core/record/pregnancies/pregnancy";
+import type { TherapyList } from "@libretto/core/record/therapies/therapy";
+import type { Booster } from "@libretto/core/record/vaccinations/vaccination";
+import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
+
+type Said<K extends string> = Readonly<Record<K, string>>;
+
+/** What reports on a whole record say. */
+export interface RecordWords {
+  readonly clinicalReport: string;
+  readonly emergencyReport: string;
+  readonly exams: string;
+  readonly therapies: Said<TherapyList>;
+  readonly bloodGroup: string;
+  readonly organDonation: string;
+  readonly donor: Said<"yes" | "no" | "unsaid">;
+  readonly notGiven: string;
+  readonly residence: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly sensitivities: string;
+  readonly noSensitivities: string;
+  readonly diagnoses: string;
+  readonly noDiagnoses: string;
+  readonly condition: string;
+  readonly kinds: Said<DiagnosisKind>;
+  readonly states: Said<DiagnosisList>;
+  readonly madeBy: string;
+  readonly day: string;
+  readonly histories: Said<NarrativeList | "physiological">;
+  readonly visits: string;
+  readonly reason: string;
+  readonly observations: string;
+  readonly conclusions: string;
+  readonly examLists: Said<ExamList>;
+  readonly noExams: Said<ExamList>;
+  readonly examKinds: Said<ExamKind>;
+  readonly exam: string;
+  readonly centre: string;
+  readonly readings: string;
+  readonly latestReadings: (shown: number, all: number) => string;
+  readonly moment: string;
+  readonly values: string;
+  readonly measures: Said<MeasureName | "pressure" | "objectTemperature">;
+  readonly vaccinations: string;
+  readonly vaccine: string;
+  readonly boosters: Said<Booster>;
+  readonly reactions: string;
+  readonly pregnancies: string;
+  readonly period: string;
+  readonly outcome: string;
+  readonly outcomes: Said<PregnancyOutcome>;
+  readonly children: Said<ChildSex>;
+  readonly notes: string;
+  readonly ageThen: (years: number) => string;
+  readonly contacts: string;
+  readonly noContacts: string;
+  readonly contact: string;
+  readonly relation: string;
+  readonly adverse: string;
+  readonly drug: string;
+  readonly habits: Said<Habit>;
+  readonly answers: Said<"yes" | "no">;
+  readonly aDay: (dose: string) => string;
+  readonly profession: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly onPaper: string;
+  readonly scan: (day: string) => string;
+  readonly more: (count: number) => string;
+}
+
+const it: RecordWords = {
+  clinicalReport: "Report clinico",
+  emergencyReport: "Report di emergenza",
+  exams: "Esami",
+  therapies: { inUse: "Farmaci in uso", forbidden: "Farmaci vietati", concluded: "Farmaci conclusi" },
+  bloodGroup: "Gruppo sanguigno",
+  organDonation: "Donazione di organi",
+  donor: { yes: "Acconsento", no: "Non acconsento", unsaid: "non indicata" },
+  notGiven: "non indicato",
+  residence: "Residenza",
+  phone: "Telefono",
+  email: "E-mail",
+  sensitivities: "Allergie e intolleranze",
+  noSensitivities: "Nessuna allergia o intolleranza registrata.",
+  diagnoses: "Diagnosi",
+  noDiagnoses: "Nessuna diagnosi registrata.",
+  condition: "Condizione",
+  kinds: { diagnosis: "Diagnosi", allergy: "Allergia", intolerance: "Intolleranza" },
+  states: { confirmed: "confermata", suspected: "sospetta", excluded: "esclusa" },
+  madeBy: "Indicata da",
+  day: "Data",
+  histories: {
+    family: "Anamnesi familiare",
+    physiological: "Anamnesi fisiologica",
+    remote: "Anamnesi patologica remota",
+    recent: "Anamnesi patologica prossima",
+  },
+  visits: "Visite",
+  reason: "Motivo",
+  observations: "Osservazioni",
+  conclusions: "Conclusioni",
+  examLists: { requested: "Esami richiesti", scheduled: "Esami programmati", completed: "Esami effettuati" },
+  noExams: {
+    requested: "Nessun esame richiesto.",
+    scheduled: "Nessun esame programmato.",
+    completed: "Nessun esame effettuato.",
+  },
+  examKinds: {
+    specialist: "Studio specialistico",
+    radiology: "Studio radiologico",
+    laboratory: "Analisi di laboratorio",
+    pathology: "Patologia",
+  },
+  exam: "Esame",
+  centre: "Dove",
+  readings: "Parametri vitali",
+  latestReadings: (shown, all) => `Le ultime ${shown} rilevazioni di ${all}.`,
+  moment: "Data e ora",
+  values: "Valori",
+  measures: {
+    weight: "Peso",
+    height: "Altezza",
+    pressure: "Pressione",
+    minimumPressure: "Pressione minima",
+    maximumPressure: "Pressione massima",
+    heartRate: "Frequenza cardiaca",
+    oxygenSaturation: "Saturazione",
+    perfusionIndex: "Indice di perfusione",
+    temperature: "Temperatura",
+    objectTemperature: "Temperatura di un oggetto",
+  },
+  vaccinations: "Vaccinazioni",
+  vaccine: "Vaccino",
+  boosters: { first: "prima dose", second: "seconda dose", third: "terza dose" },
+  reactions: "Reazioni",
+  pregnancies: "Gravidanze",
+  period: "Periodo",
+  outcome: "Esito",
+  outcomes: { birth: "nascita", loss: "aborto" },
+  children: { male: "maschio", female: "femmina" },
+  notes: "Note",
+  ageThen: (years) => `a ${years} anni`,
+  contacts: "Contatti di emergenza",
+  noContacts: "Nessun contatto di emergenza registrato.",
+  contact: "Nome",
+  relation: "Chi è",
+  adverse: "Reazioni avverse",
+  drug: "Farmaco",
+  habits: { smoking: "Fumo", alcohol: "Alcol", drugs: "Droghe", caffeine: "Caffeina" },
+  answers: { yes: "sì", no: "no" },
+  aDay: (dose) => `${dose} al giorno`,
+  profession: "Professione",
+  question: "Domanda",
+  answer: "Risposta",
+  onPaper: "Dati che il paziente tiene nel proprio Libretto; il medico li verifichi prima di agire.",
+  scan: (day) => `Inquadra il codice per i dati aggiornati. Vale fino al ${day}; il paziente può chiuderlo prima.`,
+  more: (count) => (count === 1 ? "… e un'altra voce" : `… e altre ${count} voci`),
+};
+
+const en: RecordWords = {
+  clinicalReport: "Clinical report",
+  emergencyReport: "Emergency report",
+  exams: "Exams",
+  therapies: { inUse: "Medicines in use", forbidden: "Forbidden medicines", concluded: "Concluded medicines" },
+  bloodGroup: "Blood group",
+  organDonation: "Organ donation",
+  donor: { yes: "Consents", no: "Does not consent", unsaid: "not given" },
+  notGiven: "not given",
+  residence: "Residence",
+  phone: "Phone",
+  email: "E-mail",
+  sensitivities: "Allergies and intolerances",
+  noSensitivities: "No allergies or intolerances recorded.",
+  diagnoses: "Diagnoses",
+  noDiagnoses: "No diagnoses recorded.",
+  condition: "Condition",
+  kinds: { diagnosis: "Diagnosis", allergy: "Allergy", intolerance: "Intolerance" },
+  states: { confirmed: "confirmed", suspected: "suspected", excluded: "excluded" },
+  madeBy: "Stated by",
+  day: "Date",
+  histories: {
+    family: "Family history",
+    physiological: "Physiological history",
+    remote: "Past medical history",
+    recent: "History of present illness",
+  },
+  visits: "Visits",
+  reason: "Reason",
+  observations: "Observations",
+  conclusions: "Conclusions",
+  examLists: { requested: "Requested exams", scheduled: "Scheduled exams", completed: "Completed exams" },
+  noExams: {
+    requested: "No requested exams.",
+    scheduled: "No scheduled exams.",
+    completed: "No completed exams.",
+  },
+  examKinds: {
+    specialist: "Specialist study",
+    radiology: "Radiology study",
+    laboratory: "Laboratory analysis",
+    pathology: "Pathology",
+  },
+  exam: "Exam",
+  centre: "Where",
+  readings: "Vital signs",
+  latestReadings: (shown, all) => `The latest ${shown} of ${all} readings.`,
+  moment: "Date and time",
+  values: "Values",
+  measures: {
+    weight: "Weight",
+    height: "Height",
+    pressure: "Blood pressure",
+    minimumPressure: "Minimum pressure",
+    maximumPressure: "Maximum pressure",
+    heartRate: "Heart rate",
+    oxygenSaturation: "Oxygen saturation",
+    perfusionIndex: "Perfusion index",
+    temperature: "Temperature",
+    objectTemperature: "Temperature of an object",
+  },
+  vaccinations: "Vaccinations",
+  vaccine: "Vaccine",
+  boosters: { first: "first dose", second: "second dose", third: "third dose" },
+  reactions: "Reactions",
+  pregnancies: "Pregnancies",
+  period: "Period",
+  outcome: "Outcome",
+  outcomes: { birth: "birth", loss: "loss" },
+  children: { male: "boy", female: "girl" },
+  notes: "Notes",
+  ageThen: (years) => `at the age of ${years}`,
+  contacts: "Emergency contacts",
+  noContacts: "No emergency contacts recorded.",
+  contact: "Name",
+  relation: "Who it is",
+  adverse: "Adverse reactions",
+  drug: "Medicine",
+  habits: { smoking: "Smoking", alcohol: "Alcohol", drugs: "Drugs", caffeine: "Caffeine" },
+  answers: { yes: "yes", no: "no" },
+  aDay: (dose) => `${dose} a day`,
+  profession: "Occupation",
+  question: "Question",
+  answer: "Answer",
+  onPaper: "The patient keeps these data in their own Libretto; a doctor should verify them before acting.",
+  scan: (day) => `Scan the code for the current data. Valid until ${day}; the patient may close it earlier.`,
+  more: (count) => (count === 1 ? "… and one more entry" : `… and ${count} more entries`),
+};
+
+/** The words of reports on a record, in each language. */
+export const recordWords: Readonly<Record<Language, RecordWords>> = { it, en };

@@ -1,0 +1,163 @@
+import { clinicalReportPdf, MOST_READINGS } from "@libretto/adapters/print/clinical-report";
+import { emergencyPdf } from "@libretto/adapters/print/emergency-report";
+import { examsPdf } from "@libretto/adapters/print/exams";
+import { fitted, type Group } from "@libretto/adapters/print/fitting";
+import type { Language } from "@libretto/core/messages/codes";
+import { emergencySet } from "@libretto/core/record/across/emergency-set";
+import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aContact, aDiagnosis, aTherapy, at } from "../../support/builders.ts";
+import { aWholeRecord } from "../../support/fhir-person.ts";
+import { emptyRecord } from "../../support/fhir-records.ts";
+import { holds } from "../../support/holds.ts";
+import { anExam } from "../../support/record/exams.ts";
+import { aReading } from "../../support/record/vital-signs.ts";
+import { readPdf } from "./read-pdf.ts";
+
+const printedAt = at("2026-11-21T10:00:00.000Z");
+const squeezed = (pages: readonly string[]): string => pages.join(" ").replace(/\s+/g, " ");
+const report = async (record: WholeRecord, language: Language = "it") =>
+  readPdf(await clinicalReportPdf({ record, printedAt }, language));
+const emergency = async (record: WholeRecord, view: { address: string; until: typeof printedAt } | null = null) => {
+  const set = emergencySet({ ...record, contacts: record.emergencyContacts });
+  return readPdf(await emergencyPdf({ set, view, printedAt }, "it"));
+};
+
+describe("the clinical report", () => {
+  const whole = aWholeRecord();
+
+  it("tells every part of the record, what harms first", async () => {
+    const text = squeezed((await report(whole)).pages);
+    const order = [
+      "Anna Rossi",
+      "Gruppo sanguigno",
+      "Allergie e intolleranze",
+      "Penicilline",
+      "Lattosio",
+      "Farmaci vietati",
+      "Farmaci in uso",
+      "Diagnosi",
+      "Ipertensione arteriosa",
+      "Anamnesi",
+      "Gravidanze",
+      "Visite",
+      "Esami effettuati",
+      "Parametri vitali",
+      "Vaccinazioni",
+      "Reazioni avverse",
+      "Farmaci conclusi",
+      "Contatti di emergenza",
+    ];
+    const places = order.map((part) => text.indexOf(part));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it("says of what matters most that nothing is recorded, and leaves out what else is empty", async () => {
+    const text = squeezed((await report(emptyRecord())).pages);
+    for (const said of ["Nessuna allergia o intolleranza registrata.", "Nessun farmaco in uso.", "Nessuna diagnosi"])
+      expect(text).toContain(said);
+    for (const title of ["Visite", "Vaccinazioni", "Parametri vitali", "Gravidanze", "Anamnesi"])
+      expect(text).not.toContain(title);
+  });
+
+  it("prints neither the diary nor levels", async () => {
+    const text = squeezed((await report(whole)).pages);
+    for (const { description } of whole.diary) expect(text).not.toContain(description);
+    expect(text).not.toMatch(/riservat|restrizione/i);
+  });
+
+  it("shows the latest readings and says how many there are", async () => {
+    const readings = Array.from({ length: MOST_READINGS + 5 }, (_, index) =>
+      aReading({ id: index + 1, takenAt: at(`2026-${String((index % 9) + 1).padStart(2, "0")}-10T08:00:00.000Z`) }),
+    );
+    const text = squeezed((await report(emptyRecord({ readings }))).pages);
+    expect(text).toContain(`Le ultime ${MOST_READINGS} rilevazioni di ${readings.length}.`);
+  });
+
+  it("speaks English", async () => {
+    const text = squeezed((await report(whole, "en")).pages);
+    expect(text).toContain("Allergies and intolerances");
+    expect(text).not.toMatch(/\b(Diagnosi|Farmaco|Esami|Anamnesi|Visite|sospetta|Pagina)\b/);
+  });
+
+  it("is tagged, with one title", async () => {
+    const { tags, source } = await report(whole);
+    expect(tags.filter((tag) => tag === "H1")).toHaveLength(1);
+    expect(source).toContain("/Marked true");
+  });
+});
+
+describe("the printed exams", () => {
+  it("are in their three lists, the newest first", async () => {
+    const exams = [
+      anExam({ id: 1, list: "completed", date: "2026-01-10" as never, investigation: { id: 1, name: "Emocromo" } }),
+      anExam({ id: 2, list: "completed", date: "2026-02-10" as never, investigation: { id: 2, name: "Glicemia" } }),
+      anExam({ id: 3, list: "requested", date: null, investigation: { id: 3, name: "Ecografia" } }),
+    ];
+    const text = squeezed(
+      (await readPdf(await examsPdf({ patient: emptyRecord().patient, exams, printedAt }, "it"))).pages,
+    );
+    expect(text.indexOf("Glicemia")).toBeLessThan(text.indexOf("Emocromo"));
+    expect(text.indexOf("Esami effettuati")).toBeLessThan(text.indexOf("Esami richiesti"));
+    expect(text).toContain("Nessun esame programmato.");
+  });
+});
+
+describe("the emergency report", () => {
+  it("has what a rescuer asks first, and no excluded or concluded thing", async () => {
+    const text = squeezed((await emergency(aWholeRecord())).pages);
+    for (const part of [
+      "Anna Rossi",
+      "Penicilline (Allergia, confermata)",
+      "Lattosio",
+      "Farmaci vietati",
+      "Ibuprofene",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain("Celiachia");
+    expect(text).not.toContain("Ibuprofene 600 mg");
+  });
+
+  it("tells until when its address holds", async () => {
+    const view = { address: "https://libretto.example/e/abc", until: at("2026-12-21T10:00:00.000Z") };
+    expect(squeezed((await emergency(aWholeRecord(), view)).pages)).toContain("21/12/2026");
+  });
+
+  it.each([0, 3, 40, 200])("is one page, also with %i entries of everything", async (count) => {
+    const rows = <R>(make: (id: number) => R) => Array.from({ length: count }, (_, index) => make(index + 1));
+    const record = emptyRecord({
+      diagnoses: rows((id) => aDiagnosis({ id, kind: "allergy", condition: `Allergene ${id}` })),
+      therapies: rows((id) => aTherapy({ id, drug: { id: "x", name: `Farmaco ${id}`, route: "orale" } })),
+      emergencyContacts: rows((id) => aContact({ id, list: "emergency", name: `Persona ${id}` })),
+    });
+    const { pages } = await emergency(record, { address: "https://libretto.example/e/abc", until: printedAt });
+    expect(pages).toHaveLength(1);
+    const text = squeezed(pages);
+    if (count > 0) for (const first of ["Allergene 1 ", "Farmaco 1,", "Persona 1,"]) expect(text).toContain(first);
+    if (count >= 40) expect(text).toMatch(/… e altre \d+ voci/);
+  });
+});
+
+describe("fitting", () => {
+  const groups: fc.Arbitrary<readonly Group<number>[]> = fc.array(
+    fc.array(fc.integer(), { maxLength: 30 }).map((lines) => ({ lines, more: 0 })),
+    { minLength: 1, maxLength: 4 },
+  );
+  const count = (all: readonly Group<number>[]) => all.reduce((sum, { lines }) => sum + lines.length, 0);
+
+  it("keeps the first lines of each group, counts what it leaves out, and leaves out no more than it must", () =>
+    holds(
+      fc.property(groups, fc.nat(60), (all, room) => {
+        const order = all.map((_, index) => index);
+        const kept = fitted<number, Group<number>>(all, order, (some) => count(some) <= room);
+        const least = all.filter(({ lines }) => lines.length > 0).length;
+        expect(count(kept)).toBe(Math.min(count(all), Math.max(room, least)));
+        for (const [index, { lines, more }] of kept.entries()) {
+          expect(all[index]?.lines.slice(0, lines.length)).toEqual(lines);
+          expect(lines.length + more).toBe(all[index]?.lines.length);
+        }
+      }),
+    ));
+});
