@@ -92,10 +92,11 @@ export class ScoreModel {
     return this.spec.rates.flatMap((name) => own?.passport.outputs[name ?? ""] ?? []);
   }
 
-  /** Which row of the meanings the result belongs to, or of a question list the total so far; -1 while there is neither. */
+  /** Which row of the meanings the result belongs to, or of a question list the total so far; -1 while nothing is answered. */
   get matching(): number {
     const { combinations } = this.questionnaire;
-    const row = this.total === null ? undefined : combinationOf(this.questionnaire, this.total);
+    const says = this.complete || this.calculator.entries.some(({ input, empty }) => input.kind === "yesNo" && !empty);
+    const row = this.total === null || !says ? undefined : combinationOf(this.questionnaire, this.total);
     return row === undefined ? -1 : combinations.indexOf(row);
   }
 

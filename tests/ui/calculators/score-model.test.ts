@@ -142,7 +142,7 @@ describe("a score page", () => {
 
   it("counts a question list along with what the total means so far, and tells when everything is answered", async () => {
     const { model, fill } = await open("hasBled");
-    expect([model.total, model.calculator.missing]).toEqual([0, 8]);
+    expect([model.total, model.calculator.missing, model.matching]).toEqual([0, 8, -1]);
     model.calculator.entries.find(({ key }) => key === "stroke_history")?.choose(true);
     expect([model.total, model.matching, model.complete]).toEqual([1, 1, false]);
     fill();
