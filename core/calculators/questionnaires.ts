@@ -432,8 +432,8 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         id: 1,
         title: { it: "Dialisi", en: "Dialysis" },
         description: {
-          it: "Almeno due sedute di dialisi nell’ultima settimana: la creatinina viene impostata a 4 mg/dL",
-          en: "At least two dialysis sessions in the past week: creatinine is set to 4 mg/dL",
+          it: "Almeno due sedute di dialisi nell’ultima settimana, o 24 ore di emodialisi venovenosa continua: la creatinina viene impostata a 4 mg/dL",
+          en: "At least two dialysis sessions in the past week, or 24 hours of continuous venovenous haemodialysis: creatinine is set to 4 mg/dL",
         },
         options: [
           { it: "No", en: "No" },
