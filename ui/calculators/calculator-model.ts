@@ -124,10 +124,11 @@ export class CalculatorModel {
     return calculate(formula, this.answersFor(formula)).entered;
   }
 
-  /** What is said of an entry that nobody has answered, once calculating was tried. */
+  /** What is said of an entry that the own formula lacks, once calculating was tried. */
   wanted(entry: EntryModel): Said | null {
     if (!this.tried || !entry.empty || this.disabled(entry)) return null;
     const asked = this.counted
+      .slice(0, 1)
       .flatMap(inputsOf)
       .find(([, input]) => this.entryOf(input) === entry && mustBeAnswered(input));
     return asked === undefined ? null : refusalMessage({ input: asked[0], because: "missing" }, asked[1]);

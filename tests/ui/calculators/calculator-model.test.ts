@@ -1,6 +1,8 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulas } from "@libretto/core/calculators/formulas";
 import { hasBled } from "@libretto/core/calculators/has-bled";
+import { meldNa } from "@libretto/core/calculators/meld";
+import { meld3 } from "@libretto/core/calculators/meld-3";
 import { isRight } from "@libretto/core/kernel/fp";
 import { CalculatorModel, type CalculatorParts } from "@libretto/ui/calculators/calculator-model";
 import { entriesFor } from "@libretto/ui/calculators/entries";
@@ -164,6 +166,22 @@ describe("a calculator", () => {
     const [own] = model.formulas;
     if (own === undefined) throw new Error("no formula");
     expect(model.entered(own)).toEqual({ age: null, sex: "female", creatinine: 1, raceTerm: null });
+  });
+
+  it("asks for what only a formula beside it needs without insisting, and tells what that one still needs", () => {
+    const { model, at } = build([meldNa, meld3], { live: true });
+    for (const [key, text] of Object.entries({ creatinine: "2", bilirubin: "2", inr: "1", sodium_mmol_l: "131" }))
+      at(key).write(text);
+    expect(model.outcomes).toEqual([]);
+    at("dialysis_twice_past_week").choose(false);
+    at("age_years").write("50");
+    model.calculate();
+    const [own, beside] = model.outcomes;
+    expect(own?.is).toBe("result");
+    expect(beside?.is === "refused" && beside.lacking.map(({ label }) => label.en)).toEqual(["Sex", "Albumin"]);
+    expect([model.wanted(at("albumin")), model.missing]).toEqual([null, 0]);
+    expect(model.onlyFor(at("albumin")).map(({ passport }) => passport.id)).toEqual(["meld_3_0"]);
+    expect([model.onlyFor(at("inr")), dose().model.onlyFor(at("inr"))]).toEqual([[], []]);
   });
 
   it("stands alone: every formula of every page finds its entries, and the page's own comes first", () => {
