@@ -96,7 +96,7 @@ export const aDesk = (differs: Differences = {}) => {
   const refused = new Set(differs.refused);
   const safety = { answer: taskEither.right<never, MadeCheck>(differs.check ?? { state: "checked", findings: [] }) };
   const fileDesk = memoryFileDesk(store, trouble);
-  const windows: { address: string | null; content: string | null; closed: boolean }[] = [];
+  const windows: { address: string | null; content?: string; closed: boolean }[] = [];
   const files: string[] = [];
   let patient = differs.patient ?? aPatient();
   const patients: PatientStore = {
@@ -143,7 +143,7 @@ export const aDesk = (differs: Differences = {}) => {
     documents: { therapies: () => trouble.befall(taskEither.right(new Uint8Array([37, 80, 68, 70]))) },
     saveFile: (name) => void files.push(name),
     openWindow: () => {
-      const opened = { address: null as string | null, content: null as string | null, closed: false };
+      const opened: (typeof windows)[number] = { address: null, closed: false };
       windows.push(opened);
       return {
         show: (address) => {

@@ -1,8 +1,12 @@
 import type { EcgEntry } from "@libretto/core/devices/checkme/records";
+import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { observer } from "mobx-react-lite";
 import { EcgViewer } from "../ecg/EcgViewer.tsx";
+import { EcgExportModel } from "../ecg/ecg-export-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { DiaryIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
+import { useModel } from "../shared/models.ts";
 import type { DeviceEcgsModel } from "./device-ecgs-model.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
@@ -41,6 +45,36 @@ const OneEcg = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly e
   );
 });
 
+interface KeepProps {
+  readonly model: DevicesModel;
+  readonly recording: EcgRecording;
+}
+
+/** The way of a recording into the record: as PDF, among the other ECGs. */
+const KeepEcg = observer(({ model, recording }: KeepProps) => {
+  const label = useLabels(deviceLabels);
+  const printer = useModel(EcgExportModel);
+  const { ecgKeeping, source, who } = model;
+  const { percent } = ecgKeeping;
+  const kept = ecgKeeping.has(recording, source);
+  return (
+    <div className={styles.buttons}>
+      {!kept && (
+        <Button
+          icon={DiaryIcon}
+          busy={percent !== null}
+          onClick={() => void ecgKeeping.keep(recording, source, printer.printed(recording, who))}
+        >
+          {label("keepEcg")}
+        </Button>
+      )}
+      <p role="status" className={styles.small}>
+        {kept ? label("ecgKept") : percent !== null && label("keepingEcg", { percent })}
+      </p>
+    </div>
+  );
+});
+
 /** The ECGs that the device keeps, and the one that is looked at. */
 export const EcgList = observer(({ model }: { readonly model: DevicesModel }) => {
   const label = useLabels(deviceLabels);
@@ -62,6 +96,7 @@ export const EcgList = observer(({ model }: { readonly model: DevicesModel }) =>
         <Group title={label("ecgOf", { date: shownText(recording.takenAt) })} wide>
           <div className={styles.trace}>
             <EcgViewer key={recording.takenAt} recording={recording} who={model.who} />
+            <KeepEcg model={model} recording={recording} />
           </div>
         </Group>
       )}

@@ -7,6 +7,7 @@ import type { RecordServices } from "../record/sections-model.ts";
 import { CheckDeviceModel } from "./check-device-model.ts";
 import { DeviceEcgsModel } from "./device-ecgs-model.ts";
 import { deviceLabels } from "./device-labels.ts";
+import { EcgKeepingModel } from "./ecg-keeping-model.ts";
 import { HeartDeviceModel } from "./heart-device-model.ts";
 import { KeepingModel, type Kept } from "./keeping-model.ts";
 import { NearbyModel } from "./nearby-model.ts";
@@ -20,6 +21,7 @@ export class DevicesModel {
   readonly check: CheckDeviceModel;
   readonly keeping: KeepingModel;
   readonly ecgs: DeviceEcgsModel;
+  readonly ecgKeeping: EcgKeepingModel;
   readonly heart: HeartDeviceModel;
 
   constructor(private readonly services: RecordServices) {
@@ -37,6 +39,7 @@ export class DevicesModel {
       done: (kept) => this.tell(kept),
     });
     this.ecgs = new DeviceEcgsModel(this.check);
+    this.ecgKeeping = new EcgKeepingModel(services);
     reaction(
       () => this.check.readAt,
       () => {

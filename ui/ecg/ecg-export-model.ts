@@ -36,8 +36,13 @@ export class EcgExportModel {
   }
 
   savePdf(recording: EcgRecording, who: string): Promise<void> {
+    return this.save("pdf", recording, this.printed(recording, who));
+  }
+
+  /** A recording on paper, as PDF. */
+  printed(recording: EcgRecording, who: string): TaskEither<Failure, Uint8Array> {
     const { print, language } = this.services;
-    return this.save("pdf", recording, print(this.sheetOf(recording, who), language.current));
+    return print(this.sheetOf(recording, who), language.current);
   }
 
   /** What stands on the paper. */

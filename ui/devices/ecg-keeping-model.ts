@@ -1,0 +1,95 @@
+import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
+import { CalendarDate } from "@libretto/core/kernel/dates";
+import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
+import { isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
+import type { PickedFile } from "@libretto/core/ports/file-desk";
+import { checkNewFile } from "@libretto/core/record/files/new-file";
+import { blankFile } from "@libretto/core/record/files/record-file";
+import { kardiaTraces } from "@libretto/core/record/files/wire";
+import { rowsIn } from "@libretto/core/record/patient-record";
+import { makeAutoObservable } from "mobx";
+import type { RecordServices } from "../record/sections-model.ts";
+import { deviceLabels } from "./device-labels.ts";
+
+const PDF = "application/pdf";
+
+type Services = Pick<RecordServices, "fileDesk" | "record" | "language" | "notices" | "gate">;
+
+/** The same for the same recording in any language, so that it is known again. */
+const fileName = ({ takenAt }: EcgRecording, source: string): string =>
+  `ECG ${source} ${takenAt.replace("T", " ").replaceAll(":", "-")}.pdf`;
+
+const held = (name: string, bytes: Uint8Array): PickedFile => ({
+  name,
+  mediaType: PDF,
+  bytes: bytes.length,
+  content: { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer as ArrayBuffer },
+});
+
+/** Keeps the ECGs of a device in the record, as PDF among the other traces. */
+export class EcgKeepingModel {
+  /** How much of the file has left; null while nothing is under way. */
+  percent: number | null = null;
+
+  constructor(private readonly services: Services) {
+    makeAutoObservable<this, "services">(this, { services: false }, { autoBind: true });
+  }
+
+  /** Whether the record has this recording, as far as its files were read. */
+  has(recording: EcgRecording, source: string): boolean {
+    const name = fileName(recording, source);
+    return rowsIn(this.services.record.record, kardiaTraces).some((file) => file.name === name);
+  }
+
+  async keep(recording: EcgRecording, source: string, printed: TaskEither<Failure, Uint8Array>): Promise<void> {
+    const { gate, notices, record } = this.services;
+    if (this.percent !== null || !(await gate.passes("addFile"))) return;
+    this.put(0);
+    const answer = await this.send(recording, source, printed);
+    this.put(null);
+    if (isLeft(answer)) return this.complain(answer.left, () => void this.keep(recording, source, printed));
+    notices.succeed("files.saved");
+    void record.load();
+  }
+
+  private put(percent: number | null) {
+    this.percent = percent;
+  }
+
+  private async send(recording: EcgRecording, source: string, printed: TaskEither<Failure, Uint8Array>) {
+    const { fileDesk, record, language } = this.services;
+    const pdf = await printed();
+    if (isLeft(pdf)) return pdf;
+    const { takenAt, mode, result } = recording;
+    const surveyedOn = takenAt.slice(0, 10);
+    const ready = checkNewFile(
+      {
+        file: {
+          ...blankFile("kardia", record.today),
+          surveyedOn: CalendarDate.is(surveyedOn) ? surveyedOn : null,
+          comment: language.label(deviceLabels, "ecgComment", {
+            source,
+            mode: language.message(`devices.mode.${mode}`),
+            result: language.message(`devices.face.${result}`),
+          }),
+        },
+        upload: held(fileName(recording, source), pdf.right),
+      },
+      record.today,
+    );
+    if (isLeft(ready)) return left(refusedFields(ready.left));
+    const patient = record.record?.patient.id;
+    if (patient === undefined) return left(failure("unavailable", "failure.unavailable"));
+    return fileDesk.add(patient, ready.right, {
+      progress: (sent, total) => this.put(total === 0 ? 0 : Math.floor((100 * sent) / total)),
+    })();
+  }
+
+  private complain(why: Failure, again: () => void) {
+    const { gate, notices } = this.services;
+    if (why.kind === "signedOut") return;
+    if (why.kind === "notPermitted") return void gate.close();
+    const first = Object.values(why.fields ?? {})[0];
+    notices.fail({ ...why, code: first ?? why.code }, again);
+  }
+}
