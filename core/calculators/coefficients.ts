@@ -19,6 +19,13 @@ export const coefficient = <C extends string, T extends string>(
   column: C,
 ): number => table.rows[term][table.columns.indexOf(column)] ?? 0;
 
+/** A term as it is counted: `0.957 × ln(Cr)`; a factor of one, and the constant, stand alone. */
+const product = (factor: number, term: string): string => {
+  if (factor === 1 || term === "constant") return term;
+  const difference = term.includes(" − ") && !term.includes("(");
+  return `${factor < 0 ? "−" : ""}${Math.abs(factor)} × ${difference ? `(${term})` : term}`;
+};
+
 /** Coefficient × value of every term of a column, and their sum. */
 export const linear = <C extends string, T extends string>(
   table: Coefficients<C, T>,
@@ -27,7 +34,10 @@ export const linear = <C extends string, T extends string>(
 ): { readonly sum: number; readonly steps: readonly Step[] } => {
   const steps = (Object.keys(table.rows) as T[])
     .filter((term) => table.rows[term][table.columns.indexOf(column)] !== null)
-    .map((term) => ({ symbol: term, value: coefficient(table, term, column) * values[term] }));
+    .map((term) => {
+      const factor = coefficient(table, term, column);
+      return { symbol: product(factor, term), value: factor * values[term] };
+    });
   return { sum: steps.reduce((sum, step) => sum + step.value, 0), steps };
 };
 

@@ -180,7 +180,7 @@ const ratePassport = {
     },
     concentration,
   },
-  equation: ["C = vial content × vials / volume", "rate = weight × dose × 60 / (1000 × C)"],
+  equation: ["C = vial content × vials / volume", "infusion rate = weight × dose × 60 / (1000 × C)"],
   tables: [],
   rounding: { it: "1 decimale, una sola volta alla fine", en: "1 decimal, once at the end" },
   citations: [

@@ -34,8 +34,9 @@ const scoreOf = (name: string): Output => ({
 });
 const termsCaption: Words = { it: "Termini, poi × 10", en: "Terms, then × 10" };
 const limits = [
-  "creatinine, bilirubin, INR: at least 1",
-  "creatinine: at most 4; 4 on dialysis",
+  "creatinine, bilirubin: at least 1 mg/dL",
+  "INR: at least 1",
+  "creatinine: at most 4 mg/dL; 4 mg/dL on dialysis",
   "MELD(i) = 10 × (0.957 ln(Cr) + 0.378 ln(bilirubin) + 1.120 ln(INR) + 0.643), whole",
 ];
 const trends = [
@@ -144,7 +145,7 @@ const naPassport = {
   outputs: { score: scoreOf("MELD-Na"), mortality },
   equation: [
     ...limits,
-    "Na: from 125 to 137",
+    "Na: from 125 to 137 mmol/L",
     "MELD-Na = MELD(i) + 1.32 × (137 − Na) − 0.033 × MELD(i) × (137 − Na) if MELD(i) > 11, else MELD(i)",
     "at most 40",
   ],

@@ -19,8 +19,12 @@ export const PROPERTIES = {
     en: "Refuses what cannot be a value, and says which",
   },
   domain: {
-    it: "Rifiuta i valori fuori dal campo studiato, e dice quale",
-    en: "Refuses values outside the range studied, and says which",
+    it: "Accetta i valori fino ai limiti dichiarati e rifiuta quelli oltre, e dice quale",
+    en: "Accepts values up to the bounds that it states, refuses those beyond, and says which",
+  },
+  extrapolated: {
+    it: "Avverte, con il risultato, di ogni valore fuori da quelli per cui si usa",
+    en: "Warns, with the result, of every value outside those that it is used for",
   },
   units: {
     it: "Lo stesso valore in un’altra unità dà lo stesso risultato",
@@ -64,6 +68,7 @@ export const propertiesOf = ({ inputs }: AnyPassport): readonly Property[] => {
     missing: true,
     impossible: true,
     domain: asked.some(({ kind }) => kind === "number"),
+    extrapolated: asked.some((input) => input.kind === "number" && input.plausible !== undefined),
     units: asked.some((input) => input.kind === "number" && input.analyte !== undefined),
     exclusions: asked.some(({ kind }) => kind === "exclusion"),
   };

@@ -183,7 +183,15 @@ export const score2Op = formula(
     const fitted = recalibrated(SCALES, region, sex, cohort.hazard);
     return {
       outputs: { risk: fitted.risk },
-      steps: [...steps, ...cohort.steps, ...fitted.steps],
+      steps: [
+        { symbol: "a", value: a },
+        { symbol: "s", value: s },
+        { symbol: "t", value: t },
+        { symbol: "h", value: h },
+        ...steps,
+        ...cohort.steps,
+        ...fitted.steps,
+      ],
       bands: escCategory(age, fitted.risk),
       applied: [],
     };

@@ -33,6 +33,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   if: "se",
   ischaemicStroke: "ictus ischemico",
   anyEmbolism: "ictus, TIA o embolia",
+  "infusion rate": "velocità",
   "labile INR": "INR instabile",
   liver: "fegato",
   low: "bassa",

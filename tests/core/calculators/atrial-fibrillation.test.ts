@@ -64,7 +64,7 @@ describe("CHA2DS2-VASc and CHA2DS2-VA", () => {
     ["heartFailure", 1, "heart failure"],
     ["hypertension", 1, "hypertension"],
     ["diabetes", 1, "diabetes"],
-    ["stroke", 2, "stroke"],
+    ["stroke", 2, "2 × stroke"],
     ["vascular", 1, "vascular disease"],
   ])("count for %s %d, and say for what", (name, points, symbol) => {
     for (const { outputs, steps } of [

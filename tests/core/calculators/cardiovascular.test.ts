@@ -15,8 +15,9 @@ const blood = { totalCholesterol: cholesterolMgDl(213), hdl: cholesterolMgDl(50)
 /** Free of the diseases that rule the formulas out. */
 const well = { heartDisease: false, cardiovascularDisease: false } as const;
 const calm = { systolic: 140, treated: false, smoker: false, diabetes: false } as const;
+/** What a result tells, by its terms; the coefficient stands before the term: `0.3742 × a`. */
 const lines = (result: { readonly steps: readonly { readonly symbol: string; readonly value: number }[] }) =>
-  Object.fromEntries(result.steps.map(({ symbol, value }) => [symbol, value]));
+  Object.fromEntries(result.steps.map(({ symbol, value }) => [symbol.replace(/^−?[\d.]+ × /, ""), value]));
 
 describe("Framingham ATP III", () => {
   const person = { sex: "male", age: 55, ...blood, ...calm, ...well } as const;
@@ -194,7 +195,10 @@ describe("SCORE2 and SCORE2-OP", () => {
   });
 
   it("tell the risk before the recalibration", () => {
-    const first = lines(resultOf(score2.of({ ...middleAged, region: "low" })));
+    const result = resultOf(score2.of({ ...middleAged, region: "low" }));
+    expect(result.steps.slice(0, 5).map(({ symbol }) => symbol)).toEqual(["a", "s", "t", "h", "0.3742 × a"]);
+    expect(result.steps[0]?.value).toBe(-2);
+    const first = lines(result);
     expect(first).toMatchObject({ a: -2 * 0.3742, s: 0.2777, smoker: 0.6012, S0: 0.9605, mean: 0 });
     expect(first.r).toBeCloseTo(1 - 0.9605 ** Math.exp(first.sum ?? 0), 12);
     const second = lines(resultOf(score2Op.of({ ...old, region: "low" })));

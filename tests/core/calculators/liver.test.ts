@@ -48,9 +48,9 @@ describe("MELD", () => {
   it("tells its terms, and MELD(i) before the limit of 40", () => {
     const { steps, outputs } = resultOf(meld.of(blood(7.78, 36.1, 2.2)));
     expect(steps.map(({ symbol }) => symbol)).toEqual([
-      "ln(Cr)",
-      "ln(bilirubin)",
-      "ln(INR)",
+      "0.957 × ln(Cr)",
+      "0.378 × ln(bilirubin)",
+      "1.12 × ln(INR)",
       "constant",
       "10 × sum",
       "MELD(i)",

@@ -40,7 +40,7 @@ const mathematics = ({ passport }: AnyFormula): readonly string[] => [
   }),
 ];
 const NOT_WORDS =
-  /^(ln|exp|min|max|Scr|CrCl|eGFR|Ucr|BSA|BMI|HDL|nonHDL|SBP|INR|Cr|MELD|Na|CVD|ASCVD|scale\d|EKFC|[A-Z]|[a-z]|S0)$/;
+  /^(ln|exp|min|max|Scr|CrCl|eGFR|Ucr|BSA|BMI|HDL|nonHDL|SBP|INR|Cr|MELD|Na|CVD|ASCVD|scale\d|EKFC|[A-Z]|[a-z]|S0|mg|g|mmol|dL)$/;
 
 const KNOWN = new RegExp(
   `(?<!\\w)(${Object.keys(SYMBOLS)
@@ -191,10 +191,10 @@ describe("the list of formulas", () => {
     ["cha2ds2_vasc_rate_friberg_2012", 0, 1, 1, 0, 1, 1],
     ["cha2ds2_va", 1, 2, 0, 6, 1, 1],
     ["cha2ds2_va_rate_finacaf", 0, 1, 0, 0, 1, 1],
-    ["meld", 0, 1, 1, 4, 4, 3],
-    ["meld_na", 1, 1, 1, 5, 6, 3],
+    ["meld", 0, 1, 1, 4, 5, 3],
+    ["meld_na", 1, 1, 1, 5, 7, 3],
     ["meld_mortality_wiesner_2003", 0, 1, 1, 0, 1, 1],
-    ["meld_3_0", 0, 1, 0, 5, 6, 1],
+    ["meld_3_0", 0, 1, 0, 5, 7, 1],
     ["score2", 1, 3, 0, 5, 6, 2],
     ["score2_op", 1, 3, 0, 6, 6, 2],
     ["framingham_general_cvd_2008", 0, 2, 0, 7, 2, 1],

@@ -7,7 +7,8 @@ const ALL = ["finite", "missing", "impossible", "domain"];
 describe("what is tested", () => {
   it.each([
     ["bmi", ALL],
-    ["has_bled", ALL],
+    ["has_bled", [...ALL, "extrapolated"]],
+    ["framingham_general_cvd_2008", [...ALL, "extrapolated", "units", "exclusions"]],
     ["ckd_epi_2009", [...ALL, "units"]],
     ["framingham_atp3_hard_chd", [...ALL, "units", "exclusions"]],
     ["prevent_base_10y", [...ALL, "units", "exclusions"]],
@@ -27,7 +28,7 @@ describe("what is tested", () => {
 
   it("is tested with hundreds of cases, and of formulas that there are", () => {
     expect(CASES_PER_PROPERTY).toBeGreaterThanOrEqual(300);
-    expect(new Set(Object.values(PROPERTIES).map(({ it: words }) => words)).size).toBe(6);
+    expect(new Set(Object.values(PROPERTIES).map(({ it: words }) => words)).size).toBe(7);
     for (const { formulas: some, cases } of Object.values(FURTHER)) {
       expect(cases).toBeGreaterThan(1);
       expect(some.map((id) => formulaOf(id)?.passport.id)).toEqual(some);

@@ -147,6 +147,22 @@ describe.each(named)("%s", (_, formula) => {
     );
   });
 
+  proves("extrapolated", () => {
+    const told = numbersOf(formula).flatMap(([name, input]) =>
+      input.plausible ? [[name, input.plausible] as const] : [],
+    );
+    holds(
+      fc.property(anyAnswersFor(formula), fc.constantFrom(...told), (answers, [name, { low, high }]) => {
+        const outcome = formula.of(answers);
+        if (isLeft(outcome)) return; // HDL above the total
+        const value = Number(answers[name]);
+        const warned = outcome.right.applied.some((one) => one.kind === "extrapolated" && one.input === name);
+        expect(warned).toBe(value < low || value > high);
+      }),
+      runs,
+    );
+  });
+
   proves("units", () => {
     const other = numbersOf(formula).filter(([, { analyte }]) => analyte !== undefined);
     holds(

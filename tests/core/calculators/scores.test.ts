@@ -245,6 +245,8 @@ const starterOf = (name: ScoreName) => starter[QuestionnaireCode.encode(name)];
 
 /** Where the reference corrects the starter set: from 200 µmol/L on; high from 3 points on, without a class above it. */
 const CORRECTED: Readonly<Record<string, string>> = {
+  "Almeno due sedute di dialisi nell’ultima settimana: la creatinina viene impostata a 4 mg/dL":
+    "Almeno due sedute di dialisi nell’ultima settimana, o 24 ore di emodialisi venovenosa continua: la creatinina viene impostata a 4 mg/dL",
   "Dialisi, trapianto di rene o creatinina superiore a 2,26 mg/dL (200 µmol/L)":
     "Dialisi, trapianto di rene o creatinina da 2,26 mg/dL (200 µmol/L) in su",
   "Rischio molto alto (stima non disponibile negli studi di validazione)":
