@@ -1,6 +1,6 @@
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import { textIn } from "@libretto/core/calculators/words";
-import { measureText } from "@libretto/core/calculators/written";
+import { measureText, numberText } from "@libretto/core/calculators/written";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
@@ -21,13 +21,15 @@ const COLUMNS = [
   "origin",
   "source",
 ] as const;
+/** As exact as somebody needs who compares it with a tolerance. */
+const DIGITS = 2;
 /** Differences below this are the last bits of a computation. */
 const NOTHING = 5e-10;
 
 const differenceOf = ({ expected, computed }: JudgedValue): number | null => {
   if (expected === null || typeof computed !== "number") return null;
   const difference = computed - expected;
-  return Math.abs(difference) < NOTHING ? 0 : difference;
+  return Math.abs(difference) < NOTHING ? 0 : Number(difference.toPrecision(DIGITS));
 };
 
 interface Props {
@@ -42,6 +44,10 @@ export const CaseTable = observer(({ caption, passport, cases }: Props) => {
   const { current } = useModel(LanguageModel);
   const say = (value: number | null | undefined, unit: string) =>
     value === undefined ? label("refused") : value === null ? label("none") : measureText(value, unit, current);
+  const apart = (value: number, unit: string) =>
+    unit.startsWith("%")
+      ? `${numberText(value, current)} ${label("percentagePoints")}`
+      : measureText(value, unit, current);
   return (
     <DataTable
       caption={caption}
@@ -59,8 +65,8 @@ export const CaseTable = observer(({ caption, passport, cases }: Props) => {
               name?.[current],
               say(value.expected, unit),
               say(value.computed, unit),
-              difference === null ? "–" : `${difference > 0 ? "+" : ""}${measureText(difference, unit, current)}`,
-              value.expected === null ? "–" : `±${measureText(tolerance, unit, current)}`,
+              difference === null ? "–" : `${difference > 0 ? "+" : ""}${apart(difference, unit)}`,
+              value.expected === null ? "–" : `±${apart(tolerance, unit)}`,
               <Verdict key="verdict" passed={value.passed} />,
               label(kind),
               <span key="source" lang={typeof source === "string" ? "en" : undefined}>

@@ -86,7 +86,7 @@ export const InputTable = observer(({ passport }: { readonly passport: AnyPasspo
           cells: [
             input.label[current],
             unitsOf(input, label, current),
-            <Whole key="fitted" text={studiedOf(input, label, current)} />,
+            studiedOf(input, label, current),
             <Whole key="usual" text={usualOf(input, label, current)} />,
             <Whole
               key="possible"

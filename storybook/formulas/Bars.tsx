@@ -1,0 +1,52 @@
+import type { Input } from "@libretto/core/calculators/inputs";
+import type { Output } from "@libretto/core/calculators/passport";
+import { resultText } from "@libretto/core/calculators/written";
+import { useLabels } from "@libretto/ui/shared/labels";
+import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { useModel } from "@libretto/ui/shared/models";
+import { observer } from "mobx-react-lite";
+import { answerText } from "./answer-text.ts";
+import type { Answered } from "./answered.ts";
+import { formulaLabels } from "./formula-labels.ts";
+import styles from "./formulas.module.css";
+
+const WHOLE = 100;
+
+interface Props {
+  readonly input: Input;
+  readonly output: Output;
+  readonly answered: readonly Answered[];
+  /** The answer of the example. */
+  readonly at: unknown;
+}
+
+/** The result for each answer to a question, as bars that say their numbers. */
+export const Bars = observer(({ input, output, answered, at }: Props) => {
+  const label = useLabels(formulaLabels);
+  const { current } = useModel(LanguageModel);
+  const most = Math.max(...answered.map(({ y }) => y ?? 0));
+  return (
+    <figure className={styles.plot}>
+      <figcaption>
+        <strong>{label("byAnswer", { output: output.label[current], input: input.label[current] })}</strong>
+      </figcaption>
+      <dl className={styles.bars}>
+        {answered.map(({ answer, y }) => (
+          <div key={String(answer)}>
+            <dt>{answerText(input, answer, current)}</dt>
+            <dd>
+              <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+                <rect
+                  className={answer === at ? styles.here : styles.there}
+                  width={most > 0 ? (WHOLE * (y ?? 0)) / most : 0}
+                  height={12}
+                />
+              </svg>
+              <span>{y === null ? label("noResult") : resultText(output, y, current)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+});
