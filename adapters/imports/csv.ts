@@ -5,6 +5,8 @@ import { type SourceFile, textOf } from "./source-file.ts";
 export interface Layout<Column extends string> {
   readonly delimiter: "," | ";";
   readonly columns: readonly Column[];
+  /** Those of the columns that the file may go without. */
+  readonly optional?: readonly Column[];
 }
 
 /** A record of a file, and where it stands. */
@@ -26,7 +28,9 @@ const positionsIn = <Column extends string>(
   name: string,
 ): ReadonlyMap<string, number> => {
   const titles = header.map(titleOf);
-  const missing = layout.columns.filter((column) => !titles.includes(titleOf(column)));
+  const missing = layout.columns.filter(
+    (column) => !titles.includes(titleOf(column)) && layout.optional?.includes(column) !== true,
+  );
   if (missing.length > 0) throw new Error(`${name} has no column ${missing.join(", ")}`);
   return new Map(layout.columns.map((column) => [column, titles.indexOf(titleOf(column))]));
 };
@@ -59,14 +63,18 @@ export async function* records<Column extends string>(
   if (header === null) throw new Error(`${file.name} is empty`);
 }
 
-/** The columns that a file says it has, in capitals. */
-export const columnsOf = async (file: SourceFile): Promise<readonly string[]> => {
+/** The titles of a file's columns, and what stands between its cells, without reading on. */
+export const columnsOf = async (
+  file: SourceFile,
+): Promise<{ readonly titles: readonly string[]; readonly delimiter: Layout<string>["delimiter"] }> => {
   let head = "";
   for await (const piece of textOf(file) as AsyncIterable<string>) {
     head += piece;
     if (head.includes("\n")) break;
   }
-  return (head.split(/\r?\n/)[0] ?? "").split(/[;,]/).map((column) => titleOf(column.replaceAll('"', "")));
+  const [first = ""] = head.split(/\r?\n/);
+  const titles = first.split(/[;,]/).map((column) => titleOf(column.replaceAll('"', "")));
+  return { titles, delimiter: first.includes(";") ? ";" : "," };
 };
 
 /** The values of a cell that holds a list. */

@@ -3,7 +3,11 @@ import { aifaRegistry } from "./aifa.ts";
 import { ATC_NAMES, INGREDIENTS, PACKS } from "./aifa-files.ts";
 import { anprMunicipalities } from "./anpr.ts";
 import { columnsOf } from "./csv.ts";
+import { ministryFacilities } from "./facilities.ts";
+import { icd9cmDiagnoses } from "./icd9cm.ts";
 import { interactions } from "./interactions.ts";
+import { istatMunicipalities } from "./istat.ts";
+import { outpatientCatalogue } from "./outpatient.ts";
 import { inspect, type SourceFile } from "./source-file.ts";
 
 /** What whoever imports can say of files that do not say it themselves. */
@@ -27,7 +31,7 @@ const onlyOne = (files: readonly SourceFile[]): SourceFile => {
 };
 
 const registry = async (files: readonly SourceFile[], told: Told): Promise<AnyEdition> => {
-  const titled = await Promise.all(files.map(async (file) => ({ file, columns: await columnsOf(file) })));
+  const titled = await Promise.all(files.map(async (file) => ({ file, columns: (await columnsOf(file)).titles })));
   const having = (wanted: readonly string[]): SourceFile | null =>
     titled.find(({ columns }) => wanted.every((column) => columns.includes(column)))?.file ?? null;
   const packs = having(PACKS.columns);
@@ -39,15 +43,28 @@ const registry = async (files: readonly SourceFile[], told: Told): Promise<AnyEd
   return aifaRegistry({ packs, ...companions }, told.date ?? packs.date);
 };
 
+/** A kind that is one file, dated as told or by the file. */
+const single = (about: string, edition: (file: SourceFile, date: string) => AnyEdition): OfficialKind => ({
+  about,
+  edition: async (files, told) => edition(onlyOne(files), told.date ?? onlyOne(files).date),
+});
+
 const OFFICIAL = {
   aifa: {
     about: "confezioni_fornitura.csv [PA_confezioni.csv] [atc.csv]: the registry of medicines of AIFA",
     edition: registry,
   },
-  anpr: {
-    about: "ANPR_archivio_comuni.csv: municipalities, present and ceased, of the Ministry of the Interior",
-    edition: async (files, told) => anprMunicipalities(onlyOne(files), told.date ?? onlyOne(files).date),
-  },
+  anpr: single(
+    "ANPR_archivio_comuni.csv: municipalities, present and ceased, of the Ministry of the Interior",
+    anprMunicipalities,
+  ),
+  istat: single("FILE: the municipalities of today, Istat's list as CSV; ceased ones stay", istatMunicipalities),
+  facilities: single("C_17_dataset_96_0_upFile.csv: the hospitals of the Ministry of Health", ministryFacilities),
+  outpatient: single(
+    "FILE: the national catalogue of outpatient services, CSV or FHIR CodeSystem",
+    outpatientCatalogue,
+  ),
+  icd9cm: single("FILE: the Italian ICD-9-CM, CSV or FHIR CodeSystem", icd9cmDiagnoses),
   interactions: {
     about: "FILE --source NAME: interactions in the form of docs/catalogues.md, in place of those loaded",
     edition: async (files, told) => {

@@ -21,7 +21,7 @@ import { type Cell, shipped } from "./shipped.ts";
 interface Said<A, L> {
   readonly key: string | number;
   readonly list?: L;
-  readonly words?: string;
+  readonly alias?: string;
   readonly entry: A;
 }
 
@@ -49,7 +49,7 @@ const ofInvestigations = () =>
     return {
       key: id,
       list: kind,
-      words: listIn(cell("sinonimi")).join(" "),
+      alias: listIn(cell("sinonimi")).join(" "),
       entry: { id, code: cell("codice"), name: cell("descrizione"), fullName: "", kind },
     };
   });
@@ -57,8 +57,8 @@ const ofInvestigations = () =>
 const ofConditions = () =>
   list(conditions, "conditions.csv", ["codice", "descrizione", "sinonimi"], (cell) => ({
     key: cell("codice"),
-    words: listIn(cell("sinonimi")).join(" "),
-    entry: { code: cell("codice"), name: cell("descrizione"), assignable: true },
+    alias: listIn(cell("sinonimi")).join(" "),
+    entry: { code: cell("codice"), name: cell("descrizione"), fullName: "", assignable: true },
   }));
 
 const ofVaccines = () =>
@@ -71,7 +71,7 @@ const ofVaccines = () =>
     ],
     (cell) => ({
       key: cell("id"),
-      words: listIn(cell("esempi_nome_commerciale")).join(" "),
+      alias: listIn(cell("esempi_nome_commerciale")).join(" "),
       entry: {
         id: cell("id"),
         name: cell("nome"),
@@ -106,7 +106,8 @@ const ofSensitivities = () =>
     },
   );
 
-const ofCentres = () =>
+/** The centres that the product ships. */
+export const starterCentres = () =>
   list(
     centres,
     "centres.csv",
@@ -199,7 +200,7 @@ export const starterLists = (): Promise<readonly Edition<ListedName>[]> =>
     ofConditions(),
     ofVaccines(),
     ofSensitivities(),
-    ofCentres(),
+    starterCentres(),
     ofPharmacovigilance(),
     ofReferenceLinks(),
     ofUsefulLinks(),

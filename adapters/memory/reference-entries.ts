@@ -22,7 +22,8 @@ const investigation = (id: number, code: string, name: string, kind: Investigati
   within(kind, { id, code, name, fullName: "", kind });
 const vaccine = (id: string, name: string, atc: string, ...diseases: readonly string[]): KeptEntry<Vaccine> =>
   alone({ id, name, route: "intramuscolare", diseases, atc: [atc], schedule: "", mandatory: [] });
-const condition = (code: string, name: string): KeptEntry<Condition> => alone({ code, name, assignable: true });
+const condition = (code: string, name: string): KeptEntry<Condition> =>
+  alone({ code, name, fullName: "", assignable: true });
 const sensitivity = (id: string, kind: SensitivityKind, category: string, name: string): KeptEntry<SensitivityEntry> =>
   within(kind, { id, kind, category, condition: name, synonyms: [], atc: SENSITIVITIES[name] ?? [] });
 const specialty = (id: number, name: string, commonName: string): KeptEntry<SpecialtyTag> =>

@@ -9,7 +9,7 @@ import {
 } from "@libretto/core/catalogues/edition";
 import { CatalogueCode } from "@libretto/core/catalogues/edition-wire";
 import { SeverityName } from "@libretto/core/catalogues/wire";
-import { asVector, squeezed, wordsIn } from "./search-words.ts";
+import { asVector, squeezed, weighted, wordsIn } from "./search-words.ts";
 
 /** Where a catalogue is kept, and how an entry is written there. */
 export interface CatalogueTable<Entry> {
@@ -93,7 +93,7 @@ const listed = (catalogue: string): CatalogueTable<ListedEntry> => ({
     posizione: entry.position,
     attivo: true,
     chiave: squeezed(entry.name),
-    parole: asVector(wordsIn(`${entry.name} ${entry.words}`)),
+    parole: weighted({ names: `${entry.name} ${entry.alias}`, code: entry.code, words: entry.words }),
     riga: entry.row,
   }),
 });

@@ -4,7 +4,8 @@ import { errorsBetween, LEAST_GUESSED, oneErrorAway } from "./typing-errors.ts";
 
 /** Words this long may have two errors. */
 const TWO_ERRORS = 7;
-const MOST_GUESSES = 12;
+/** More than the words that lie one error from any word of the catalogues. */
+const MOST_GUESSES = 40;
 const FIRST_LETTERS = 2;
 
 const mayBeGuessed = (word: string): boolean => word.length >= LEAST_GUESSED && !/\d/.test(word);
@@ -28,7 +29,8 @@ export interface Guess {
   readonly kept: readonly string[];
 }
 
-const closest = (typed: string, known: readonly string[]): readonly string[] => {
+/** The known words, or beginnings of them, that somebody may have meant who typed this; likeliest first. */
+export const closest = (typed: string, known: readonly string[]): readonly string[] => {
   const most = typed.length < TWO_ERRORS ? 1 : 2;
   return known
     .map((word) => ({ word, errors: errorsTo(typed, word, most) }))

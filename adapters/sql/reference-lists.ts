@@ -9,7 +9,7 @@ import type { Question, ReferenceEntries, ReferenceLists } from "@libretto/core/
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 import { guesses } from "./guesses.ts";
-import { allOf, endOf, squeezed, typedWords } from "./search-words.ts";
+import { allOf, codedAs, endOf, namedAllOf, squeezed, typedWords } from "./search-words.ts";
 
 /** With fewer hits, what the words may be mistyped for comes after them. */
 const FEW_ROWS = 5;
@@ -21,12 +21,16 @@ interface Row {
 
 const LISTED = "catalogo = $1 and attivo and ($2 = '' or lista = $2)";
 const ALL = `select id_voce, riga from voce where ${LISTED} order by posizione limit $3 offset $4`;
-/** Names that are what was typed before those that begin so, and these before those that have its words. */
+/**
+ * What was typed as name or code comes first, then names that begin so, names that have all its words, what most people
+ * look for, and short names before long ones.
+ */
 const BY_WORDS = `select id_voce, riga from voce
-  where ${LISTED} and ((chiave >= $5 and chiave < $6) or parole @@ $7::tsquery)
-  order by chiave = $5 desc, (chiave >= $5 and chiave < $6) desc, length(chiave), posizione limit $3 offset $4`;
+  where ${LISTED} and ((chiave >= $5 and chiave < $6) or parole @@ $7::tsquery or parole @@ $8::tsquery)
+  order by chiave = $5 or parole @@ $9::tsquery desc, (chiave >= $5 and chiave < $6) desc, parole @@ $10::tsquery desc,
+    posizione < 0 desc, length(chiave), posizione limit $3 offset $4`;
 const BY_GUESS = `select id_voce, riga from voce where ${LISTED} and parole @@ $4::tsquery
-  order by parole @@ $5::tsquery desc, length(chiave), posizione limit $3`;
+  order by parole @@ $5::tsquery desc, posizione < 0 desc, length(chiave), posizione limit $3`;
 
 const catalogueOf = ({ name }: Pick<AnyCard, "name">): string => CatalogueCode.encode(name);
 
@@ -66,7 +70,10 @@ const rowsFor = async (sql: SqlSession, card: AnyCard, question: Question): Prom
   const typed = typedWords(words);
   if (typed.length === 0) return words.trim() === "" ? sql.query<Row>(ALL, [...base, skip]) : [];
   const beginning = squeezed(words);
-  const found = await sql.query<Row>(BY_WORDS, [...base, skip, beginning, endOf(beginning), allOf(typed)]);
+  const found = await sql.query<Row>(BY_WORDS, [
+    ...[...base, skip, beginning, endOf(beginning), allOf(typed)],
+    ...[codedAs(beginning), `${beginning}:B`, namedAllOf(typed)],
+  ]);
   if (skip > 0 || found.length >= FEW_ROWS) return found;
   const known = new Set(found.map(({ id_voce }) => id_voce));
   const more = (await guessed(sql, base, typed)).filter(({ id_voce }) => !known.has(id_voce));

@@ -30,6 +30,26 @@ export const squeezed = (text: string): string => partsOf(folded(text)).join("")
 /** Words as a `tsvector`; letters and digits need no quoting. */
 export const asVector = (words: readonly string[]): string => words.join(" ");
 
+/** What an entry is found by: the words of its names weigh most, then its code, then all others. */
+export const weighted = (found: { readonly names: string; readonly code: string; readonly words: string }): string => {
+  const names = wordsIn(found.names);
+  const code = squeezed(found.code);
+  return [
+    ...names.map((word) => `${word}:1A`),
+    ...(code === "" ? [] : [`${code}:1B`]),
+    // without a place, a word would match whatever weight is asked for
+    ...wordsIn(found.words)
+      .filter((word) => word !== code && !names.includes(word))
+      .map((word) => `${word}:1D`),
+  ].join(" ");
+};
+
+/** Every row whose names have all the words, or beginnings of them. */
+export const namedAllOf = (words: readonly string[]): string => words.map((word) => `${word}:*A`).join(" & ");
+
+/** Every row whose code begins so. */
+export const codedAs = (code: string): string => `${code}:*B`;
+
 /** Just after everything that begins so, in the order of bytes. */
 export const endOf = (beginning: string): string => `${beginning}~`;
 

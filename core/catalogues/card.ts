@@ -10,6 +10,8 @@ export interface CatalogueCard<A, L extends string = string> {
   /** The lists it is divided into, by their names on the wire; null when it is one list. */
   readonly lists: Coded<string | number, L> | null;
   readonly nameOf: (entry: A) => string;
+  /** A code that people know it by, and may type. */
+  readonly codeOf?: (entry: A) => string;
   /** More words to find it by than those of its name. */
   readonly wordsOf: (entry: A) => string;
 }
@@ -23,23 +25,34 @@ export interface ListedEntry {
   readonly key: string;
   /** Its list by its name on the wire; empty where there is one. */
   readonly list: string;
-  /** Its place among the entries, as the publisher lists them. */
+  /** Its place among the entries, as the publisher lists them; below 0 for what most people look for. */
   readonly position: number;
   readonly name: string;
+  /** Other names that it goes by. */
+  readonly alias: string;
+  /** Empty when it has none. */
+  readonly code: string;
   readonly words: string;
   readonly row: unknown;
 }
 
-/** An entry by its card. @param beside what the entry itself does not say: its list, and more words to find it by */
-export const listed = <A, L extends string>(
-  card: CatalogueCard<A, L>,
-  entry: A,
-  beside: { readonly key: string; readonly position: number; readonly list?: L; readonly words?: string },
-): ListedEntry => ({
+/** What an entry itself does not say. */
+export interface Beside<L extends string> {
+  readonly key: string;
+  readonly position: number;
+  readonly list?: L;
+  readonly alias?: string;
+  readonly words?: string;
+}
+
+/** An entry by its card. */
+export const listed = <A, L extends string>(card: CatalogueCard<A, L>, entry: A, beside: Beside<L>): ListedEntry => ({
   key: beside.key,
   list: beside.list === undefined || card.lists === null ? "" : String(card.lists.encode(beside.list)),
   position: beside.position,
   name: card.nameOf(entry),
+  alias: beside.alias ?? "",
+  code: card.codeOf?.(entry) ?? "",
   words: `${card.wordsOf(entry)} ${beside.words ?? ""}`.trim(),
   row: card.wire.encode(entry),
 });

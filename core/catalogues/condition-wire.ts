@@ -1,18 +1,29 @@
 import * as t from "io-ts";
 import { orElse, translate } from "../kernel/codec.ts";
-import { Line, text } from "../kernel/text.ts";
+import { Line, Paragraph } from "../kernel/text.ts";
 import type { CatalogueCard } from "./card.ts";
 import type { Condition } from "./condition.ts";
 
 /** A row of the search for diagnoses. */
 export const ConditionWire = translate(
   "Condition",
-  t.type({ codice: Line, descrizione: text(400), assegnabile: orElse(t.boolean, true) }),
+  t.type({
+    codice: Line,
+    descrizione: Line,
+    descrizione_completa: orElse(Paragraph, ""),
+    assegnabile: orElse(t.boolean, true),
+  }),
   {
-    toDomain: (row): Condition => ({ code: row.codice, name: row.descrizione, assignable: row.assegnabile }),
+    toDomain: (row): Condition => ({
+      code: row.codice,
+      name: row.descrizione,
+      fullName: row.descrizione_completa,
+      assignable: row.assegnabile,
+    }),
     toWire: (condition) => ({
       codice: condition.code,
       descrizione: condition.name,
+      descrizione_completa: condition.fullName,
       assegnabile: condition.assignable,
     }),
   },
@@ -24,5 +35,6 @@ export const conditions: CatalogueCard<Condition> = {
   wire: ConditionWire,
   lists: null,
   nameOf: ({ name }) => name,
-  wordsOf: ({ code }) => code,
+  codeOf: ({ code }) => code,
+  wordsOf: ({ fullName }) => fullName,
 };

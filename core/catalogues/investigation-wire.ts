@@ -46,5 +46,6 @@ export const investigations: CatalogueCard<Investigation, InvestigationKind> = {
   wire: InvestigationWire,
   lists: InvestigationKindName,
   nameOf: ({ name }) => name,
-  wordsOf: ({ code, fullName }) => `${code} ${fullName}`,
+  codeOf: ({ code }) => code,
+  wordsOf: ({ fullName }) => fullName,
 };

@@ -57,5 +57,8 @@ it("knows a file by its content and its columns", async () => {
   );
   expect(one?.digest).toBe(same?.digest);
   expect(one?.digest).not.toBe(other?.digest);
-  expect(await columnsOf(await inspect(write("d.csv", '\uFEFF"id","Nome"\n')))).toEqual(["ID", "NOME"]);
+  expect(await columnsOf(await inspect(write("d.csv", '\uFEFF"id","Nome"\n')))).toEqual({
+    titles: ["ID", "NOME"],
+    delimiter: ",",
+  });
 });

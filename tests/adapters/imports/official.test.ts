@@ -25,7 +25,9 @@ it("refuses unknown kinds, missing files, strangers among the files, and interac
       () => "taken",
       (problem: Error) => problem.message,
     );
-  expect(await refusal("constructor", packs)).toBe('no kind "constructor"; there are aifa, anpr, interactions');
+  expect(await refusal("constructor", packs)).toBe(
+    'no kind "constructor"; there are aifa, anpr, istat, facilities, outpatient, icd9cm, interactions',
+  );
   expect(await refusal("aifa")).toBe("no file named");
   expect(await refusal("aifa", ingredients)).toBe("no list of packs (confezioni_fornitura.csv) among the files");
   expect(await refusal("aifa", packs, other)).toBe("other.csv is none of the registry's files, or one too many");

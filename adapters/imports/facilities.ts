@@ -1,0 +1,115 @@
+import { type ListedEntry, listed } from "@libretto/core/catalogues/card";
+import type { Edition, Line } from "@libretto/core/catalogues/edition";
+import type { Centre, CentreKind } from "@libretto/core/centres/centre";
+import { centres } from "@libretto/core/centres/wire";
+import { centreAddress, centreId } from "./centre-id.ts";
+import { type CsvRecord, records } from "./csv.ts";
+import { entry, refused } from "./lines.ts";
+import { spelled } from "./place-names.ts";
+import { shippedCentres } from "./shipped-centres.ts";
+import type { SourceFile } from "./source-file.ts";
+
+const SOURCE = "Ministero della Salute, posti letto per struttura ospedaliera (IODL 2.0), rielaborati";
+const COLUMNS = [
+  ...(["Anno", "Codice struttura", "Subcodice", "Denominazione Struttura/Stabilimento", "Indirizzo"] as const),
+  ...(["Comune", "Sigla provincia", "Descrizione tipo struttura", "Totale posti letto"] as const),
+] as const;
+const LAYOUT = { delimiter: ";", columns: COLUMNS, optional: ["Sigla provincia"] } as const;
+type Column = (typeof COLUMNS)[number];
+
+/** A facility in its last year; the file has a line for each group of disciplines. */
+interface Facility {
+  readonly year: number;
+  readonly code: string;
+  readonly building: string;
+  readonly name: string;
+  readonly address: string;
+  readonly type: string;
+  readonly beds: number;
+}
+
+const SUFFIXES: Readonly<Record<CentreKind, string>> = {
+  specialist: "Ambulatori specialistici",
+  radiology: "Radiologia e diagnostica per immagini",
+  laboratory: "Laboratorio analisi",
+};
+
+/** Hospitals have all three; of private clinics only the consulting rooms are certain. */
+const kindsOf = ({ type }: Facility): readonly CentreKind[] =>
+  /^(casa di cura|ente di ricerca)/i.test(type) ? ["specialist"] : ["specialist", "radiology", "laboratory"];
+
+const facilityOf = ({ where, whole, cell }: CsvRecord<Column>): Facility | Line<never> => {
+  if (!whole) return refused(where, "not as many cells as the header");
+  const code = cell("Codice struttura").padStart(6, "0");
+  if (!/^\d{6}$/.test(code)) return refused(where, `"${cell("Codice struttura")}" is not the code of a facility`);
+  if (!/^\d{0,2}$/.test(cell("Subcodice")))
+    return refused(where, `"${cell("Subcodice")}" is not the code of a building`);
+  const [year, beds] = [Number(cell("Anno")), Number(cell("Totale posti letto").replace(".", ""))];
+  if (!Number.isInteger(year) || !Number.isInteger(beds)) return refused(where, "year or beds are no number");
+  if (cell("Denominazione Struttura/Stabilimento") === "") return refused(where, "no name");
+  return {
+    year,
+    code,
+    building: cell("Subcodice"),
+    name: spelled(cell("Denominazione Struttura/Stabilimento")),
+    address: centreAddress(spelled(cell("Indirizzo")), spelled(cell("Comune")), cell("Sigla provincia")),
+    type: cell("Descrizione tipo struttura"),
+    beds,
+  };
+};
+
+/** Of the last year; the beds of its disciplines together. */
+const joined = (a: Facility | undefined, b: Facility): Facility => {
+  if (a === undefined || b.year > a.year) return b;
+  return b.year < a.year ? a : { ...a, beds: a.beds + b.beds };
+};
+
+const centreOf = (facility: Facility, kind: CentreKind, known: ReadonlyMap<number, Centre>): Centre => {
+  const id = centreId(facility.code, facility.building, kind);
+  const { name, website, phone, email } = known.get(id) ?? {
+    name: `${facility.name} - ${SUFFIXES[kind]}`,
+    website: "",
+    phone: "",
+    email: "",
+  };
+  return {
+    ...{ id, kind, name, address: facility.address, website, phone, email },
+    facts: [
+      { title: "Tipo di struttura", subtitle: "", text: facility.type },
+      { title: "Posti letto", subtitle: String(facility.year), text: String(facility.beds) },
+    ],
+  };
+};
+
+async function* linesOf(file: SourceFile): AsyncGenerator<Line<ListedEntry>> {
+  const facilities = new Map<string, Facility>();
+  for await (const record of records(file, LAYOUT)) {
+    const facility = facilityOf(record);
+    if ("is" in facility) {
+      yield facility;
+      continue;
+    }
+    const key = `${facility.code} ${facility.building}`;
+    facilities.set(key, joined(facilities.get(key), facility));
+  }
+  const last = Math.max(...[...facilities.values()].map(({ year }) => year));
+  const known = await shippedCentres();
+  let position = 0;
+  for (const facility of facilities.values()) {
+    if (facility.year < last) continue;
+    for (const kind of kindsOf(facility)) {
+      position += 1;
+      const centre = centreOf(facility, kind, known);
+      yield entry(listed(centres, centre, { key: String(centre.id), position, list: kind }));
+    }
+  }
+}
+
+/** The ministry's hospitals, `C_17_dataset_96_0_upFile.csv`: each stands in the lists of what it surely has. */
+export const ministryFacilities = (file: SourceFile, date: string): Edition<"centres"> => ({
+  name: "centres",
+  source: { name: SOURCE, date },
+  origin: "official",
+  fingerprint: `1:${file.digest}`,
+  lines: () => linesOf(file),
+});

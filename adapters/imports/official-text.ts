@@ -1,0 +1,38 @@
+/** What stays in capitals when a text written in capitals is put into a sentence. */
+const ACRONYMS = new Set(
+  "TC RM RX PET SPET ECG EEG EMG EGDS MDC OCT DNA RNA HIV HBV HCV HAV HDV HEV HPV CMV EBV TSH FSH LH GH ACTH PTH PSA CEA VES PCR ALT AST GPT GOT LDH HDL LDL IgE IgG IgM IgA IRCCS ASL AUSL USL ASST AOU AORN IOR INRCA SS".split(
+    " ",
+  ),
+);
+const LONGEST_NAME = 200;
+
+const ROMAN = /^(II|III|IV|VI{0,3}|IX|XI{0,2})$/;
+
+const isShouted = (word: string): boolean => /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word);
+
+/** "RX DEL TORACE" → "RX del torace"; words that are not all in capitals stay as they are. */
+export const sentence = (text: string): string => {
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .map((word, at, all) => {
+      const bare = word.replace(/[^\p{L}\p{N}]/gu, "");
+      const numbered = ROMAN.test(bare) || (bare === "I" && /^(tipo|grado|classe|stadio)$/i.test(all[at - 1] ?? ""));
+      return isShouted(word) && !numbered && !ACRONYMS.has(bare) && !/\d/.test(bare)
+        ? word.toLocaleLowerCase("it")
+        : word;
+    })
+    .join(" ");
+  return words.charAt(0).toLocaleUpperCase("it") + words.slice(1);
+};
+
+/** The text up to its conditions, no longer than a name may be. */
+export const shortened = (text: string): string => {
+  const name = text.replace(
+    /[\s.,;:(]*(Non associabile|Inclus[aeio]|Esclus[aeio]|Erogabile|Non codificabile)\b.*$/su,
+    "",
+  );
+  if (name.length <= LONGEST_NAME) return name.replace(/[\s.]+$/, "");
+  const cut = name.slice(0, LONGEST_NAME - 1);
+  return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+};
