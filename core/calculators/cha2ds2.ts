@@ -2,7 +2,16 @@ import { coefficients, flag, linear } from "./coefficients.ts";
 import { formula } from "./formula.ts";
 import type { Output, Passport } from "./passport.ts";
 import { ageOfAdults, diabetes, sex, yesNo } from "./quantities.ts";
-import { anyEmbolism, FINACAF, FRIBERG, finacafRate, fribergNamed, ischaemicStroke, rateOf } from "./rates.ts";
+import {
+  anyEmbolism,
+  FINACAF,
+  FRIBERG,
+  finacafRate,
+  fribergNamed,
+  ischaemicStroke,
+  rateOf,
+  withUnit,
+} from "./rates.ts";
 import { type Band, inPoints } from "./result.ts";
 import type { Words } from "./words.ts";
 
@@ -184,7 +193,7 @@ const vaPassport = {
   ],
   tables: [
     { caption: pointsCaption, table: POINTS },
-    { caption: finacafRate.label, table: FINACAF },
+    { caption: withUnit(finacafRate.label, finacafRate.unit), table: FINACAF },
   ],
   rounding: points,
   citations: [

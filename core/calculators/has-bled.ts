@@ -2,7 +2,7 @@ import { coefficients, flag, linear } from "./coefficients.ts";
 import { formula } from "./formula.ts";
 import type { Passport } from "./passport.ts";
 import { ageOfAdults, yesNo } from "./quantities.ts";
-import { LIP_2011, lipRate, PISTERS, pistersNamed, pistersRate, rateOf } from "./rates.ts";
+import { LIP_2011, lipRate, PISTERS, pistersNamed, pistersRate, rateOf, withUnit } from "./rates.ts";
 import { inPoints, note } from "./result.ts";
 
 const inputs = {
@@ -84,7 +84,7 @@ const passport = {
   equation: ["score = hypertension + renal + liver + stroke + bleeding + labile INR + age > 65 + drugs + alcohol"],
   tables: [
     { caption: { it: "Punti", en: "Points" }, table: POINTS },
-    { caption: pistersRate.label, table: PISTERS },
+    { caption: withUnit(pistersRate.label, pistersRate.unit), table: PISTERS },
   ],
   rounding: { it: "Punti interi", en: "Whole points" },
   citations: [

@@ -5,6 +5,7 @@ import type { Citation, Deviation, Example, Output, Passport } from "./passport.
 import { number } from "./quantities.ts";
 import { note } from "./result.ts";
 import type { Words } from "./words.ts";
+import { unitText } from "./written.ts";
 
 /** A score that a table is read by. */
 const scoreUpTo = (high: number, low = 0): NumberInput<number, false> => {
@@ -22,6 +23,12 @@ const scoreUpTo = (high: number, low = 0): NumberInput<number, false> => {
 /** The row of a table that belongs to a score; null where the study had too few people. */
 export const rateOf = <C extends string>(table: Coefficients<C>, column: C, row: string): number | null =>
   table.rows[row]?.[table.columns.indexOf(column)] ?? null;
+
+/** The caption of a table of rates: what they are, and their unit. */
+export const withUnit = (caption: Words, unit: string): Words => ({
+  it: `${caption.it}, ${unitText(unit, "it")}`,
+  en: `${caption.en}, ${unitText(unit, "en")}`,
+});
 
 interface RateTable<C extends string> {
   readonly id: string;
@@ -54,7 +61,7 @@ const rateTable = <C extends string>({
     ...spec,
     inputs: { score },
     equation: ["rate = table(score)"],
-    tables: [{ caption: spec.name, table }],
+    tables: [{ caption: withUnit(spec.name, Object.values<Output>(spec.outputs)[0]?.unit ?? ""), table }],
     rounding: { it: "Come pubblicato", en: "As published" },
     citations: [citation],
     cautions,

@@ -7,6 +7,7 @@ import { useModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
 import { DataTable } from "./DataTable.tsx";
 import { formulaLabels } from "./formula-labels.ts";
+import styles from "./formulas.module.css";
 import type { Judged, JudgedValue } from "./judged.ts";
 import { Verdict } from "./Verdict.tsx";
 
@@ -48,10 +49,12 @@ export const CaseTable = observer(({ caption, passport, cases }: Props) => {
     unit.startsWith("%")
       ? `${numberText(value, current)} ${label("percentagePoints")}`
       : measureText(value, unit, current);
+  const whole = (text: string) => <span className={styles.whole}>{text}</span>;
   return (
     <DataTable
       caption={caption}
       captionHidden
+      wide
       columns={COLUMNS.map((column) => label(column))}
       rows={cases.flatMap(({ answers, kind, source, tolerance, values }, i) =>
         values.map((value) => {
@@ -62,14 +65,16 @@ export const CaseTable = observer(({ caption, passport, cases }: Props) => {
             key: `${i}${value.output}`,
             cells: [
               answers(current),
-              name?.[current],
-              say(value.expected, unit),
-              say(value.computed, unit),
-              difference === null ? "–" : `${difference > 0 ? "+" : ""}${apart(difference, unit)}`,
-              value.expected === null ? "–" : `±${apart(tolerance, unit)}`,
+              <span key="gives" className={styles.long}>
+                {name?.[current]}
+              </span>,
+              whole(say(value.expected, unit)),
+              whole(say(value.computed, unit)),
+              whole(difference === null ? "–" : `${difference > 0 ? "+" : ""}${apart(difference, unit)}`),
+              whole(value.expected === null ? "–" : `±${apart(tolerance, unit)}`),
               <Verdict key="verdict" passed={value.passed} />,
               label(kind),
-              <span key="source" lang={typeof source === "string" ? "en" : undefined}>
+              <span key="source" className={styles.long} lang={typeof source === "string" ? "en" : undefined}>
                 {text}
               </span>,
             ],

@@ -25,7 +25,9 @@ export const Checked = observer(({ formula }: { readonly formula: AnyFormula }) 
   const label = useLabels(formulaLabels);
   const cases = publishedCasesOf(formula);
   const { passed, all } = countOf(cases);
-  const kinds = KINDS.map((kind) => ({ kind, count: cases.filter((one) => one.kind === kind).length }));
+  const kinds = KINDS.map((kind) => ({ kind, count: cases.filter((one) => one.kind === kind).length })).filter(
+    ({ count }) => count > 0,
+  );
   return (
     <Section title={label("checked")} about={label("checkedAbout")}>
       <p>

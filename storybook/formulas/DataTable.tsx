@@ -11,15 +11,17 @@ interface Row {
 interface Props {
   readonly caption: string;
   readonly captionHidden?: boolean;
+  /** The names of the rows are sentences. */
+  readonly wide?: boolean;
   /** The first one may be empty: it names nothing but the rows. */
   readonly columns: readonly ReactNode[];
   readonly rows: readonly Row[];
 }
 
 /** A table that scrolls by itself where it is wider than the page. */
-export const DataTable = ({ caption, captionHidden = false, columns, rows }: Props) => (
+export const DataTable = ({ caption, captionHidden = false, wide = false, columns, rows }: Props) => (
   <Scrolls name={caption}>
-    <table className={styles.table}>
+    <table className={wide ? `${styles.table} ${styles.wide}` : styles.table}>
       <caption className={captionHidden ? "only-heard" : undefined}>{caption}</caption>
       <thead>
         <tr>

@@ -4,7 +4,7 @@ import { measureText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { type Case, givenIn, judge } from "../../scripts/lib/vectors/calculators.mjs";
 import file from "../../tests/support/published-cases/clinical-vectors.json?raw";
-import { answerText } from "./answer-text.ts";
+import { answerText, inOneLine } from "./answer-text.ts";
 import { type Judged, judgedValues } from "./judged.ts";
 
 interface PublishedCase extends Case {
@@ -33,16 +33,19 @@ const byOutput = ({ passport }: AnyFormula, value: unknown): Readonly<Record<str
 const answersIn =
   (formula: AnyFormula, inputs: Case["inputs"]) =>
   (language: Language): string =>
-    givenIn(formula, inputs)
-      .filter(({ value }) => value !== null)
-      .map(({ input, unit, value }) => {
-        const words =
-          unit !== undefined && typeof value === "number"
-            ? measureText(value, unit, language)
-            : answerText(input, value, language);
-        return `${input.label[language]}: ${words}`;
-      })
-      .join(" · ");
+    inOneLine(
+      givenIn(formula, inputs)
+        .filter(({ value }) => value !== null)
+        .map(({ input, unit, value }) => ({
+          label: input.label[language],
+          answer: value,
+          words:
+            unit !== undefined && typeof value === "number"
+              ? measureText(value, unit, language)
+              : answerText(input, value, language),
+        })),
+      language,
+    );
 
 /** The cases of the test file that are of a formula, each computed anew and judged as the tests judge it. */
 export const publishedCasesOf = (formula: AnyFormula): readonly Judged[] =>

@@ -176,6 +176,18 @@ describe("what is said of an answer", () => {
   });
 });
 
+describe("what is said of many answers", () => {
+  it("names only what is not no, where several are", () => {
+    const none = { hypertension: true, renal: false, liver: false, age: 72 };
+    expect(answersText(one("has_bled").passport, none, "it")).toBe(
+      "Ipertensione non controllata (sistolica oltre 160 mmHg): Sì · Età: 72 anni · per il resto No",
+    );
+    expect(answersText(one("meld").passport, { inr: 1.5, dialysis: false }, "en")).toMatch(
+      /^INR: 1\.5 · Dialysis.*: No$/,
+    );
+  });
+});
+
 describe("the properties", () => {
   it("are the directions of the passport, what holds for all, and what was tested besides", () => {
     const proofs = proofsOf(one("meld").passport, "it");

@@ -236,9 +236,9 @@ describe("the list of formulas", () => {
   });
 
   it("has symbols in Italian too, whole words only", () => {
-    expect(inBothLanguages("1 − S0^{exp(L)} if treated SBP × age")).toEqual({
-      it: "1 − S0^{exp(L)} se in terapia PAS × età",
-      en: "1 − S0^{exp(L)} if treated SBP × age",
+    expect(inBothLanguages("1 − S0^{exp(L)} if treated × age, treated SBP")).toEqual({
+      it: "1 − S0^{exp(L)} se in terapia × età, PAS in terapia",
+      en: "1 − S0^{exp(L)} if treated × age, treated SBP",
     });
     expect(inBothLanguages("0.993^{age} × max(Scr / k, 1)^{−1.209}, MELD 3.0").it).toBe(
       "0,993^{età} × max(Scr / k; 1)^{−1,209}, MELD 3.0",
