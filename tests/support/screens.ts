@@ -26,6 +26,7 @@ import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { aPatient, at, TODAY } from "./builders.ts";
+import { noDevices } from "./emulated-devices.ts";
 
 const WORDS = { it: italian, en };
 
@@ -82,12 +83,6 @@ interface Differences {
   readonly refused?: readonly Permission[];
   readonly devices?: PatientDevices;
 }
-
-/** No part of the program that reads devices. */
-const noDevices: PatientDevices = {
-  nearby: () => Promise.reject(new Error("not there")),
-  trial: () => Promise.reject(new Error("not there")),
-};
 
 /** Everything the screens of the record are made with, over memory; with the ways to look behind and to interfere. */
 export const aDesk = (differs: Differences = {}) => {

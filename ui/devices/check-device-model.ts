@@ -23,6 +23,8 @@ export class CheckDeviceModel {
   /** The part of the program that reads did not come. */
   missing = false;
   private news: ReadingNews | null = null;
+  /** Never less than before, although more is to be read once the users are known. */
+  private done = 0;
   private coming = false;
   private ongoing: OngoingReading | null = null;
   /** Only the last reading is listened to. */
@@ -63,12 +65,9 @@ export class CheckDeviceModel {
     return this.at === "ready";
   }
 
-  /** How much of the reading is done, 0 to 1. */
+  /** How much is done, 0 to 1: of the whole reading, or of the recording that was opened after it. */
   get share(): number {
-    const { progress } = this;
-    if (progress === null) return 0;
-    const ofThis = progress.size === 0 ? 0 : progress.received / progress.size;
-    return (progress.step - 1 + ofThis) / progress.of;
+    return this.progress === null ? 0 : this.done;
   }
 
   /** Lets somebody choose a device nearby and reads it. */
@@ -125,6 +124,7 @@ export class CheckDeviceModel {
     const turn = ++this.turn;
     this.which = which;
     this.missing = false;
+    this.done = 0;
     this.readAt = this.around.now();
     this.ongoing = device.read((news) => {
       if (turn === this.turn) this.hear(news);
@@ -133,5 +133,9 @@ export class CheckDeviceModel {
 
   private hear(news: ReadingNews) {
     this.news = news;
+    if (news.progress === null) return;
+    const { what, step, of, received, size } = news.progress;
+    const ofThis = size === 0 ? 0 : received / size;
+    this.done = what === "waveforms" ? ofThis : Math.max(this.done, (step - 1 + ofThis) / of);
   }
 }

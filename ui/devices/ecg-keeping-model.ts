@@ -43,10 +43,11 @@ export class EcgKeepingModel {
 
   async keep(recording: EcgRecording, source: string, printed: TaskEither<Failure, Uint8Array>): Promise<void> {
     const { gate, notices, record } = this.services;
-    if (this.percent !== null || !(await gate.passes("addFile"))) return;
+    if (this.percent !== null) return;
     this.put(0);
-    const answer = await this.send(recording, source, printed);
+    const answer = (await gate.passes("addFile")) ? await this.send(recording, source, printed) : null;
     this.put(null);
+    if (answer === null) return;
     if (isLeft(answer)) return this.complain(answer.left, () => void this.keep(recording, source, printed));
     notices.succeed("files.saved");
     void record.load();
