@@ -11,24 +11,24 @@ export interface Columns {
 export const firstSampleOf = (column: number, samplesPerColumn: number): number => Math.ceil(column * samplesPerColumn);
 
 /**
- * The lowest and the highest sample of each column, one after the other: as many points as there are pixels, and no
- * peak is lost however many samples share a column. A column without samples is NaN.
+ * Which samples of each column are its lowest and its highest, in the order in which they come: two points for a
+ * column however many samples share it, and neither peak nor slope is lost. Columns behind the end are left out.
  */
-export const envelope = ({ millivolts }: EcgTrace, { first, count, samplesPerColumn }: Columns): Float32Array => {
-  const extremes = new Float32Array(2 * count).fill(Number.NaN);
-  let sample = Math.max(0, firstSampleOf(first, samplesPerColumn));
-  for (let column = 0; column < count; column++) {
-    const end = Math.min(millivolts.length, firstSampleOf(first + column + 1, samplesPerColumn));
+export const extremesOf = ({ millivolts }: EcgTrace, { first, count, samplesPerColumn }: Columns): Int32Array => {
+  const extremes = new Int32Array(2 * count);
+  let [places, sample] = [0, Math.max(0, firstSampleOf(first, samplesPerColumn))];
+  for (let column = first; column < first + count; column++) {
+    const end = Math.min(millivolts.length, firstSampleOf(column + 1, samplesPerColumn));
     if (sample >= end) continue;
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
+    let [low, high] = [sample, sample];
     for (; sample < end; sample++) {
       const value = millivolts[sample] as number;
-      if (value < low) low = value;
-      if (value > high) high = value;
+      if (value < (millivolts[low] as number)) low = sample;
+      if (value > (millivolts[high] as number)) high = sample;
     }
-    extremes[2 * column] = low;
-    extremes[2 * column + 1] = high;
+    extremes[places] = Math.min(low, high);
+    extremes[places + 1] = Math.max(low, high);
+    places += 2;
   }
-  return extremes;
+  return extremes.subarray(0, places);
 };

@@ -45,7 +45,7 @@ export const EcgPaper = observer(({ model, stage, hint }: Props) => {
         className={model.calipers === null ? styles.sheet : `${styles.sheet} ${styles.measuring}`}
         onPointerDown={(event) => dragBetween(model, event)}
       >
-        <canvas className={styles.canvas} role="img" aria-label={label("title")} />
+        <div data-tiles className={styles.tiles} role="img" aria-label={label("title")} />
         {model.calipers !== null && <Calipers model={model} stage={stage} hint={hint} calipers={model.calipers} />}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { envelope } from "@libretto/core/devices/ecg-columns";
+import { extremesOf } from "@libretto/core/devices/ecg-columns";
 import { CALIBRATION, PAPER } from "@libretto/core/devices/ecg-scale";
 import type { EcgTrace } from "@libretto/core/devices/ecg-trace";
 import type { EcgColours } from "./ecg-colours.ts";
@@ -39,11 +39,11 @@ export const drawGrid = (ctx: CanvasRenderingContext2D, layout: EcgLayout, shown
   ctx.fillStyle = of.paper;
   ctx.fillRect(0, 0, shown.width, shown.height);
   ctx.lineWidth = 1;
+  ctx.strokeStyle = of.thin;
   if (layout.pixelsPerMillimetre >= CLOSEST_LINES) {
-    ctx.strokeStyle = of.thin;
     drawLines(ctx, layout, shown, PAPER.smallSquare);
+    ctx.strokeStyle = of.heavy;
   }
-  ctx.strokeStyle = of.heavy;
   drawLines(ctx, layout, shown, PAPER.largeSquare);
 };
 
@@ -65,46 +65,18 @@ export const drawPulse = (ctx: CanvasRenderingContext2D, layout: EcgLayout, show
   ctx.stroke();
 };
 
-/** Up to so many samples share a column of pixels before only their extremes are drawn: slopes stay smooth. */
-const MOST_SAMPLES = 8;
+/** With so few samples in a column of pixels, to look for the extremes is more work than to draw all. */
+const FEW_SAMPLES = 2;
 
-/** Sample by sample. */
-const drawSamples = (ctx: CanvasRenderingContext2D, trace: EcgTrace, layout: EcgLayout, shown: EcgWindow): void => {
-  const first = Math.max(0, Math.floor(layout.secondsAt(shown.left) * trace.hertz));
-  const last = Math.min(
-    trace.millivolts.length - 1,
-    Math.ceil(layout.secondsAt(shown.left + shown.width) * trace.hertz),
-  );
-  for (let sample = first; sample <= last; sample++)
-    ctx.lineTo(layout.x(sample / trace.hertz) - shown.left, layout.y(trace.millivolts[sample] as number) - shown.top);
-};
-
-/** Many samples share a column of pixels: a stroke from the lowest to the highest. */
-const drawColumns = (
-  ctx: CanvasRenderingContext2D,
-  trace: EcgTrace,
-  layout: EcgLayout,
-  shown: EcgWindow,
-  samplesPerColumn: number,
-): void => {
-  const start = Math.round(layout.x(0));
-  const first = Math.max(0, shown.left - start - 1);
-  const columns = envelope(trace, {
-    first,
-    count: Math.max(0, shown.left + shown.width + 1 - start - first),
-    samplesPerColumn,
-  });
-  let before = 0;
-  for (let at = 0; at < columns.length; at += 2) {
-    const low = columns[at] as number;
-    if (Number.isNaN(low)) break;
-    const high = columns[at + 1] as number;
-    const x = start + first + at / 2 + 0.5 - shown.left;
-    const risen = Math.abs(low - before) < Math.abs(high - before);
-    before = risen ? high : low;
-    ctx.lineTo(x, layout.y(risen ? low : high) - shown.top);
-    ctx.lineTo(x, layout.y(before) - shown.top);
-  }
+/** The samples to be joined: those of the columns that are shown, and one more on either side. */
+const samplesShown = (trace: EcgTrace, layout: EcgLayout, shown: EcgWindow): Int32Array => {
+  const samplesPerColumn = trace.hertz / (PAPER.millimetresPerSecond * layout.pixelsPerMillimetre);
+  const first = Math.max(0, Math.floor(shown.left - layout.x(0)) - 1);
+  const count = Math.max(0, Math.ceil(shown.left + shown.width - layout.x(0)) + 1 - first);
+  if (samplesPerColumn > FEW_SAMPLES) return extremesOf(trace, { first, count, samplesPerColumn });
+  const from = Math.floor(first * samplesPerColumn);
+  const to = Math.min(trace.millivolts.length - 1, Math.ceil((first + count) * samplesPerColumn));
+  return Int32Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 };
 
 /** The part of the trace that is shown; costs what the window is wide, however long the trace. */
@@ -114,10 +86,12 @@ export const drawTrace = (
   layout: EcgLayout,
   shown: EcgWindow,
 ): void => {
-  const samplesPerColumn = trace.hertz / (PAPER.millimetresPerSecond * layout.pixelsPerMillimetre);
+  const [left, top] = [layout.x(0) - shown.left, layout.y(0) - shown.top];
+  const perSample = (layout.x(1) - layout.x(0)) / trace.hertz;
+  const perMillivolt = layout.y(0) - layout.y(1);
   ctx.beginPath();
-  if (samplesPerColumn <= MOST_SAMPLES) drawSamples(ctx, trace, layout, shown);
-  else drawColumns(ctx, trace, layout, shown, samplesPerColumn);
+  for (const sample of samplesShown(trace, layout, shown))
+    ctx.lineTo(left + sample * perSample, top - (trace.millivolts[sample] as number) * perMillivolt);
   ctx.stroke();
 };
 

@@ -1,3 +1,5 @@
+const LEAST_PART = 0.002;
+
 /** The frame on the strip that shows which part of the recording is seen; moved with every frame, past React. */
 export class StripWindow {
   private element: HTMLElement | null = null;
@@ -9,7 +11,10 @@ export class StripWindow {
   /** From and to as parts of the whole. */
   readonly show = (from: number, to: number): void => {
     if (this.element === null) return;
-    this.element.style.left = `${from * 100}%`;
-    this.element.style.width = `${Math.max(0, to - from) * 100}%`;
+    const part = Math.max(to - from, LEAST_PART);
+    const width = `${(part * 100).toFixed(2)}%`;
+    // to move it costs no layout, to widen it does
+    if (this.element.style.width !== width) this.element.style.width = width;
+    this.element.style.translate = `${(from / part) * 100}%`;
   };
 }

@@ -1,0 +1,122 @@
+import { decodeAll, encodeAll } from "@libretto/core/devices/bytes";
+import { decodeSamples } from "@libretto/core/devices/checkme/ecg-file";
+import { bloodPressure, ecgEntry, oxygenSaturation, temperature, user } from "@libretto/core/devices/checkme/records";
+import { MILLIVOLTS_PER_UNIT, restored } from "@libretto/core/devices/ecg-trace";
+import { seeded } from "@libretto/core/devices/seeded";
+import { atLeast, ratioAtLeast, told } from "../figures.mjs";
+import { inTurn } from "../rounds.mjs";
+
+const ROWS = 10_000;
+const SAMPLES = 150_000;
+const TIMES = 40;
+const WARM_UP_TIMES = 40;
+
+const two = (number) => (number < 10 ? `0${number}` : String(number));
+
+/** What somebody would write by hand for these eleven bytes: the same objects, no dates refused. */
+const plainRows = (bytes) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const rows = [];
+  for (let at = 0; at < bytes.length; at += 11)
+    rows.push({
+      takenAt: `${view.getUint16(at, true)}-${two(view.getUint8(at + 2))}-${two(view.getUint8(at + 3))}T${two(view.getUint8(at + 4))}:${two(view.getUint8(at + 5))}:${two(view.getUint8(at + 6))}`,
+      systolic: view.getUint16(at + 7, true) || null,
+      diastolic: view.getUint8(at + 9) || null,
+      pulse: view.getUint8(at + 10) || null,
+    });
+  return rows;
+};
+
+/** The same without putting the moment into words: how far one could go. */
+const bareRows = (bytes) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const rows = [];
+  for (let at = 0; at < bytes.length; at += 11)
+    rows.push({
+      year: view.getUint16(at, true),
+      month: view.getUint8(at + 2),
+      day: view.getUint8(at + 3),
+      hour: view.getUint8(at + 4),
+      minute: view.getUint8(at + 5),
+      second: view.getUint8(at + 6),
+      systolic: view.getUint16(at + 7, true),
+      diastolic: view.getUint8(at + 9),
+      pulse: view.getUint8(at + 10),
+    });
+  return rows;
+};
+
+const plainWave = (bytes) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const millivolts = new Float32Array(bytes.length / 2);
+  for (let n = 0; n < millivolts.length; n++) millivolts[n] = view.getInt16(2 * n, true) * MILLIVOLTS_PER_UNIT;
+  return millivolts;
+};
+
+const moments = (count) =>
+  Array.from({ length: count }, (_, n) => new Date(Date.UTC(2020, 0, 1) + n * 7_919_000).toISOString().slice(0, 19));
+const pressures = encodeAll(
+  bloodPressure,
+  moments(ROWS).map((takenAt, n) => ({
+    takenAt,
+    systolic: 100 + (n % 80),
+    diastolic: 60 + (n % 40),
+    pulse: 50 + (n % 60),
+  })),
+);
+const samples = (() => {
+  const random = seeded(3);
+  return new Uint8Array(Int16Array.from({ length: SAMPLES }, () => 65_536 * random() - 32_768).buffer);
+})();
+
+/** A program that has read every kind of record, as the product has; one that knows a single kind is faster. */
+const readEveryKind = () => {
+  for (const layout of [ecgEntry, oxygenSaturation, temperature, user])
+    decodeAll(
+      layout,
+      new Uint8Array(layout.size * 200).map((_, n) => [0xe8, 0x07, 3, 14][n % layout.size] ?? 1),
+    );
+};
+
+/** MB of bytes per second of processor time: others on the machine do not count. */
+const rate = (bytes, work) => () => {
+  globalThis.gc();
+  const from = process.cpuUsage();
+  for (let n = 0; n < TIMES; n++) work(bytes);
+  const { user: busy, system } = process.cpuUsage(from);
+  return { mb: (bytes.length * TIMES) / (busy + system) };
+};
+
+/** C3: what a device sends, turned into values, beside reading the same bytes by hand. */
+export const c3 = {
+  name: "C3",
+  needs: [],
+  measure: async ({ rounds }) => {
+    const sides = {
+      rows: rate(pressures, (bytes) => decodeAll(bloodPressure, bytes)),
+      plainRows: rate(pressures, plainRows),
+      bareRows: rate(pressures, bareRows),
+      wave: rate(samples, decodeSamples),
+      restored: rate(samples, (bytes) => restored(decodeSamples(bytes).right)),
+      plainWave: rate(samples, plainWave),
+    };
+    for (let n = 0; n < WARM_UP_TIMES; n++) readEveryKind();
+    for (const work of Object.values(sides)) for (let n = 0; n < 3; n++) work();
+    const {
+      rows,
+      plainRows: byHand,
+      bareRows: bare,
+      wave,
+      restored: whole,
+      plainWave: array,
+    } = await inTurn(2 * rounds + 1, sides);
+    const beside = (ours, reference, against) => ({ ours: ours.mb, reference: reference.mb, against });
+    return [
+      atLeast("C3", `${ROWS} blood pressures to values, dates judged and in words`, "MB/s", 100, { ours: rows.mb }),
+      ratioAtLeast("C3", "the same", "MB/s", 1, beside(rows, byHand, "DataView by hand, dates in words, not judged")),
+      told("C3", "the same", "MB/s", beside(rows, bare, "DataView by hand, dates left as numbers")),
+      ratioAtLeast("C3", `${SAMPLES} stored samples`, "MB/s", 0.5, beside(wave, array, "DataView to Float32Array")),
+      told("C3", "the same to twice as many millivolts", "MB/s", beside(whole, array, "DataView to Float32Array")),
+    ];
+  },
+};
