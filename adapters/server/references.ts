@@ -1,10 +1,15 @@
 import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
-import type { Drug, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import type { Drug, Prescriber, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import type { VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
+import type { Stores } from "./stores.ts";
 
+const unknownVaccine = refusedFields({ vaccine: "form.notListed" });
 const unknownDrug = refusedFields({ drug: "therapies.drugUnknown" });
 
 /** A drug of the catalogue, by the catalogue's own words; one that is kept already keeps the words it has. */
@@ -17,17 +22,75 @@ const named = (catalogues: CatalogueSearch, drug: Drug, kept: Drug | null): Task
         taskEither.mapLeft((no) => (no.kind === "notFound" ? unknownDrug : no)),
       );
 
-/** The draft with what the catalogues know of it; what points to the patient's own things is the store's to judge. */
-export const catalogued = <Draft extends RowCore>(
-  catalogues: CatalogueSearch,
-  section: AnySection,
-  draft: Draft,
-  stored: Draft | null,
-): TaskEither<Failure, Draft> => {
-  const { drug } = draft as Partial<TherapyDraft>;
-  if (section !== therapies || drug === undefined || drug === null) return taskEither.right(draft);
+/** Somebody with an account under the name that the record knows; one who is kept already keeps the name. */
+const prescribed = (
+  { sheets, doctors }: Stores,
+  patient: PatientId,
+  asked: Prescriber | null,
+  kept: Prescriber | null,
+): TaskEither<Failure, Prescriber | null> => {
+  if (asked?.kind !== "account") return taskEither.right(asked);
+  if (kept?.kind === "account" && kept.id === asked.id) return taskEither.right(kept);
   return pipe(
-    named(catalogues, drug, (stored as Partial<TherapyDraft> | null)?.drug ?? null),
-    taskEither.map((known) => ({ ...draft, drug: known })),
+    taskEither.Do,
+    taskEither.apS("sheet", sheets.look(patient)),
+    taskEither.bind("known", () => doctors.ofPatient(patient)),
+    taskEither.map(({ sheet, known }) => {
+      const own = sheet.account === asked.id ? `${sheet.name} ${sheet.surname}` : "";
+      const name = known.find(({ account }) => account === asked.id)?.name ?? own;
+      return { kind: "account", id: asked.id, ...(name !== "" && { name }) };
+    }),
   );
 };
+
+const vaccineOf = (
+  { catalogues }: Stores,
+  asked: VaccinationDraft["vaccine"],
+  kept: VaccinationDraft["vaccine"],
+): TaskEither<Failure, VaccinationDraft["vaccine"]> =>
+  asked === null || asked.id === kept?.id
+    ? taskEither.right(asked && kept)
+    : pipe(
+        catalogues.drug(asked.id),
+        taskEither.chain(({ id, name, kind }) =>
+          kind === "vaccine" ? taskEither.right({ id, name }) : taskEither.left(unknownVaccine),
+        ),
+        taskEither.mapLeft((no) => (no.kind === "notFound" ? unknownVaccine : no)),
+      );
+
+type Look<Draft> = (
+  stores: Stores,
+  patient: PatientId,
+  draft: Draft,
+  stored: Draft | null,
+) => TaskEither<Failure, Draft>;
+
+const ofTherapy: Look<TherapyDraft> = (stores, patient, draft, stored) =>
+  pipe(
+    draft.drug === null ? taskEither.right(null) : named(stores.catalogues, draft.drug, stored?.drug ?? null),
+    taskEither.bindTo("drug"),
+    taskEither.bind("prescriber", () => prescribed(stores, patient, draft.prescriber, stored?.prescriber ?? null)),
+    taskEither.map(({ drug, prescriber }) => ({ ...draft, drug, prescriber })),
+  );
+const ofVaccination: Look<VaccinationDraft> = (stores, _patient, draft, stored) =>
+  pipe(
+    vaccineOf(stores, draft.vaccine, stored?.vaccine ?? null),
+    taskEither.map((vaccine) => ({ ...draft, vaccine })),
+  );
+
+const looks: ReadonlyMap<AnySection, Look<RowCore>> = new Map<AnySection, Look<RowCore>>([
+  [therapies, ofTherapy as unknown as Look<RowCore>],
+  [vaccinations, ofVaccination as unknown as Look<RowCore>],
+]);
+
+/**
+ * The draft with what catalogues and record know of the things that it names; what points to the patient's own rows is
+ * the store's to judge.
+ */
+export const catalogued = (
+  stores: Stores,
+  section: AnySection,
+  patient: PatientId,
+  draft: RowCore,
+  stored: RowCore | null,
+): TaskEither<Failure, RowCore> => looks.get(section)?.(stores, patient, draft, stored) ?? taskEither.right(draft);

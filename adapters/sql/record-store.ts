@@ -10,6 +10,8 @@ import { foreignReferences } from "./references.ts";
 import { sectionPage } from "./section-page.ts";
 import { textFor } from "./tables.ts";
 
+const hasOne = textFor((table) => `select 1 from ${table.table} where id_paziente = $1 and ${table.live} limit 1`);
+
 /** Columns that the store itself sets. */
 const OWN = ['"version"'];
 const asked = (columns: readonly string[], id: string): readonly string[] =>
@@ -97,6 +99,8 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         const wire = JSON.stringify(section.wire.encode(named));
         const kept = await keepsReferences(section, patient, wire);
         if (isLeft(kept)) return kept;
+        if (section.single && (await sql.query(hasOne(section), [patient])).length > 0)
+          return left(failure("conflict", "failure.stale"));
         sql.send(add(section), [patient, wire, by.account, clock.now()]);
         return right(named);
       },
@@ -110,7 +114,8 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
       async () => {
         const wire = JSON.stringify(section.wire.encode(row));
         const kept = await keepsReferences(section, patient, wire);
-        if (isLeft(kept)) return kept;
+        if (isLeft(kept))
+          return (await sql.query(isThere(section), [patient, row.id])).length === 0 ? left(notFound) : kept;
         const [changed] = await sql.query<{ readonly version: number }>(replace(section), [
           patient,
           row.id,

@@ -17,6 +17,13 @@ const foreign: Readonly<Record<string, string>> = {
       and not exists (select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = row.id_prescrittore)
       and not exists (select from tbl_terapie t where t.id_paziente = $1 and t.id_terapie = row.id_terapie
         and t.id_prescrittore = row.id_prescrittore)`,
+  esami: `
+    select 'diagnoses' as field from jsonb_populate_record(null::esami, $2) row where exists (
+      select from unnest(row.diags) asked (id) where not exists (
+        select from diagnosi d where d.id_paziente = $1 and d.id_diagnosi = asked.id))`,
+  adverse_reactions: `
+    select 'therapy' as field from jsonb_populate_record(null::adverse_reactions, $2) row where not exists (
+      select from tbl_terapie t where t.id_paziente = $1 and t.id_terapie = row.id_terapie)`,
 };
 
 /** The fields of a row that refer to what is not this patient's; null when none does. */

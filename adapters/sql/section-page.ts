@@ -5,7 +5,7 @@ import { listCode, type Table, textFor } from "./tables.ts";
 
 /** Of $1, the patient; of one list when $2 is not null. */
 const rowsOf = (table: Table): string =>
-  `from ${table.table} t where id_paziente = $1 and ${table.live} and ($2::integer is null or ${table.listColumn ?? "null"} = $2)`;
+  `from ${table.table} t where id_paziente = $1 and ${table.live} and ($2::text is null or ${table.listColumn ?? "null"}::text = $2)`;
 
 /** At most $3 rows (all when null), newest first, as `{"data": […], "total": n}`. */
 const page = (table: Table, older: string, total: string): string =>

@@ -1,5 +1,6 @@
 import { type CalendarDate, DELETION_MARKER } from "@libretto/core/kernel/dates";
 import { REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
+import { REMOVED_EXAM } from "@libretto/core/record/exams/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 
 /** Where a section's rows are kept, as far as its card does not say. */
@@ -18,6 +19,16 @@ interface Place {
 const removed = `deleted_at = '${DELETION_MARKER}'`;
 const removedContact = `id_contatto_tipologia = ${REMOVED_CONTACT}, ${removed}`;
 
+/** A table in which a date marks what was removed. */
+const markedIn = (table: string, sort: string, differs: Partial<Place> = {}): Place => ({
+  table,
+  live: "deleted_at is null",
+  sort,
+  listColumn: null,
+  mark: removed,
+  ...differs,
+});
+
 const places: Readonly<Record<string, Place>> = {
   contattiemergenza: {
     table: "contatti",
@@ -33,34 +44,25 @@ const places: Readonly<Record<string, Place>> = {
     listColumn: "id_contatto_tipologia",
     mark: removedContact,
   },
-  tbl_terapie: {
-    table: "tbl_terapie",
-    live: "deleted_at is null",
-    sort: "data_inizio",
-    listColumn: "tipo_terapia",
-    mark: removed,
-  },
-  diagnosi: {
-    table: "diagnosi",
-    live: "deleted_at is null",
-    sort: "coalesce(diagnosi_inserimento, '0001-01-01')",
-    listColumn: "diagnosi_stato",
-    mark: removed,
-  },
-  tbl_parametri_vitalis: {
-    table: "tbl_parametri_vitalis",
-    live: "deleted_at is null",
-    sort: "created_on",
-    listColumn: null,
-    mark: removed,
-  },
-  tbl_gravidanze: {
-    table: "tbl_gravidanze",
-    live: "deleted_at is null",
-    sort: "coalesce(inizio_gravidanza, '0001-01-01')",
-    listColumn: null,
-    mark: removed,
-  },
+  tbl_terapie: markedIn("tbl_terapie", "data_inizio", { listColumn: "tipo_terapia" }),
+  diagnosi: markedIn("diagnosi", "coalesce(diagnosi_inserimento, '0001-01-01')", { listColumn: "diagnosi_stato" }),
+  tbl_parametri_vitalis: markedIn("tbl_parametri_vitalis", "created_on"),
+  tbl_gravidanze: markedIn("tbl_gravidanze", "coalesce(inizio_gravidanza, '0001-01-01')"),
+  visite: markedIn("visite", "visita_data"),
+  esami: markedIn("esami", "coalesce(indagine_data_display, '0001-01-01')", {
+    listColumn: "indagine_stato",
+    mark: `indagine_stato = '${REMOVED_EXAM}', ${removed}`,
+  }),
+  tbl_taccuinos: markedIn("tbl_taccuinos", "taccuino_data"),
+  tbl_vaccinaziones: markedIn("tbl_vaccinaziones", "vaccinazione_data"),
+  adverse_reactions: markedIn("adverse_reactions", "coalesce(date_reaction, '0001-01-01')", {
+    listColumn: "adverse_reaction_state",
+  }),
+  AnamnesiFamiliare: markedIn("tbl_anamnesi_familiare", "id_anamnesi_familiare"),
+  AnamnesiRemota: markedIn("tbl_anamnesi_pt_remota", "id_anamnesi_remota"),
+  AnamnesiProssima: markedIn("tbl_anamnesi_pt_prossima", "id_anamnesi_prossima"),
+  AnamnesiFisiologica: markedIn("tbl_anamnesi_fisiologica", "id_anamnesi_log"),
+  links: markedIn("links", "linkid"),
 };
 
 /** A section's table, with the card's columns; everything in it is a constant of the program. */
@@ -98,10 +100,10 @@ export const textFor = (make: (table: Table) => string): ((section: AnySection) 
 
 const ANY_DAY = "2000-01-01" as CalendarDate;
 
-/** The code of a list in its column; null where there is none. */
-export const listCode = (section: AnySection, list: RowCore["list"]): unknown => {
+/** The code of a list in its column, as text; null where there is none. */
+export const listCode = (section: AnySection, list: RowCore["list"]): string | null => {
   const { listColumn } = tableOf(section);
   if (listColumn === null) return null;
   const row = section.wire.encode({ ...section.blank(list, ANY_DAY), list }) as Readonly<Record<string, unknown>>;
-  return row[listColumn];
+  return String(row[listColumn]);
 };

@@ -67,6 +67,12 @@ const DAY_MILLISECONDS = 86_400_000;
 export const daysBefore = (date: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(date) - days * DAY_MILLISECONDS).toISOString().slice(0, 10) as CalendarDate;
 
+/** A form's values in which a day that was emptied is none. */
+export const withoutEmptyDays = <D extends object>(draft: D, days: readonly (keyof D)[]): D => {
+  const emptied = days.filter((day) => draft[day] === "");
+  return emptied.length === 0 ? draft : { ...draft, ...Object.fromEntries(emptied.map((day) => [day, null])) };
+};
+
 /** Completed years from birth to a day; negative before birth. */
 export const ageOn = (day: CalendarDate, birth: CalendarDate): number =>
   Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0);

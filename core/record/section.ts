@@ -53,6 +53,8 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
     readonly move: Permission | null;
   };
   readonly actions: readonly RowAction[];
+  /** A record has one row of it. */
+  readonly single?: true;
   /** Part of what every associated doctor may see (decision W11). */
   readonly inEmergencySet: (row: Row) => boolean;
   /** The words that the search field of a list looks through. */

@@ -1,17 +1,44 @@
 import type { Level } from "../access/confidentiality.ts";
 import { allows, type Permission } from "../access/permissions.ts";
-import { type Failure, failure, refusedFields } from "../kernel/failure.ts";
-import { either, pipe, type TaskEither, taskEither } from "../kernel/fp.ts";
+import { decode } from "../kernel/codec.ts";
+import { type Failure, type FieldProblems, failure, refusedFields } from "../kernel/failure.ts";
+import { either, isLeft, left, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import type { JudgingStore, RecordStore } from "../ports/record-store.ts";
-import { lock, type RowCore, type Section } from "./section.ts";
+import { type AnySection, lock, type RowCore, type Section } from "./section.ts";
 
 /** What a write does to a row; one write may do several. */
 export type Change = "edit" | "move" | "lock";
 
+/** The fields of a row that its codec could not read again: text that is longer than its column. */
+const tooLong = (section: AnySection, row: RowCore): FieldProblems | null => {
+  const refused = (asked: object) => {
+    const read = decode(section.wire, section.wire.encode(asked));
+    return isLeft(read) ? read.left.length : 0;
+  };
+  const all = refused(row);
+  if (all === 0) return null;
+  const cut = (value: unknown): unknown =>
+    typeof value === "string"
+      ? value.slice(0, 1)
+      : value !== null && typeof value === "object" && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, cut(inner)]))
+        : value;
+  const fields = Object.entries(row).filter(([field, value]) => refused({ ...row, [field]: cut(value) }) < all);
+  return fields.length === 0 ? null : Object.fromEntries(fields.map(([field]) => [field, "form.tooLong"]));
+};
+
 type Checked = <D extends RowCore, R extends D>(section: Section<D, R>, draft: D) => TaskEither<Failure, R>;
 const checked: Checked = (section, draft) =>
-  pipe(section.check(draft), either.mapLeft(refusedFields), taskEither.fromEither);
+  pipe(
+    section.check(draft),
+    either.chain((row) => {
+      const fields = tooLong(section, row);
+      return fields === null ? right(row) : left(fields);
+    }),
+    either.mapLeft(refusedFields),
+    taskEither.fromEither,
+  );
 
 /** Adds a row that keeps the rules of its card. */
 export const addRow =

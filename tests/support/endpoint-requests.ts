@@ -6,7 +6,7 @@ import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { aPatient, aReading, aTherapy } from "./builders.ts";
-import { sampleOf } from "./samples.ts";
+import { type AddRow, sampleOf } from "./samples.ts";
 
 /** Calls of a section's rows under a path of the documents, which names the row alone. */
 const documented: Readonly<Record<string, AnySection>> = { changeReading: vitalSigns, removeReading: vitalSigns };
@@ -22,12 +22,21 @@ export interface Target {
   readonly patient: number;
   /** A row of that record, for endpoints about one. */
   readonly row: number;
+  /** A therapy of that record, for reports, which are about one. */
+  readonly therapy: number;
 }
+
+const therapyOf = new WeakMap<Account, number>();
+/** Gives a patient a therapy that reports may be about. */
+export const giveTherapy = async (add: AddRow, account: Account): Promise<void> => {
+  therapyOf.set(account, (await add(therapies, aTherapy({ level: 1 }))).id);
+};
 
 export const targetOf = (account: Account, row = 1): Target => ({
   account: account.id,
   patient: account.patient ?? 1,
   row,
+  therapy: therapyOf.get(account) ?? 1,
 });
 
 const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
@@ -49,7 +58,10 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
   const section = sectionOf(endpoint);
   if (section === undefined) return bodies[endpoint.name]?.(target);
   return endpoint.method === "POST" || endpoint.method === "PUT"
-    ? section.wire.encode({ ...sampleOf(section), id: endpoint.method === "POST" ? 0 : target.row })
+    ? section.wire.encode({
+        ...sampleOf(section, section.name === "adverseReactions" ? { therapy: target.therapy } : {}),
+        id: endpoint.method === "POST" ? 0 : target.row,
+      })
     : undefined;
 };
 

@@ -1,13 +1,15 @@
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
+import { keptSections } from "@libretto/core/record/kept-sections";
+import { personalLinks } from "@libretto/core/record/links/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
-import { pregnancies } from "@libretto/core/record/pregnancies/wire";
+import type { AnySection } from "@libretto/core/record/section";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { aContact, aDiagnosis, anAssociation, aPatient, aReading, aTherapy, at, on } from "./builders.ts";
-import { aPregnancy } from "./record/pregnancies.ts";
+import { sampleOf } from "./samples.ts";
 
 const FIRST_ID = 9_000_000_000_000;
 const LISTS = ["inUse", "concluded", "forbidden"] as const;
@@ -22,6 +24,9 @@ const day = (i: number) =>
 const rows = <A>(count: number, make: (i: number, id: number) => A): readonly A[] =>
   Array.from({ length: count }, (_, i) => make(i, FIRST_ID + i));
 
+/** A report is about the first therapy. */
+const aboutTherapy = ({ name }: AnySection): object => (name === "adverseReactions" ? { therapy: FIRST_ID } : {});
+
 /** What the database adds to a row, and a reader drops. */
 const owned = { id_paziente: 1, author_id: 2, created_at: "2026-01-01T00:00:00Z", deleted_at: null };
 const stored = <A>(wire: { readonly encode: (row: A) => unknown }, made: readonly A[]) =>
@@ -29,11 +34,19 @@ const stored = <A>(wire: { readonly encode: (row: A) => unknown }, made: readonl
 
 /**
  * A patient answer with so many rows, as the server gives it: a tenth contacts, two tenths diagnoses, the rest
- * medications, and a tenth more readings, in every list and at every level.
+ * medications, and a tenth more readings, in every list and at every level; of every other section that doctors see one row.
  */
 export const patientAnswer = (count: number) => {
   const tenth = Math.floor(count / 10);
   const collections = {
+    ...Object.fromEntries(
+      (keptSections as readonly AnySection[]).map((section, i) => [
+        section.collection,
+        section === personalLinks
+          ? []
+          : stored(section.wire, [sampleOf(section, { id: FIRST_ID + i, ...aboutTherapy(section) })]),
+      ]),
+    ),
     contattiemergenza: stored(
       emergencyContacts.wire,
       rows(Math.floor(tenth / 2), (i, id) => aContact({ id, level: turn(LEVELS, i), phone: `055 ${1_000_000 + i}` })),
@@ -74,7 +87,6 @@ export const patientAnswer = (count: number) => {
       vitalSigns.wire,
       rows(tenth, (i, id) => aReading({ id, takenAt: at(`${day(i)}T07:30:00.000Z`), level: turn(LEVELS, i) })),
     ),
-    tbl_gravidanze: stored(pregnancies.wire, [aPregnancy({ id: FIRST_ID })]),
   };
   return {
     ...PatientWire.encode(aPatient()),

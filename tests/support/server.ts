@@ -19,7 +19,9 @@ import type { Account } from "@libretto/core/ports/account-store";
 import { FULL_LICENCE } from "@libretto/core/ports/licence-store";
 import type { Letter, Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import type { AddRow } from "./samples.ts";
 
 /** Hashing that costs next to nothing: for tests that sign in, not for tests of hashing. */
 export const QUICK_HASHING = { memoryKib: 64, passes: 2, lanes: 1, atOnce: 4 };
@@ -200,6 +202,25 @@ export const inRecordOf = <A>(
       pipe(
         stores.actAs({ account: account.id, patient: account.patient }),
         taskEither.chain(() => work(stores)),
+      ),
+    ),
+  );
+
+/** What adds rows to somebody's record, as that person. */
+export const addingTo =
+  (server: TestServer, whose: Account): AddRow =>
+  (section, row) =>
+    inRecordOf(server, whose, (stores) => stores.records.add<RowCore, RowCore>(section, whose.patient ?? 0, row));
+
+/** Takes the newest row of a section away: where a record has but one, there is room for another. */
+export const makeRoom = (server: TestServer, whose: Account, section: AnySection): Promise<void> =>
+  inRecordOf(server, whose, ({ records }) =>
+    pipe(
+      records.page<RowCore, RowCore>(section, whose.patient ?? 0, { limit: 1 }),
+      taskEither.chain(({ rows: [row] }) =>
+        row === undefined
+          ? taskEither.right(undefined)
+          : records.remove<RowCore, RowCore>(section, whose.patient ?? 0, row, null),
       ),
     ),
   );

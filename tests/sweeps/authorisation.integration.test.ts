@@ -8,21 +8,24 @@ import { maySee, type Visibility } from "@libretto/core/access/visibility";
 import { right } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anAssociation } from "../support/builders.ts";
 import { onEveryDatabase } from "../support/databases.ts";
-import { addressFor, bodyFor, sectionOf, type Target, targetOf } from "../support/endpoint-requests.ts";
-import { sampleOf } from "../support/samples.ts";
+import { addressFor, bodyFor, giveTherapy, sectionOf, type Target, targetOf } from "../support/endpoint-requests.ts";
+import { addSample, sampleOf } from "../support/samples.ts";
 import {
+  addingTo,
   ask,
   type Credentials,
   done,
   enrol,
   inRecordOf,
   loadCatalogues,
+  makeRoom,
   session,
   startServer,
   type TestServer,
@@ -30,6 +33,7 @@ import {
 
 const TAG = 3;
 const ABSENT = 4_503_599_627_370_000;
+const NOBODYS: Target = { account: ABSENT, patient: ABSENT, row: ABSENT, therapy: ABSENT };
 
 /** Everything an answer tells, but for what every answer has of its own. */
 const told = (answer: Awaited<ReturnType<typeof ask>>) => {
@@ -63,6 +67,32 @@ interface Principal {
   readonly account: Account | null;
 }
 
+const levelsOf = (section: AnySection): readonly (Level | null)[] => {
+  if (!section.wire.columns.includes("id_livello_confidenzialita")) return [null];
+  return LEVELS;
+};
+
+/** How a seeded row differs from a sample. */
+const seedling = (
+  section: AnySection,
+  list: string,
+  level: Level | null,
+  tags: readonly number[],
+): Partial<RowCore> => {
+  const { therapy: _therapy, ...moved } = section.moved(sampleOf(section), list);
+  return {
+    ...moved,
+    ...(list === "concluded" && { end: "2026-02-10" }),
+    ...(list === "forbidden" && { note: "orticaria" }),
+    level,
+    tags,
+  };
+};
+
+const all = keptSections as readonly AnySection[];
+const single = all.filter((section) => section.single);
+const repeatable = all.filter((section) => !section.single);
+
 const OK = [200, 204];
 const needsLicence = ({ access }: AnyEndpoint): boolean => "permission" in access && access.permission !== undefined;
 
@@ -80,9 +110,23 @@ onEveryDatabase("The table of endpoints", (database) => {
   const rows: { readonly section: AnySection; readonly row: RowCore }[] = [];
 
   const addRow = (whose: Account, section: AnySection, differs: Partial<RowCore> = {}): Promise<RowCore> =>
-    inRecordOf(server, whose, (stores) =>
-      stores.records.add<RowCore, RowCore>(section, whose.patient ?? 0, { ...sampleOf(section), ...differs }),
-    );
+    addSample(addingTo(server, whose), section, differs);
+  /** Rows at every level, in every list, with and without a tag. */
+  const seed = async (): Promise<void> => {
+    for (const section of repeatable)
+      for (const level of levelsOf(section))
+        for (const list of section.lists)
+          for (const tags of section.wire.columns.includes("tags") ? [[], [TAG]] : [[]])
+            rows.push({ section, row: await addRow(owner, section, seedling(section, list, level, tags)) });
+  };
+  /** Of what a record has one of: the owner's, made anew, at the third level. */
+  const theOneRow = async (section: AnySection): Promise<RowCore> => {
+    await makeRoom(server, owner, section);
+    return addRow(owner, section, { level: 3 });
+  };
+  /** A report about a therapy that is there already. */
+  const aboutTherapy = (section: AnySection): object =>
+    section === adverseReactions ? { therapy: targetOf(owner).therapy } : {};
   const associate = (doctor: Account, whose: Account, visibility: Visibility, level: Level) =>
     inRecordOf(server, whose, (stores) =>
       stores.doctors.add(
@@ -111,20 +155,8 @@ onEveryDatabase("The table of endpoints", (database) => {
       sql.query("delete from associazione where id_utente_cpp = $1", [former.id]),
     );
     await associate(onlyOthers, other, "total", 6);
-    for (const section of keptSections as readonly AnySection[])
-      for (const level of LEVELS)
-        for (const list of section.lists)
-          for (const tags of section.wire.columns.includes("tags") ? [[], [TAG]] : [[]])
-            rows.push({
-              section,
-              row: await addRow(owner, section, {
-                ...section.moved(sampleOf(section), list),
-                ...(list === "concluded" && { end: "2026-02-10" }),
-                ...(list === "forbidden" && { note: "orticaria" }),
-                level,
-                tags,
-              } as Partial<RowCore>),
-            });
+    for (const patient of [owner, other, unlicensed]) await giveTherapy(addingTo(server, patient), patient);
+    await seed();
     for (const visibility of ["minimal", "partial", "total"] as const)
       for (const level of LEVELS) {
         const account = await enrol(server, "doctor");
@@ -258,14 +290,19 @@ onEveryDatabase("The table of endpoints", (database) => {
 
   /** A target of each kind; for endpoints about one row, a row that is there to be changed or removed. */
   const targets = async (endpoint: AnyEndpoint, { account }: Principal) => {
-    const section = endpoint.path.endsWith("/:id") ? sectionOf(endpoint) : undefined;
-    const rowIn = async (whose: Account): Promise<number> =>
-      section === undefined ? 1 : (await addRow(whose, section)).id;
+    const about = sectionOf(endpoint);
+    const section = endpoint.path.endsWith("/:id") ? about : undefined;
+    if (about?.single && endpoint.rate === "write" && account?.patient) await makeRoom(server, account, about);
+    const rowIn = async (whose: Account): Promise<number> => {
+      if (section === undefined) return 1;
+      if (section.single) await makeRoom(server, whose, section);
+      return (await addRow(whose, section)).id;
+    };
     const foreign = account === owner ? other : owner;
     const seeded = rows.find((row) => row.section === section)?.row.id ?? 1;
     const named: (readonly ["own" | "foreign" | "absent", Target])[] = [
       ["foreign", targetOf(foreign, foreign === owner ? seeded : await rowIn(foreign))],
-      ["absent", { account: ABSENT, patient: ABSENT, row: ABSENT }],
+      ["absent", NOBODYS],
     ];
     return account === null ? named : [["own", targetOf(account, await rowIn(account))] as const, ...named];
   };
@@ -303,7 +340,7 @@ onEveryDatabase("The table of endpoints", (database) => {
             }),
           );
         const foreign = await about(targetOf(principal === owner ? other : owner, rows[0]?.row.id))();
-        const absent = await about({ account: ABSENT, patient: ABSENT, row: ABSENT })();
+        const absent = await about(NOBODYS)();
         expect(foreign, endpoint.name).toEqual(absent);
         expect(foreign.status).toBe(404);
       }
@@ -322,13 +359,15 @@ onEveryDatabase("The table of endpoints", (database) => {
           }),
         );
       };
-      const foreign = await about(rows.find((row) => row.section === section)?.row.id ?? 0);
+      const theirs = rows.find((row) => row.section === section)?.row ?? (await theOneRow(section));
+      const foreign = await about(theirs.id);
       expect(foreign, endpoint.name).toEqual(await about(ABSENT));
       expect(foreign.status).toBe(404);
     }
   });
 
   it("AZ-4: a doctor gets exactly the rows that the sharing rule shows, in lists, record, totals and documents", async () => {
+    for (const section of single) rows.push({ section, row: await theOneRow(section) });
     for (const { account, visibility, level } of doctors) {
       const headers = { ...(await session(server, account)) };
       const visible = (section: AnySection) =>
@@ -337,7 +376,7 @@ onEveryDatabase("The table of endpoints", (database) => {
           .filter(({ row }) =>
             maySee(
               { visibility, level, tags: [TAG] },
-              { level: row.level ?? 6, tags: row.tags, emergency: section.inEmergencySet(row) },
+              { level: row.level, tags: row.tags, emergency: section.inEmergencySet(row) },
             ),
           )
           .map(({ row }) => row.id)
@@ -372,8 +411,10 @@ onEveryDatabase("The table of endpoints", (database) => {
         answers.push(told(await ask(server, endpoint.method, addressFor(endpoint, targetOf(owner)), { headers })));
       return answers;
     };
+    for (const section of single) await makeRoom(server, owner, section);
     const before = await everything();
-    for (const section of keptSections) await addRow(owner, section, { level: 6 });
+    for (const section of all)
+      await addSample(addingTo(server, owner), section, { level: 6, ...aboutTherapy(section) });
     expect(await everything()).toEqual(before);
     expect(before.map(({ headers: { etag }, body }) => etag === undefined || etag === contentTag(body))).not.toContain(
       false,

@@ -7,14 +7,15 @@ import type { Account } from "@libretto/core/ports/account-store";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onEveryDatabase } from "../support/databases.ts";
-import { addressFor, bodyFor, sectionOf, type Target, targetOf } from "../support/endpoint-requests.ts";
-import { sampleOf } from "../support/samples.ts";
+import { addressFor, bodyFor, giveTherapy, sectionOf, type Target, targetOf } from "../support/endpoint-requests.ts";
+import { addSample } from "../support/samples.ts";
 import {
+  addingTo,
   ask,
   type Credentials,
   enrol,
-  inRecordOf,
   loadCatalogues,
+  makeRoom,
   PASSWORD,
   session,
   startServer,
@@ -42,6 +43,7 @@ onEveryDatabase("Each endpoint of the table", (database) => {
     server = await startServer(database());
     await loadCatalogues(database());
     owner = await enrol(server, "patient");
+    await giveTherapy(addingTo(server, owner), owner);
   });
   beforeEach(async () => {
     headers = await session(server, owner);
@@ -74,13 +76,10 @@ onEveryDatabase("Each endpoint of the table", (database) => {
 
   const rowIn = async (endpoint: AnyEndpoint): Promise<number> => {
     const section = sectionOf(endpoint);
-    return section === undefined
-      ? 1
-      : (
-          await inRecordOf(server, owner, (stores) =>
-            stores.records.add(section, owner.patient ?? 0, sampleOf(section)),
-          )
-        ).id;
+    if (section === undefined) return 1;
+    if (section.single) await makeRoom(server, owner, section);
+    if (endpoint.method === "POST") return 1;
+    return (await addSample(addingTo(server, owner), section)).id;
   };
 
   /** What a caller would say, read from the wire by the endpoint's own codecs. */

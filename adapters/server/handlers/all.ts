@@ -31,7 +31,7 @@ export const allHandlers = (desk: Desk): Mounted => {
       ([key, handler]) => [namedEndpoints[key as keyof typeof namedEndpoints].name, handler] as const,
     ),
     ...keptSections.flatMap((section) =>
-      Object.entries<AnyHandler>(sectionHandlers(section)).map(
+      Object.entries<AnyHandler>(sectionHandlers(desk, section)).map(
         ([key, handler]) => [`${section.name}.${key}`, handler] as const,
       ),
     ),

@@ -26,7 +26,7 @@ export const readingHandlers = (desk: Desk): Handlers<typeof readingEndpoints> =
   ),
   changeReading: within((call, stores, who) =>
     pipe(
-      changed(stores, vitalSigns, who, { ...call.body, id: call.params.id }, call.seen),
+      changed(desk, stores, vitalSigns, who, { ...call.body, id: call.params.id }, call.seen),
       taskEither.map((kept) => ({ ...kept, value: kept.value as ReadingDraft })),
     ),
   ),

@@ -74,16 +74,16 @@ const savePatient = (desk: Desk) =>
 type SaveTherapy = Within<Rows["saveTherapy"]>["run"];
 const said = { message: it["therapies.done"] };
 
-const commands: Readonly<Record<CallOf<Rows["saveTherapy"]>["body"]["status"], SaveTherapy>> = {
+const commands = (desk: Desk): Readonly<Record<CallOf<Rows["saveTherapy"]>["body"]["status"], SaveTherapy>> => ({
   add: (call, stores, who) =>
     pipe(
       permitted(who.signed.permissions, therapies.permissions.add),
-      taskEither.chain(() => added(stores, therapies, who, call.body.therapy)),
+      taskEither.chain(() => added(desk, stores, therapies, who, call.body.therapy)),
       taskEither.map((kept) => ({ ...kept, did: "add", value: { ...said, therapy: kept.value } }) as Saved),
     ),
   update: (call, stores, who) =>
     pipe(
-      changed(stores, therapies, who, call.body.therapy, call.seen),
+      changed(desk, stores, therapies, who, call.body.therapy, call.seen),
       taskEither.map((kept) => ({ ...kept, value: { ...said, therapy: kept.value } }) as Saved),
     ),
   delete: (call, stores, who) =>
@@ -91,7 +91,7 @@ const commands: Readonly<Record<CallOf<Rows["saveTherapy"]>["body"]["status"], S
       removed(stores, therapies, who, call.body.therapy.id, call.seen),
       taskEither.map((gone) => ({ ...gone, did: "remove", value: { ...said, therapy: null } }) as Saved),
     ),
-};
+});
 type Saved = Reply<Rows["saveTherapy"]>;
 
 /** The record: the sheet, the documented ways to the sections, documents, doctors, sign-ins. */
@@ -117,7 +117,7 @@ export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
   therapiesOfType: within((call, stores, { standing }) =>
     pageOf(stores, therapies, standing, { ...call.query, list: call.params.tipo_terapia }),
   ),
-  saveTherapy: within((call, stores, who) => commands[call.body.status](call, stores, who)),
+  saveTherapy: within((call, stores, who) => commands(desk)[call.body.status](call, stores, who)),
   printTherapies: within((call, stores, { signed, standing }) => {
     const language = call.query.lang ?? call.language;
     return pipe(

@@ -1,13 +1,16 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { NEW } from "@libretto/core/kernel/id";
+import { NEW, type PatientId } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { SignedIn } from "@libretto/core/ports/account-store";
-import { sharedPage } from "@libretto/core/record/across/shared-record";
+import { seenOf, sharedPage } from "@libretto/core/record/across/shared-record";
+import { linkedFrom, NOTHING_SEEN, type SeenRows } from "@libretto/core/record/across/unlinked";
 import { type AnySection, type RowCore, unmarked } from "@libretto/core/record/section";
-import { addRow, applyChange, type Change } from "@libretto/core/record/use-cases";
+import { addRow, applyChange, type Change, changesBetween } from "@libretto/core/record/use-cases";
 import type { SectionEndpoints } from "../../contract/record.ts";
 import { type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { judgedNow } from "../judged-now.ts";
 import { catalogued } from "../references.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { versionTag } from "../versions.ts";
@@ -16,6 +19,31 @@ interface Caller {
   readonly signed: SignedIn;
   readonly standing: Standing;
 }
+
+const everyRow = (
+  stores: Stores,
+  section: AnySection,
+  patient: PatientId,
+  list?: string,
+): TaskEither<Failure, readonly unknown[]> =>
+  pipe(
+    stores.texts.wholeSection(section, patient, list),
+    taskEither.map((text) => (JSON.parse(text) as { readonly data: readonly unknown[] }).data),
+  );
+
+/** What a doctor sees of the section that the rows of this one point to. */
+const seenBeside = (
+  stores: Stores,
+  section: AnySection,
+  { patient, clearance }: Extract<Standing, { as: "doctor" }>,
+): TaskEither<Failure, SeenRows> => {
+  const to = linkedFrom(section);
+  if (to === null) return taskEither.right(NOTHING_SEEN);
+  return pipe(
+    everyRow(stores, to, patient),
+    taskEither.map((rows) => seenOf(to, rows, clearance)),
+  );
+};
 
 /** A page of a section as JSON text: for its owner as the database wrote it, for a doctor what the sharing rule leaves. */
 export const pageOf = (
@@ -30,27 +58,40 @@ export const pageOf = (
         taskEither.map((text) => ({ text })),
       )
     : pipe(
-        stores.texts.wholeSection(section, standing.patient, request.list),
-        taskEither.map((text) => {
-          const { data } = JSON.parse(text) as { readonly data: readonly unknown[] };
-          return { text: JSON.stringify(sharedPage(section, data, standing.clearance, request)) };
-        }),
+        taskEither.Do,
+        taskEither.apS("whole", everyRow(stores, section, standing.patient, request.list)),
+        taskEither.bind("seen", () => seenBeside(stores, section, standing)),
+        taskEither.map(({ whole, seen }) => ({
+          text: JSON.stringify(sharedPage(section, whole, standing.clearance, request, seen)),
+        })),
       );
 
 const kept = (row: RowCore) => ({ value: row, etag: versionTag(row.version), object: String(row.id) });
 
 /** Adds a row to the own record. */
-export const added = (stores: Stores, section: AnySection, { standing }: Caller, draft: RowCore) =>
+export const added = (
+  { clock }: Pick<Desk, "clock">,
+  stores: Stores,
+  section: AnySection,
+  { standing }: Caller,
+  draft: RowCore,
+) =>
   pipe(
-    catalogued(stores.catalogues, section, { ...unmarked(draft), id: NEW, version: 0 }, null),
+    catalogued(stores, section, standing.patient, { ...unmarked(draft), id: NEW, version: 0 }, null),
+    taskEither.chain((row) => judgedNow(stores, section, standing.patient, row, clock.now())),
     taskEither.chain((row) => addRow(stores.records)<RowCore, RowCore>(section, standing.patient, row)),
     taskEither.map(kept),
   );
 
 const WEIGHTIEST: readonly Change[] = ["move", "edit", "lock"];
 
+/** Another level changes nothing of what a row says. */
+const onlyLocks = (section: AnySection, stored: RowCore, asked: RowCore): boolean =>
+  changesBetween<RowCore, RowCore>(section, stored, asked).every((change) => change === "lock");
+
 /** Changes a row of the own record: edits, locks, moves, or several of these at once. */
 export const changed = (
+  { clock }: Pick<Desk, "clock">,
   stores: Stores,
   section: AnySection,
   { signed, standing }: Caller,
@@ -58,8 +99,14 @@ export const changed = (
   seen: number | null,
 ) =>
   pipe(
-    stores.records.one<RowCore, RowCore>(section, standing.patient, asked.id),
-    taskEither.chain((stored) => catalogued(stores.catalogues, section, unmarked(asked), stored)),
+    taskEither.Do,
+    taskEither.apS("stored", stores.records.one<RowCore, RowCore>(section, standing.patient, asked.id)),
+    taskEither.bind("named", ({ stored }) => catalogued(stores, section, standing.patient, unmarked(asked), stored)),
+    taskEither.chain(({ stored, named }) =>
+      onlyLocks(section, stored, named)
+        ? taskEither.right(named)
+        : judgedNow(stores, section, standing.patient, named, clock.now()),
+    ),
     taskEither.chain((row) =>
       applyChange(stores.records, signed.permissions)<RowCore, RowCore>(section, standing.patient, row, seen),
     ),
@@ -87,9 +134,11 @@ interface Shapes {
 type SectionRows = { readonly [Name in keyof Shapes]: SectionEndpoints[Name] & Shapes[Name] };
 
 /** The four calls that every section has. */
-export const sectionHandlers = (section: AnySection): Handlers<SectionRows> => ({
+export const sectionHandlers = (desk: Desk, section: AnySection): Handlers<SectionRows> => ({
   list: within((call, stores, who) => pageOf(stores, section, who.standing, call.query)),
-  add: within((call, stores, who) => added(stores, section, who, call.body)),
-  change: within((call, stores, who) => changed(stores, section, who, { ...call.body, id: call.params.id }, call.seen)),
+  add: within((call, stores, who) => added(desk, stores, section, who, call.body)),
+  change: within((call, stores, who) =>
+    changed(desk, stores, section, who, { ...call.body, id: call.params.id }, call.seen),
+  ),
   remove: within((call, stores, who) => removed(stores, section, who, call.params.id, call.seen)),
 });

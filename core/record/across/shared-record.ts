@@ -6,6 +6,8 @@ import { PAGE_LIMIT, type PageRequest } from "../../kernel/page.ts";
 import { PatientWire } from "../patient/wire.ts";
 import { type AnySection, type RowCore, unmarked } from "../section.ts";
 import { sections } from "../sections.ts";
+import type { TherapyDraft } from "../therapies/therapy.ts";
+import { therapies } from "../therapies/wire.ts";
 import { visibleRows, visibleSheet } from "./doctor-view.ts";
 import { idsOf, NOTHING_SEEN, type SeenRows, unlinked } from "./unlinked.ts";
 
@@ -24,8 +26,22 @@ const sharedRows = (section: AnySection, rows: unknown, clearance: Clearance): r
     clearance,
   );
 
+/** Somebody of whom nothing is known but that there is somebody. */
+const NAMELESS = "—";
+/** Who prescribed a medicine goes by name: accounts are nobody else's matter. */
+const byName = (section: AnySection, row: RowCore): RowCore => {
+  const { prescriber } = row as Partial<TherapyDraft>;
+  return section !== therapies || !prescriber
+    ? row
+    : ({ ...row, prescriber: { kind: "named", name: prescriber.name ?? NAMELESS } } as RowCore);
+};
+
 const encoded = (section: AnySection, rows: readonly RowCore[]): readonly unknown[] =>
-  rows.map((row) => section.wire.encode(unmarked(row)));
+  rows.map((row) => section.wire.encode(unmarked(byName(section, row))));
+
+/** The rows of a section, as the wire has them, that a doctor sees: what other sections may point to. */
+export const seenOf = (section: AnySection, whole: readonly unknown[], clearance: Clearance): SeenRows =>
+  idsOf([[section, sharedRows(section, whole, clearance)]]);
 
 /**
  * A doctor's part of a section, page by page, as the wire has it. Total and pages are those of what the doctor may

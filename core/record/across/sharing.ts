@@ -1,6 +1,12 @@
 import { type AudienceChange, audienceChange, type Cleared } from "../../access/audience.ts";
-import { type Explanation, explain, type Hiding } from "../../access/explanation.ts";
-import { type Clearance, maySee, opensRecord } from "../../access/visibility.ts";
+import {
+  type Clearance,
+  type Explanation,
+  explain,
+  type Hiding,
+  maySee,
+  opensRecord,
+} from "../../access/visibility.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { AnySection, RowCore, Section } from "../section.ts";
 import { shareable } from "./doctor-view.ts";

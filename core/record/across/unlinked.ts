@@ -32,23 +32,30 @@ const ofFile: Unlink<DraftOf<typeof files>> = (file, seen) => ({
 const ofReport: Unlink<DraftOf<typeof adverseReactions>> = (report, seen) =>
   sees(seen, therapies, report.therapy) ? report : null;
 
+interface Links {
+  readonly to: AnySection;
+  readonly unlink: Unlink<RowCore>;
+}
 /** The card and its own function know the same rows; a table of several cannot say so. */
-const rule = <Draft>(section: AnySection, unlink: Unlink<Draft>) =>
-  [section.name, unlink as unknown as Unlink<RowCore>] as const;
-const unlinks: ReadonlyMap<string, Unlink<RowCore>> = new Map([
-  rule(therapies, ofTherapy),
-  rule(exams, ofExam),
-  rule(files, ofFile),
-  rule(kardiaTraces, ofFile),
-  rule(adverseReactions, ofReport),
+const rule = <Draft>(section: AnySection, to: AnySection, unlink: Unlink<Draft>) =>
+  [section.name, { to, unlink: unlink as unknown as Unlink<RowCore> }] as const;
+const links: ReadonlyMap<string, Links> = new Map([
+  rule(therapies, diagnoses, ofTherapy),
+  rule(exams, diagnoses, ofExam),
+  rule(files, exams, ofFile),
+  rule(kardiaTraces, exams, ofFile),
+  rule(adverseReactions, therapies, ofReport),
 ]);
+
+/** The section that the rows of this one point to; null when they point to none. */
+export const linkedFrom = (section: AnySection): AnySection | null => links.get(section.name)?.to ?? null;
 
 /** The rows of a section without a word about rows that the reader does not see. */
 export const unlinked = <R extends RowCore>(section: AnySection, rows: readonly R[], seen: SeenRows): readonly R[] => {
-  const unlink = unlinks.get(section.name);
-  if (unlink === undefined) return rows;
+  const known = links.get(section.name);
+  if (known === undefined) return rows;
   return rows.flatMap((row) => {
-    const free = unlink(row, seen);
+    const free = known.unlink(row, seen);
     return free === null ? [] : [free as R];
   });
 };

@@ -1,4 +1,5 @@
 import { Level } from "../../access/confidentiality.ts";
+import { withoutEmptyDays } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isPhone } from "../../kernel/phone.ts";
@@ -102,7 +103,7 @@ export const missingIn = (draft: ReactionDraft, asked: Asked): FieldProblems | n
 
 /** The report as complete, without what the patient is not asked; or what it lacks, and nothing changes. */
 export const completed = (draft: ReactionDraft, asked: Asked): Either<FieldProblems, CompleteReaction> => {
-  const report = onlyAsked(draft, asked);
+  const report = onlyAsked(withoutEmptyDays(draft, DAYS), asked);
   const problems = missingIn(report, asked);
   return problems === null ? right({ ...report, list: "complete" } as CompleteReaction) : left(problems);
 };
@@ -115,11 +116,13 @@ export const complete = (draft: ReactionDraft, asked: Asked): Either<FieldProble
 export const movesFrom = (list: ReactionDraft["list"]): readonly ReactionDraft["list"][] =>
   list === "draft" ? ["complete"] : [];
 
+const DAYS = ["reactedOn", "lastMenstruation", "firstTaken", "lastTaken"] as const;
+
 /**
  * The rules of a report whoever the patient is; whether the questions for female patients had to be answered only
  * `completed` can say, which knows whom they are asked.
  */
 export const checkReaction = (draft: ReactionDraft): Either<FieldProblems, Reaction> => {
   const problems = draft.list === "complete" ? missingIn(draft, NOBODY) : problemsIn(problemsSoFar(draft));
-  return problems === null ? right(draft as Reaction) : left(problems);
+  return problems === null ? right(withoutEmptyDays(draft as Reaction, DAYS)) : left(problems);
 };

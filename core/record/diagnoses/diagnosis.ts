@@ -1,5 +1,5 @@
 import { Level } from "../../access/confidentiality.ts";
-import type { CalendarDate } from "../../kernel/dates.ts";
+import { type CalendarDate, withoutEmptyDays } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank } from "../../kernel/text.ts";
@@ -33,7 +33,7 @@ export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Dia
     madeOn: dateProblem(draft.madeOn, null),
     level: required(!Level.is(draft.level)),
   });
-  return problems === null ? right(draft as Diagnosis) : left(problems);
+  return problems === null ? right(withoutEmptyDays(draft as Diagnosis, ["madeOn"])) : left(problems);
 };
 
 /** Only a suspicion moves: it is confirmed or excluded. */

@@ -1,6 +1,6 @@
 import { Level } from "../../access/confidentiality.ts";
 import type { Investigation, InvestigationKind } from "../../catalogues/investigation.ts";
-import type { CalendarDate } from "../../kernel/dates.ts";
+import { type CalendarDate, withoutEmptyDays } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { RowCore } from "../section.ts";
@@ -52,7 +52,7 @@ export const checkExam = (draft: ExamDraft): Either<FieldProblems, Exam> => {
     date: dateProblem(draft.date, null),
     level: required(!Level.is(draft.level)),
   });
-  return problems === null ? right(draft as Exam) : left(problems);
+  return problems === null ? right(withoutEmptyDays(draft as Exam, ["date"])) : left(problems);
 };
 
 /** The lists an exam may move to: the other two. */

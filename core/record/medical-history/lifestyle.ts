@@ -58,6 +58,15 @@ export const HABIT_DETAILS = {
   drugs: ["drugsDose", "drugsKind", "drugsStart", "drugsEnd"],
   caffeine: ["caffeineDose"],
 } as const satisfies Readonly<Record<string, readonly (keyof Lifestyle)[]>>;
+/** When habits began and ended. */
+export const HABIT_DAYS = [
+  "smokingStart",
+  "smokingEnd",
+  "alcoholStart",
+  "alcoholEnd",
+  "drugsStart",
+  "drugsEnd",
+] as const satisfies readonly (keyof Lifestyle)[];
 export type Habit = keyof typeof HABIT_DETAILS;
 export const HABITS = Object.keys(HABIT_DETAILS) as readonly Habit[];
 

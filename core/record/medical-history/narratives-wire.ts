@@ -71,6 +71,7 @@ const card = (
   check: checkNarrative,
   blank: () => ({ id: NEW, version: 0, list, text: "", level: STRICTLY_RESTRICTED, tags: [] }),
   ...ONE_LIST,
+  single: true,
   removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock"],

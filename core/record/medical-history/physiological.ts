@@ -1,10 +1,10 @@
 import { Level } from "../../access/confidentiality.ts";
-import type { CalendarDate } from "../../kernel/dates.ts";
+import { type CalendarDate, withoutEmptyDays } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { RowCore } from "../section.ts";
-import { type Lifestyle, lifestyleProblems, settled } from "./lifestyle.ts";
+import { HABIT_DAYS, type Lifestyle, lifestyleProblems, settled } from "./lifestyle.ts";
 
 export type BirthTerm = "preterm" | "term" | "postterm";
 export type Delivery = "natural" | "complicated" | "caesarean";
@@ -81,7 +81,7 @@ const menopauseProblem = ({ menopauseAge: age, menarcheAge }: CycleHistory): Mes
  * with a yes are left out.
  */
 export const checkPhysiological = (draft: PhysiologicalDraft): Either<FieldProblems, Physiological> => {
-  const history = settled(draft);
+  const history = withoutEmptyDays(settled(draft), ["updated", ...HABIT_DAYS]);
   const problems = {
     ...lifestyleProblems(history),
     ...problemsIn({

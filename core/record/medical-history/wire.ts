@@ -281,6 +281,7 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = 
     tags: [],
   }),
   ...ONE_LIST,
+  single: true,
   removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock"],

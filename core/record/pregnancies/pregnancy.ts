@@ -1,5 +1,5 @@
 import { Level } from "../../access/confidentiality.ts";
-import { type CalendarDate, daysBefore } from "../../kernel/dates.ts";
+import { type CalendarDate, daysBefore, withoutEmptyDays } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
@@ -43,7 +43,7 @@ export const checkPregnancy = (draft: PregnancyDraft): Either<FieldProblems, Pre
     end: endProblem(draft),
     level: required(!Level.is(draft.level)),
   });
-  return problems === null ? right(draft as Pregnancy) : left(problems);
+  return problems === null ? right(withoutEmptyDays(draft as Pregnancy, ["start", "end"])) : left(problems);
 };
 
 const MONTHS_A_YEAR = 12;

@@ -1,5 +1,5 @@
 import { Level } from "../../access/confidentiality.ts";
-import type { CalendarDate } from "../../kernel/dates.ts";
+import { type CalendarDate, withoutEmptyDays } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import { isBlank, trimmed } from "../../kernel/text.ts";
@@ -18,9 +18,12 @@ export interface Drug {
   readonly route: string;
 }
 
-/** Who prescribed it: somebody with an account (a doctor of the patient, or the patient), or a name. */
+/**
+ * Who prescribed it: somebody with an account (a doctor of the patient, or the patient), or a name. The name of an
+ * account is the server's to say.
+ */
 export type Prescriber =
-  | { readonly kind: "account"; readonly id: number }
+  | { readonly kind: "account"; readonly id: number; readonly name?: string }
   | { readonly kind: "named"; readonly name: string };
 
 /** A therapy as its form has it, perhaps incomplete. */
@@ -77,7 +80,9 @@ export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy
     note: noteProblem(draft),
     level: required(!Level.is(draft.level)),
   });
-  return problems === null ? right({ ...draft, note: trimmed(draft.note) } as Therapy) : left(problems);
+  return problems === null
+    ? right(withoutEmptyDays({ ...draft, note: trimmed(draft.note) } as Therapy, ["end"]))
+    : left(problems);
 };
 
 /** The lists a therapy may move to: the other two. */

@@ -26,7 +26,7 @@ const DrugRow = t.exact(t.type({ descrizione_breve: Line, somministrazione: orEl
 const NAMED_PRESCRIBER = 0;
 
 const prescriberOf = (id: number | null, name: string): Prescriber | null => {
-  if (id !== null && id !== NAMED_PRESCRIBER) return { kind: "account", id };
+  if (id !== null && id !== NAMED_PRESCRIBER) return { kind: "account", id, ...(name !== "" && { name }) };
   return name === "" ? null : { kind: "named", name };
 };
 
@@ -89,7 +89,7 @@ export const TherapyWire = translate(
       data_fine: therapy.end,
       id_diagnosi: therapy.diagnosis,
       id_prescrittore: therapy.prescriber?.kind === "account" ? therapy.prescriber.id : NAMED_PRESCRIBER,
-      altro_prescrittore: therapy.prescriber?.kind === "named" ? therapy.prescriber.name : "",
+      altro_prescrittore: therapy.prescriber?.name ?? "",
       note: therapy.note,
       id_livello_confidenzialita: therapy.level,
       tags: [...therapy.tags],

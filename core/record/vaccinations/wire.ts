@@ -75,7 +75,7 @@ export const vaccinations: Section<VaccinationDraft, Vaccination> = {
   ...ONE_LIST,
   removal: "mark",
   permissions: { add: "addVaccination", edit: "editVaccination", move: null },
-  actions: ["edit", "lock", "remove"],
+  actions: ["edit", "lock", "remove", "info"],
   inEmergencySet: () => false,
   searchText: (vaccination) => `${vaccination.vaccine.name} ${vaccination.reactions}`,
   sortedBy: (vaccination) => vaccination.givenOn,

@@ -71,19 +71,15 @@ onEveryDatabase("The patient record", (database) => {
     const record = JSON.parse(await recordText(patient)) as Json;
     expect(record).toEqual({
       ...PatientWire.encode(patient),
+      ...Object.fromEntries(keptSections.map(({ collection }) => [collection, []])),
       contattiemergenza: [emergencyContacts.wire.encode(contact as never)],
-      contattialtro: [],
       tbl_terapie: [newer, older].map((row) => therapies.wire.encode(row as never)),
       diagnosi: [diagnoses.wire.encode(diagnosis as never)],
-      tbl_parametri_vitalis: [],
-      tbl_gravidanze: [],
       totals: {
+        ...Object.fromEntries(keptSections.map(({ collection }) => [collection, 0])),
         contattiemergenza: 1,
-        contattialtro: 0,
         tbl_terapie: 2,
         diagnosi: 1,
-        tbl_parametri_vitalis: 0,
-        tbl_gravidanze: 0,
       },
       associated_doctors: [
         {

@@ -2,13 +2,13 @@ import type { SqlContext } from "@libretto/adapters/sql/engine";
 import { isRight } from "@libretto/core/kernel/fp";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
-import type { AnySection } from "@libretto/core/record/section";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { beforeAll, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { planOf, recording, type Sent } from "../../support/recorded-statements.ts";
 import { ids, newDoctor, newPatient, ownerOf, storesOver } from "../../support/records.ts";
-import { sampleOf } from "../../support/samples.ts";
+import { addSample } from "../../support/samples.ts";
 
 const PATIENTS = 10_000;
 const PATIENT_TABLES = ["paziente", "associazione", "contatti", "diagnosi", "tbl_terapie", "richiesta", "audit"];
@@ -73,9 +73,11 @@ onEveryDatabase("At ten thousand patients", (database) => {
       database().transaction(owner, async (session) => {
         const { records, sheets, texts, doctors } = storesOver(recording(session, log), ownerOf(patient).account);
         for (const section of keptSections as readonly AnySection[]) {
-          const added = await records.add(section, patient.id, sampleOf(section))();
-          if (!isRight(added)) throw new Error("not added");
-          const kept = added.right;
+          const kept = await addSample(async (of, row) => {
+            const added = await records.add<RowCore, RowCore>(of, patient.id, row)();
+            if (!isRight(added)) throw new Error("not added");
+            return added.right;
+          }, section);
           await records.one(section, patient.id, kept.id)();
           await records.replace(section, patient.id, kept, 1)();
           await records.replace(section, patient.id, kept, 1)();

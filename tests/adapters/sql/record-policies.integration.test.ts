@@ -1,31 +1,31 @@
+import { tableOf } from "@libretto/adapters/sql/tables";
 import { maySee, type Shareable } from "@libretto/core/access/visibility";
 import { right } from "@libretto/core/kernel/fp";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
-import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { anyClearance, anyDiagnosisDraft, anyLevel, anyTherapy, anyWords } from "../../support/arbitraries.ts";
-import { aContact, aDiagnosis, aReading, aTherapy } from "../../support/builders.ts";
+import { aContact, aDiagnosis, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { aPregnancy } from "../../support/record/pregnancies.ts";
 import { actAs, given, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
-import { sampleOf } from "../../support/samples.ts";
+import { type AddRow, addSample, sampleOf } from "../../support/samples.ts";
 
-const TABLES = [
-  "paziente",
-  "associazione",
-  "contatti",
-  "diagnosi",
-  "tbl_terapie",
-  "tbl_parametri_vitalis",
-  "tbl_gravidanze",
-] as const;
+const SECTION_TABLES = [...new Set(keptSections.map((section) => tableOf(section).table))];
+const TABLES = ["paziente", "associazione", ...SECTION_TABLES];
+/** Beside its contacts, a filled record has one row of each; a report needs a therapy of its own. */
+const FILLED = Object.fromEntries(
+  SECTION_TABLES.map((table) => [table, table === "contatti" || table === "tbl_terapie" ? 2 : 1]),
+);
+
+/** Those whose rows differ for the sharing rule only by level and tags. */
+const plainSections = (keptSections as readonly AnySection[]).filter(
+  (section) => ![emergencyContacts, otherContacts, therapies, diagnoses].includes(section as never),
+);
 
 /** Few enough that rows and doctors often share one. */
 const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 });
@@ -51,8 +51,18 @@ const anyRow: fc.Arbitrary<readonly [AnySection, RowCore]> = fc.oneof(
       const row = { ...draft, level, kind, tags, condition: words, careProvider: "Dott. Neri" };
       return [diagnoses, aDiagnosis(row)] as const;
     }),
-  anyLevel.map((level) => [vitalSigns, aReading({ level })] as const),
-  anyLevel.map((level) => [pregnancies, aPregnancy({ level })] as const),
+  fc
+    .record({ section: fc.constantFrom(...plainSections), level: anyLevel, tags: anyTags })
+    .map(({ section, level, tags }) => {
+      const { columns } = section.wire;
+      return [
+        section,
+        sampleOf(section, {
+          ...(columns.includes("id_livello_confidenzialita") && { level }),
+          ...(columns.includes("tags") && { tags }),
+        }),
+      ] as const;
+    }),
 );
 
 onEveryDatabase("The policies of the record", (database) => {
@@ -68,11 +78,14 @@ onEveryDatabase("The policies of the record", (database) => {
     }).then(given);
   const nothing = Object.fromEntries(TABLES.map((table) => [table, 0]));
 
-  const fill = async (whose: Patient): Promise<void> => {
-    for (const section of keptSections as readonly AnySection[])
+  const addingTo =
+    (whose: Patient): AddRow =>
+    async (section, row) =>
       given(
-        await actAs(database(), ownerOf(whose), ({ records }) => records.add(section, whose.id, sampleOf(section))),
+        await actAs(database(), ownerOf(whose), ({ records }) => records.add<RowCore, RowCore>(section, whose.id, row)),
       );
+  const fill = async (whose: Patient): Promise<void> => {
+    for (const section of keptSections as readonly AnySection[]) await addSample(addingTo(whose), section);
   };
 
   beforeAll(async () => {
@@ -87,15 +100,7 @@ onEveryDatabase("The policies of the record", (database) => {
     expect(await counts({ account: 0, patient: null })).toEqual(nothing);
     expect(await counts({ account: other.account, patient: null })).toEqual(nothing);
     expect(await counts({ account: 1, patient: 1 })).toEqual(nothing);
-    expect(await counts(ownerOf(patient))).toEqual({
-      paziente: 1,
-      associazione: 0,
-      contatti: 2,
-      diagnosi: 1,
-      tbl_terapie: 1,
-      tbl_parametri_vitalis: 1,
-      tbl_gravidanze: 1,
-    });
+    expect(await counts(ownerOf(patient))).toEqual({ paziente: 1, associazione: 0, ...FILLED });
   });
 
   it("AZ-11: bind the owner of the tables too, where that is no superuser", async () => {
@@ -171,7 +176,7 @@ onEveryDatabase("The policies of the record", (database) => {
 
   it("AZ-4: show a doctor exactly what the sharing rule of core shows", async () => {
     const share = (section: AnySection, row: RowCore): Shareable => ({
-      level: row.level ?? 6,
+      level: row.level,
       tags: section.wire.columns.includes("tags") ? row.tags : [],
       emergency: section.inEmergencySet(row),
     });
@@ -183,11 +188,17 @@ onEveryDatabase("The policies of the record", (database) => {
         const clearance = { ...given_, tags };
         const whose = await newPatient(database());
         const kept: (readonly [AnySection, RowCore])[] = [];
-        for (const [section, row] of rows)
-          kept.push([
-            section,
-            given(await actAs(database(), ownerOf(whose), ({ records }) => records.add(section, whose.id, row))),
-          ]);
+        const adding: AddRow = async (section, row) => {
+          const added = await addingTo(whose)(section, row);
+          kept.push([section, added]);
+          return added;
+        };
+        const once = new Set<AnySection>();
+        for (const [section, row] of rows) {
+          if (section.single && once.has(section)) continue;
+          once.add(section);
+          await addSample(adding, section, section.name === "adverseReactions" ? { level: row.level } : row);
+        }
         const doctor = await newDoctor(database(), whose, clearance);
         const stranger = await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
         for (const section of keptSections as readonly AnySection[]) {

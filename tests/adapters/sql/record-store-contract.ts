@@ -1,19 +1,27 @@
+import { tableOf } from "@libretto/adapters/sql/tables";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { emergencyContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { exams } from "@libretto/core/record/exams/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, aTherapy, at, on } from "../../support/builders.ts";
 import type { Opened } from "../../support/databases.ts";
+import { aReport } from "../../support/record/adverse-reactions.ts";
+import { anExam } from "../../support/record/exams.ts";
 import { actAs, given, ids, newDoctor, newPatient, ownerOf, type RecordStores } from "../../support/records.ts";
-import { sampleOf } from "../../support/samples.ts";
+import { type AddRow, addSample, changedRow, sampleOf } from "../../support/samples.ts";
 
 /** Two specialties where rows have them. */
+const withTags = (section: AnySection): object => (section.wire.columns.includes("tags") ? { tags: [6, 14] } : {});
 const sample = (section: AnySection, differs: object = {}): RowCore =>
-  sampleOf(section, { ...(section.wire.columns.includes("tags") && { tags: [6, 14] }), ...differs });
+  sampleOf(section, { ...withTags(section), ...differs });
+/** The therapy that a report is about. */
+const aboutOf = (row: RowCore): object => ("therapy" in row ? { therapy: row.therapy } : {});
 
 const refusal = (kind: Failure["kind"], code: string) => left(expect.objectContaining({ kind, code }));
 const notFound = refusal("notFound", "failure.notFound");
@@ -24,11 +32,16 @@ export const recordStoreContract = (database: Opened): void => {
   const patientWithRow = async (section: AnySection, differs?: object) => {
     const patient = await newPatient(database());
     const by = <A>(work: Parameters<typeof actAs<A>>[2]) => actAs(database(), ownerOf(patient), work);
-    const row: RowCore = given(
-      await by(({ records }) => records.add(section, patient.id, sample(section, { id: 0, version: 99, ...differs }))),
-    );
+    const add: AddRow = async (of, asked) =>
+      given(await by(({ records }) => records.add<RowCore, RowCore>(of, patient.id, asked)));
+    const row = await addSample(add, section, {
+      ...withTags(section),
+      id: 0,
+      version: 99,
+      ...differs,
+    });
     const now = () => by(({ records }) => records.one(section, patient.id, row.id));
-    return { patient, by, row, now };
+    return { patient, by, add, row, now };
   };
 
   describe.each(keptSections.map((section) => [section.name, section as AnySection] as const))(
@@ -36,14 +49,14 @@ export const recordStoreContract = (database: Opened): void => {
     (_, section) => {
       it("gives a new row an id and the first version, and keeps everything else", async () => {
         const { row, now } = await patientWithRow(section);
-        expect(row).toEqual(sample(section, { id: row.id, version: 1 }));
+        expect(row).toEqual(sample(section, { id: row.id, version: 1, ...aboutOf(row) }));
         expect(row.id).toBeGreaterThan(0);
         expect(await now()).toEqual(right(row));
       });
 
       it("AZ-8: sets author and moment of creation itself", async () => {
         const { patient, by, row } = await patientWithRow(section);
-        const table = section.collection.startsWith("contatti") ? "contatti" : section.collection;
+        const { table } = tableOf(section);
         const [kept] = given(
           await by(
             ({ sql }) =>
@@ -66,19 +79,20 @@ export const recordStoreContract = (database: Opened): void => {
 
       it("RE-5: replaces the version that was seen, and no other", async () => {
         const { patient, by, row, now } = await patientWithRow(section);
-        const replace = (level: number, seen: number | null) =>
-          by(({ records }) => records.replace(section, patient.id, { ...row, level }, seen));
-        expect(await replace(2, 1)).toEqual(right({ ...row, level: 2, version: 2 }));
+        const changed = (n: number) => changedRow(section, row, n);
+        const replace = (n: number, seen: number | null) =>
+          by(({ records }) => records.replace<RowCore, RowCore>(section, patient.id, changed(n), seen));
+        expect(await replace(2, 1)).toEqual(right({ ...changed(2), version: 2 }));
         expect(await replace(3, 1)).toEqual(stale);
-        expect(await now()).toEqual(right({ ...row, level: 2, version: 2 }));
-        expect(await replace(4, null)).toEqual(right({ ...row, level: 4, version: 3 }));
+        expect(await now()).toEqual(right({ ...changed(2), version: 2 }));
+        expect(await replace(4, null)).toEqual(right({ ...changed(4), version: 3 }));
       });
 
       it("RE-5: of many who saw the same version one replaces it", async () => {
         const { patient, by, row } = await patientWithRow(section);
         const outcomes = await Promise.all(
-          [1, 2, 3, 4, 5, 6].map((level) =>
-            by(({ records }) => records.replace(section, patient.id, { ...row, level }, 1)),
+          [1, 2, 3, 4, 5, 6].map((n) =>
+            by(({ records }) => records.replace<RowCore, RowCore>(section, patient.id, changedRow(section, row, n), 1)),
           ),
         );
         expect(outcomes.filter((outcome) => outcome._tag === "Right")).toHaveLength(1);
@@ -107,7 +121,7 @@ export const recordStoreContract = (database: Opened): void => {
         const { row } = await patientWithRow(section);
         const other = await newPatient(database());
         const attempts = (id: number, patient: number) => {
-          const asked = sample(section, { id });
+          const asked = { ...row, id };
           const by = (work: (stores: RecordStores) => ReturnType<RecordStores["records"]["remove"]>) =>
             actAs(database(), ownerOf(other), work);
           return Promise.all([
@@ -120,9 +134,19 @@ export const recordStoreContract = (database: Opened): void => {
         expect(await attempts(ids.next(), other.id)).toEqual([notFound, notFound, notFound]);
       });
 
-      it("pages newest first, a list at a time, without losing or repeating a row", async () => {
+      it.runIf(section.single)("a record has one row, and another once that is removed", async () => {
+        const { by, patient, row } = await patientWithRow(section);
+        const another = () => by(({ records }) => records.add(section, patient.id, sample(section)));
+        expect(await another()).toEqual(refusal("conflict", "failure.stale"));
+        given(await by(({ records }) => records.remove(section, patient.id, row, null)));
+        expect(await another()).toMatchObject({ _tag: "Right" });
+      });
+
+      it.skipIf(section.single)("pages newest first, a list at a time, without losing or repeating a row", async () => {
         const patient = await newPatient(database());
         const by = <A>(work: Parameters<typeof actAs<A>>[2]) => actAs(database(), ownerOf(patient), work);
+        const add: AddRow = async (of, asked) =>
+          given(await by(({ records }) => records.add<RowCore, RowCore>(of, patient.id, asked)));
         const days = ["2026-01-03", "2026-01-01", "2026-01-02", "2026-01-02", "2025-12-31", "2026-01-02", "2026-01-03"];
         for (const [i, day] of days.entries()) {
           const list = section.lists[i % section.lists.length];
@@ -132,10 +156,13 @@ export const recordStoreContract = (database: Opened): void => {
             start: on(day),
             madeOn: on(day),
             takenAt: at(`${day}T08:00:00.000Z`),
+            date: on(day),
+            givenOn: on(day),
+            reactedOn: on(day),
             end,
             note: list === "forbidden" ? "orticaria" : "",
           };
-          given(await by(({ records }) => records.add(section, patient.id, sample(section, dated))));
+          await addSample(add, section, { ...withTags(section), ...dated });
         }
         const all = given(await by(({ records }) => records.page(section, patient.id, {})));
         expect(all.total).toBe(days.length);
@@ -200,6 +227,20 @@ export const recordStoreContract = (database: Opened): void => {
       { kind: "named", name: "Dott. Neri" },
     ])
       expect(await save({ diagnosis: own.row.id, prescriber })).toMatchObject({ _tag: "Right" });
+  });
+
+  it("AZ-7: an exam refers only to the patient's own diagnoses, a report only to the patient's own therapies", async () => {
+    const own = await patientWithRow(therapies);
+    const foreign = await patientWithRow(therapies);
+    const [mine, others] = [await own.add(diagnoses, aDiagnosis()), await foreign.add(diagnoses, aDiagnosis())];
+    const save = (section: AnySection, row: RowCore) =>
+      own.by(({ records }) => records.add(section, own.patient.id, row));
+    const refused = (field: string) => left(expect.objectContaining({ fields: { [field]: "form.notListed" } }));
+    expect(await save(exams, anExam({ diagnoses: [mine.id, others.id] }))).toEqual(refused("diagnoses"));
+    expect(await save(exams, anExam({ diagnoses: [mine.id] }))).toMatchObject({ _tag: "Right" });
+    for (const therapy of [foreign.row.id, ids.next()])
+      expect(await save(adverseReactions, aReport({ therapy }))).toEqual(refused("therapy"));
+    expect(await save(adverseReactions, aReport({ therapy: own.row.id }))).toMatchObject({ _tag: "Right" });
   });
 
   it("keeps naming a former doctor as the prescriber of an old therapy", async () => {

@@ -31,6 +31,17 @@ describe("RE-18: the partition proof", () => {
       "tbl_parametri_vitalis",
       "punteggi",
       "tbl_gravidanze",
+      "visite",
+      "esami",
+      "tbl_taccuinos",
+      "taccuino_disegno",
+      "tbl_vaccinaziones",
+      "adverse_reactions",
+      "tbl_anamnesi_familiare",
+      "tbl_anamnesi_pt_remota",
+      "tbl_anamnesi_pt_prossima",
+      "tbl_anamnesi_fisiologica",
+      "links",
     ]);
   });
 });

@@ -16,8 +16,8 @@ interface VaccineRow {
 
 /** Where one field of a row says what another may hold. */
 const coherent: Readonly<Record<string, (row: Readonly<Record<string, unknown>>) => boolean>> = {
-  // the name of a drug comes with its id, that of a prescriber only without
-  therapies: (row) => (!row.farmaco || !!row.id_farmaco_codifa) && (!row.id_prescrittore || !row.altro_prescrittore),
+  // the name of a drug comes with its id
+  therapies: (row) => !row.farmaco || !!row.id_farmaco_codifa,
   // what the directories call a thing comes with its id, a name of the patient's own without
   exams: (row) =>
     (row.id_diagn_investigations !== null || row.investigazione === null) &&

@@ -1,5 +1,4 @@
-import { explain } from "@libretto/core/access/explanation";
-import { type Clearance, maySee, type Visibility } from "@libretto/core/access/visibility";
+import { type Clearance, explain, maySee, type Visibility } from "@libretto/core/access/visibility";
 import { it as italian } from "@libretto/core/messages/it";
 import { shareable, visibleRows } from "@libretto/core/record/across/doctor-view";
 import {

@@ -144,7 +144,7 @@ describe("the card of vaccinations", () => {
       idField: "id_vaccinazione",
       lists: ["vaccinations"],
       permissions: { add: "addVaccination", edit: "editVaccination", move: null },
-      actions: ["edit", "lock", "remove"],
+      actions: ["edit", "lock", "remove", "info"],
       moveAsks: [],
       removal: "mark",
       removeQuestion: "general.sureToDelete",

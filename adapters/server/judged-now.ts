@@ -1,0 +1,30 @@
+import { dayOf, type Instant } from "@libretto/core/kernel/dates";
+import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import { ruleOf } from "@libretto/core/record/across/judged-now";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import type { Stores } from "./stores.ts";
+import { wholeSection } from "./whole-section.ts";
+
+/** A draft judged by the rules that depend on this moment or on the patient, who is asked for only where they need it. */
+export const judgedNow = (
+  stores: Stores,
+  section: AnySection,
+  patient: PatientId,
+  draft: RowCore,
+  now: Instant,
+): TaskEither<Failure, RowCore> => {
+  const rule = ruleOf(section);
+  const when = { now, today: dayOf(now) };
+  if (rule === null) return taskEither.right(draft);
+  if (rule.needs === "today")
+    return taskEither.fromEither(pipe(rule.judge(draft, when), either.mapLeft(refusedFields)));
+  return pipe(
+    taskEither.Do,
+    taskEither.apS("patient", stores.sheets.look(patient)),
+    taskEither.bind("pregnancies", () => wholeSection(stores.records, pregnancies, patient)),
+    taskEither.chainEitherK((whose) => pipe(rule.judge(draft, when, whose), either.mapLeft(refusedFields))),
+  );
+};
