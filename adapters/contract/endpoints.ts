@@ -6,6 +6,7 @@ import { navigationEndpoints } from "./navigation.ts";
 import { readingEndpoints } from "./readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record.ts";
 import { referenceListEndpoints } from "./reference-lists.ts";
+import { reportEndpoints } from "./reports.ts";
 import { sessionEndpoints } from "./session.ts";
 import { subscriptionEndpoints } from "./subscription.ts";
 
@@ -18,6 +19,7 @@ export const namedEndpoints = {
   ...readingEndpoints,
   ...catalogueEndpoints,
   ...referenceListEndpoints,
+  ...reportEndpoints,
   ...calculatorEndpoints,
   ...subscriptionEndpoints,
 } as const;

@@ -258,6 +258,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       printer,
       identity: identityFor(configuration, base),
       installation,
+      address: base,
       log,
       lettersPosted: post.posted,
     },

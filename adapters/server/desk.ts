@@ -36,6 +36,8 @@ export interface Desk {
   /** Null when none is configured. */
   readonly identity: IdentityProvider | null;
   readonly installation: Installation;
+  /** The address under which people reach the server. */
+  readonly address: () => string;
   readonly log: Log;
   /** Letters were posted: somebody should carry them. */
   readonly lettersPosted: () => void;

@@ -42,16 +42,19 @@ const told = (answer: Awaited<ReturnType<typeof ask>>) => {
 };
 
 /** Prints what it is given, so that a test can read what a document would contain. */
-const plainPrinter = (desk: Desk): Desk => ({
-  ...desk,
-  printer: {
-    ...desk.printer,
-    therapies:
-      ({ therapies }) =>
-      async () =>
-        right(new TextEncoder().encode(JSON.stringify(therapies.map(({ id }) => id)))),
-  },
-});
+const plainPrinter = (desk: Desk): Desk => {
+  const plainly = (content: unknown) => async () => right(new TextEncoder().encode(JSON.stringify(content)));
+  return {
+    ...desk,
+    printer: {
+      ...desk.printer,
+      therapies: ({ therapies }) => plainly(therapies.map(({ id }) => id)),
+      exams: ({ exams }) => plainly(exams),
+      report: ({ record }) => plainly(record),
+      emergency: ({ set }) => plainly(set),
+    },
+  };
+};
 
 const isSecured = ({ access }: AnyEndpoint): boolean => access.who !== "anyone";
 const secured = endpoints.filter(isSecured);
@@ -398,6 +401,11 @@ onEveryDatabase("The table of endpoints", (database) => {
       }
       const printed: number[] = (await ask(server, "GET", `/api/downloadTerapie/${owner.patient}`, { headers })).json();
       expect(printed.filter((id) => rows.some(({ row }) => row.id === id)).sort()).toEqual(visible(therapies));
+      const report = (await ask(server, "GET", `/api/downloadReport/${owner.patient}`, { headers })).json();
+      for (const section of keptSections.filter(({ name }) => name in report)) {
+        const inReport = (report[section.name] as readonly { readonly id: number }[]).map(({ id }) => id);
+        expect(inReport.filter((id) => rows.some(({ row }) => row.id === id)).sort()).toEqual(visible(section));
+      }
     }
   });
 

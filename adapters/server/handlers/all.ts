@@ -9,6 +9,7 @@ import { navigationHandlers } from "./navigation.ts";
 import { readingHandlers } from "./readings.ts";
 import { recordHandlers } from "./record.ts";
 import { referenceListHandlers } from "./reference-lists.ts";
+import { reportHandlers } from "./reports.ts";
 import { sectionHandlers } from "./sections.ts";
 import { sessionHandlers } from "./session.ts";
 import { subscriptionHandlers } from "./subscription.ts";
@@ -23,6 +24,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...readingHandlers(desk),
     ...catalogueHandlers(desk),
     ...referenceListHandlers,
+    ...reportHandlers(desk),
     ...calculatorHandlers,
     ...subscriptionHandlers(desk),
   };

@@ -13,7 +13,6 @@ import type { recordEndpoints } from "../../contract/record.ts";
 import { type CallOf, type Handlers, type Reply, type Within, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import type { Stores } from "../stores.ts";
-import { therapiesSheet } from "../therapies-sheet.ts";
 import { versionTag } from "../versions.ts";
 import { added, changed, pageOf, removed } from "./sections.ts";
 
@@ -118,16 +117,6 @@ export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
     pageOf(stores, therapies, standing, { ...call.query, list: call.params.tipo_terapia }),
   ),
   saveTherapy: within((call, stores, who) => commands(desk)[call.body.status](call, stores, who)),
-  printTherapies: within((call, stores, { signed, standing }) => {
-    const language = call.query.lang ?? call.language;
-    return pipe(
-      therapiesSheet(stores, standing, signed.account, desk.clock.now()),
-      taskEither.map((sheet) => ({
-        pdf: desk.printer.therapies(sheet, language),
-        name: language === "it" ? "terapie" : "medications",
-      })),
-    );
-  }),
   doctors: within((_call, stores, { standing }) =>
     pipe(
       stores.doctors.ofPatient(standing.patient),

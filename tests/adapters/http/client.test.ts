@@ -4,6 +4,7 @@ import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { navigationEndpoints } from "@libretto/adapters/contract/navigation";
 import { recordEndpoints, type SectionEndpoints, sectionEndpoints } from "@libretto/adapters/contract/record";
+import { reportEndpoints } from "@libretto/adapters/contract/reports";
 import { sessionEndpoints } from "@libretto/adapters/contract/session";
 import { addressOf } from "@libretto/adapters/http/address";
 import { failure } from "@libretto/core/kernel/failure";
@@ -74,7 +75,7 @@ describe("a call", () => {
     const { client } = clientOf(nothing, () => new Response(new Uint8Array([37, 80, 68, 70])));
     expect(await client.call(accountEndpoints.forgotPassword, { body: { email: "a@b.it" } })()).toEqual(right({}));
     expect(
-      await client.file(recordEndpoints.printTherapies, { params: { id_paziente: 1 }, query: { lang: "en" } })(),
+      await client.file(reportEndpoints.printTherapies, { params: { id_paziente: 1 }, query: { lang: "en" } })(),
     ).toEqual(right(new Uint8Array([37, 80, 68, 70])));
   });
 });

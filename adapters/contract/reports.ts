@@ -1,0 +1,44 @@
+import * as t from "io-ts";
+import { IdInPath, Nothing } from "./codecs.ts";
+
+const OfPatient = t.exact(t.type({ id_paziente: IdInPath }));
+const InLanguage = t.exact(t.partial({ lang: t.keyof({ it: null, en: null }) }));
+
+/** A printed part of the record, for the owner and, as far as the sharing rule lets through, for a doctor. */
+const printed = <N extends string>(name: N, path: string, about: string) =>
+  ({
+    name,
+    method: "GET",
+    path: `${path}/:id_paziente`,
+    params: OfPatient,
+    query: InLanguage,
+    body: Nothing,
+    answer: Nothing,
+    form: "pdf",
+    access: { who: "reader", of: "id_paziente", named: "patient" },
+    rate: "read",
+    audit: "print",
+    about,
+  }) as const;
+
+/** What is made of the whole record. */
+export const reportEndpoints = {
+  printTherapies: printed("printTherapies", "/api/downloadTerapie", "The medications as PDF"),
+  printExams: printed("printExams", "/api/downloadEsami", "The exams as PDF"),
+  printReport: printed("printReport", "/api/downloadReport", "The clinical report as PDF"),
+  printEmergency: printed("printEmergency", "/api/downloadEmergenza", "What a rescuer needs, as PDF of one page"),
+  fhirSummary: {
+    name: "fhirSummary",
+    method: "GET",
+    path: "/api/getFhirData",
+    params: Nothing,
+    query: InLanguage,
+    body: Nothing,
+    answer: Nothing,
+    form: "file",
+    access: { who: "patient" },
+    rate: "read",
+    audit: "print",
+    about: "The own record as International Patient Summary: a FHIR R4 document as JSON",
+  },
+} as const;

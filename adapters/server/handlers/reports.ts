@@ -1,0 +1,153 @@
+import type { ScoreDraft, ScoreName } from "@libretto/core/calculators/score-record";
+import { KEPT } from "@libretto/core/calculators/score-record";
+import { dayOf } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { Language } from "@libretto/core/messages/codes";
+import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
+import { emergencySet, visibleEmergencySet } from "@libretto/core/record/across/emergency-set";
+import { summary } from "@libretto/core/reports/fhir/summary";
+import { forDoctor } from "@libretto/core/reports/for-doctor";
+import { readRecord } from "@libretto/core/reports/read-record";
+import type { WholeRecord } from "@libretto/core/reports/whole-record";
+import type { reportEndpoints } from "../../contract/reports.ts";
+import { notFound } from "../authorise.ts";
+import { type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import type { FileAnswer } from "../file-answer.ts";
+import type { Standing, Stores } from "../stores.ts";
+import { therapiesSheet } from "../therapies-sheet.ts";
+
+/** What the files are called. */
+const NAMES = {
+  therapies: { it: "terapie", en: "medications" },
+  exams: { it: "esami", en: "exams" },
+  report: { it: "report-clinico", en: "clinical-report" },
+  emergency: { it: "emergenza", en: "emergency" },
+} as const satisfies Partial<Record<keyof DocumentPrinter, Readonly<Record<Language, string>>>>;
+
+const wholeRecord = (stores: Stores, patient: PatientId): TaskEither<Failure, WholeRecord> =>
+  pipe(
+    stores.texts.wholeRecord(patient),
+    taskEither.chainEitherK((text) => readRecord(JSON.parse(text) as Readonly<Record<string, unknown>>)),
+  );
+
+/** The record as this reader may have it. */
+const recordFor = (stores: Stores, standing: Standing): TaskEither<Failure, WholeRecord> =>
+  pipe(
+    wholeRecord(stores, standing.patient),
+    taskEither.chain((record) =>
+      taskEither.fromNullable(notFound)(
+        standing.as === "owner" ? record : (forDoctor(record, standing.clearance) ?? undefined),
+      ),
+    ),
+  );
+
+/** The newest result of each score. */
+const latestScores = (stores: Stores, patient: PatientId): TaskEither<Failure, readonly ScoreDraft[]> =>
+  pipe(
+    Object.keys(KEPT) as ScoreName[],
+    taskEither.traverseSeqArray((score) => stores.scores.of(patient, score, { limit: 1 })),
+    taskEither.map((pages) => pages.flatMap(({ rows }) => rows)),
+  );
+
+/** ATC codes of what the record names, as far as the catalogue knows them. */
+const atcOf = (
+  stores: Stores,
+  { therapies }: WholeRecord,
+): TaskEither<Failure, ReadonlyMap<string, readonly string[]>> =>
+  pipe(
+    [...new Set(therapies.map(({ drug }) => drug.id))],
+    taskEither.traverseSeqArray((id) =>
+      pipe(
+        stores.catalogues.drug(id),
+        taskEither.map(({ atc }): readonly (readonly [string, readonly string[]])[] => [[id, atc]]),
+        taskEither.orElse((no) => (no.kind === "notFound" ? taskEither.right([]) : taskEither.left(no))),
+      ),
+    ),
+    taskEither.map((found) => new Map(found.flat())),
+  );
+
+async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** A FHIR bundle as a file named after the person and the day. */
+const fhirFile = (bundle: unknown, { patient }: WholeRecord, day: string): FileAnswer => {
+  const bytes = new TextEncoder().encode(JSON.stringify(bundle));
+  const who = [patient.name, patient.surname].filter(Boolean).join("-");
+  return {
+    pieces: onePiece(bytes),
+    bytes: bytes.length,
+    mediaType: "application/fhir+json",
+    name: `${who}-${day}.json`,
+    as: "attachment",
+  };
+};
+
+/** What is printed or exported of a record; all of it is made after the transaction. */
+export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => {
+  const { printer } = desk;
+  return {
+    printTherapies: within((call, stores, { signed, standing }) => {
+      const language = call.query.lang ?? call.language;
+      return pipe(
+        therapiesSheet(stores, standing, signed.account, desk.clock.now()),
+        taskEither.map((sheet) => ({ pdf: printer.therapies(sheet, language), name: NAMES.therapies[language] })),
+      );
+    }),
+    printExams: within((call, stores, { standing }) => {
+      const language = call.query.lang ?? call.language;
+      return pipe(
+        recordFor(stores, standing),
+        taskEither.map(({ patient, exams }) => ({
+          pdf: printer.exams({ patient, exams, printedAt: desk.clock.now() }, language),
+          name: NAMES.exams[language],
+        })),
+      );
+    }),
+    printReport: within((call, stores, { standing }) => {
+      const language = call.query.lang ?? call.language;
+      return pipe(
+        recordFor(stores, standing),
+        taskEither.map((record) => ({
+          pdf: printer.report({ record, printedAt: desk.clock.now() }, language),
+          name: NAMES.report[language],
+        })),
+      );
+    }),
+    printEmergency: within((call, stores, { standing }) => {
+      const language = call.query.lang ?? call.language;
+      return pipe(
+        wholeRecord(stores, standing.patient),
+        taskEither.chain((record) => {
+          const sources = { ...record, contacts: record.emergencyContacts };
+          const set =
+            standing.as === "owner" ? emergencySet(sources) : visibleEmergencySet(sources, standing.clearance);
+          return taskEither.fromNullable(notFound)(set ?? undefined);
+        }),
+        taskEither.map((set) => ({
+          pdf: printer.emergency({ set, view: null, printedAt: desk.clock.now() }, language),
+          name: NAMES.emergency[language],
+        })),
+      );
+    }),
+    fhirSummary: within((call, stores, { standing }) => {
+      const now = desk.clock.now();
+      return pipe(
+        taskEither.Do,
+        taskEither.apS("record", wholeRecord(stores, standing.patient)),
+        taskEither.bind("scores", () => latestScores(stores, standing.patient)),
+        taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
+        taskEither.bind("atc", ({ record }) => atcOf(stores, record)),
+        taskEither.map(({ record, scores, maritalStatuses, atc }) => {
+          const language = call.query.lang ?? call.language;
+          const options = { now, base: desk.address(), language, maritalStatuses, atc };
+          const file = taskEither.fromIO(() => fhirFile(summary({ ...record, scores }, options), record, dayOf(now)));
+          return { file };
+        }),
+      );
+    }),
+  };
+};

@@ -1,0 +1,59 @@
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aDiagnosis, aTherapy } from "../../support/builders.ts";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { documentProblems, labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
+import { ask, enrol, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
+import { readPdf } from "../print/read-pdf.ts";
+
+onEveryDatabase("What is made of a whole record", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    await loadCatalogues(database());
+    server = await startServer(database());
+  });
+  afterAll(() => server.close());
+
+  const somebody = async () => {
+    const account = await enrol(server, "patient");
+    const headers = { ...(await session(server, account)) };
+    const path = `/api/patient/${account.patient}`;
+    const kept = [
+      [diagnoses, aDiagnosis({ id: 0, kind: "allergy", condition: "Penicilline" })],
+      [therapies, aTherapy({ id: 0, drug: { id: "ST0106", name: "Perindopril", route: "orale" } })],
+    ] as const;
+    for (const [section, row] of kept) {
+      const body = section.wire.encode(row as never);
+      expect((await ask(server, "POST", `${path}/${section.collection}`, { headers, body })).statusCode).toBe(200);
+    }
+    return { account, get: (url: string) => ask(server, "GET", url, { headers }) };
+  };
+
+  describe("on paper", () => {
+    it.each([
+      ["downloadReport", "it", "report-clinico.pdf", ["Report clinico", "Penicilline", "Perindopril", "Esami effettuati"]],
+      ["downloadReport", "en", "clinical-report.pdf", ["Clinical report", "Penicilline", "Medicines in use"]],
+      ["downloadEmergenza", "it", "emergenza.pdf", ["Report di emergenza", "Penicilline", "Perindopril"]],
+      ["downloadEsami", "it", "esami.pdf", ["Esami", "Nessun esame richiesto."]],
+    ] as const)("%s in %s", async (call, lang, name, parts) => {
+      const { account, get } = await somebody();
+      const answer = await get(`/api/${call}/${account.patient}?lang=${lang}`);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
+      expect(answer.headers["content-disposition"]).toContain(name);
+      const text = (await readPdf(answer.rawPayload)).pages.join(" ").replace(/\s+/g, " ");
+      for (const part of [...parts, `${account.name} ${account.surname}`]) expect(text).toContain(part);
+    });
+  });
+
+  it("as a FHIR document of the own record, which holds what is in it and keeps FHIR's rules", async () => {
+    const { account, get } = await somebody();
+    const answer = await get("/api/getFhirData");
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/fhir+json"]);
+    expect(answer.headers["content-disposition"]).toContain("Elena-Marchetti-2026-03-14.json");
+    const bundle = answer.json();
+    expect(bundle).toMatchObject({ resourceType: "Bundle", type: "document" });
+    for (const part of ["Penicilline", "Perindopril", "C09AA04", account.surname]) expect(answer.body).toContain(part);
+    expect([...referenceProblems(bundle), ...labelProblems(bundle), ...documentProblems(bundle)]).toEqual([]);
+  });
+});
