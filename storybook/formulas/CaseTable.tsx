@@ -49,13 +49,14 @@ export const CaseTable = observer(({ caption, passport, cases }: Props) => {
     unit.startsWith("%")
       ? `${numberText(value, current)} ${label("percentagePoints")}`
       : measureText(value, unit, current);
+  const several = Object.keys(passport.outputs).length > 1;
   const whole = (text: string) => <span className={styles.whole}>{text}</span>;
   return (
     <DataTable
       caption={caption}
       captionHidden
       wide
-      columns={COLUMNS.map((column) => label(column))}
+      columns={COLUMNS.filter((column) => several || column !== "gives").map((column) => label(column))}
       rows={cases.flatMap(({ answers, kind, source, tolerance, values }, i) =>
         values.map((value) => {
           const { label: name, unit = "" } = passport.outputs[value.output] ?? {};
@@ -65,9 +66,13 @@ export const CaseTable = observer(({ caption, passport, cases }: Props) => {
             key: `${i}${value.output}`,
             cells: [
               answers(current),
-              <span key="gives" className={styles.long}>
-                {name?.[current]}
-              </span>,
+              ...(several
+                ? [
+                    <span key="gives" className={styles.long}>
+                      {name?.[current]}
+                    </span>,
+                  ]
+                : []),
               whole(say(value.expected, unit)),
               whole(say(value.computed, unit)),
               whole(difference === null ? "–" : `${difference > 0 ? "+" : ""}${apart(difference, unit)}`),
