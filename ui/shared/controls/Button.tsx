@@ -34,7 +34,7 @@ export const Button = ({
     type={submits ? "submit" : "button"}
     className={buttonClass(tone, wide)}
     aria-busy={busy || undefined}
-    // The field that one leaves for it would show its message and push the button away from under the finger.
+    // The focus stays in the field: saving judges every field itself, and leads to the first wrong one.
     {...(submits && { onMouseDown: (event) => event.preventDefault() })}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
   >

@@ -5,6 +5,7 @@ import { AttachIcon } from "../icons/icons.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldHand } from "./field-model.ts";
 import styles from "./forms.module.css";
+import { whenReleased } from "./press.ts";
 
 interface Props extends FieldLook {
   /** Holds the name of the chosen file; empty while none is. */
@@ -32,7 +33,7 @@ export const FileField = observer(({ field, accept, choose, none, chosen, ...loo
           // the same file can be chosen again after it was refused
           event.currentTarget.value = "";
         }}
-        onBlur={field.blur}
+        onBlur={() => whenReleased(field.blur)}
       />
       <label htmlFor={field.id} className={buttonClass()}>
         <Icon of={AttachIcon} />

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { watchPresses, whenReleased } from "@libretto/ui/shared/forms/press";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
@@ -44,4 +46,11 @@ it("waits for the main button only, and for nothing when nobody watches", () => 
   send("mousedown");
   leave("c");
   expect(done).toEqual(["a", "b", "c"]);
+});
+
+it("is how every field of the product is left", () => {
+  const folder = resolve(import.meta.dirname, "../../../../ui/shared/forms");
+  const leaving = readdirSync(folder).filter((file) => readFileSync(join(folder, file), "utf8").includes("onBlur="));
+  expect(leaving.length).toBeGreaterThan(5);
+  for (const file of leaving) expect(readFileSync(join(folder, file), "utf8"), file).toContain("whenReleased(");
 });
