@@ -1,5 +1,8 @@
+import { useLabels } from "@libretto/ui/shared/labels";
 import { Scrolls } from "@libretto/ui/shared/tables/Scrolls.tsx";
+import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
 
 interface Row {
@@ -19,34 +22,37 @@ interface Props {
 }
 
 /** A table that scrolls by itself where it is wider than the page. */
-export const DataTable = ({ caption, captionHidden = false, wide = false, columns, rows }: Props) => (
-  <Scrolls name={caption}>
-    <table className={wide ? `${styles.table} ${styles.wide}` : styles.table}>
-      <caption className={captionHidden ? "only-heard" : undefined}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column, i) => {
-            const key = `${i}`;
-            return column === "" ? (
-              <td key={key} />
-            ) : (
-              <th key={key} scope="col">
-                {column}
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [name, ...others] }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {others.map((cell, i) => (
-              <td key={`${i}${key}`}>{cell}</td>
-            ))}
+export const DataTable = observer(({ caption, captionHidden = false, wide = false, columns, rows }: Props) => {
+  const label = useLabels(formulaLabels);
+  return (
+    <Scrolls name={label("tableNamed", { caption })}>
+      <table className={wide ? `${styles.table} ${styles.wide}` : styles.table}>
+        <caption className={captionHidden ? "only-heard" : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, i) => {
+              const key = `${i}`;
+              return column === "" ? (
+                <td key={key} />
+              ) : (
+                <th key={key} scope="col">
+                  {column}
+                </th>
+              );
+            })}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scrolls>
-);
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...others] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {others.map((cell, i) => (
+                <td key={`${i}${key}`}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolls>
+  );
+});

@@ -89,6 +89,7 @@ export const formulaLabels = labelSet("formulas", {
     inTheExample: "Nell’esempio: {{x}}, risultato {{y}}",
     inNumbers: "Il grafico in numeri",
     tableOf: "In numeri: {{title}}",
+    tableNamed: "Tabella: {{caption}}",
     properties: "Proprietà provate",
     propertiesAbout:
       "I casi sono scelti a caso fra tutti i dati accettati, a ogni prova del progetto; i punti di passaggio si provano uno per uno.",
@@ -199,6 +200,7 @@ export const formulaLabels = labelSet("formulas", {
     inTheExample: "In the example: {{x}}, result {{y}}",
     inNumbers: "The plot in numbers",
     tableOf: "In numbers: {{title}}",
+    tableNamed: "Table: {{caption}}",
     properties: "Properties tested",
     propertiesAbout:
       "The cases are drawn at random from all accepted inputs, with every test of the project; the break points are tried one by one.",
