@@ -26,9 +26,9 @@ const ALL = `select id_voce, riga from voce where ${LISTED} order by posizione l
  * look for, and short names before long ones.
  */
 const BY_WORDS = `select id_voce, riga from voce
-  where ${LISTED} and ((chiave >= $5 and chiave < $6) or parole @@ $7::tsquery or parole @@ $8::tsquery)
-  order by chiave = $5 or parole @@ $9::tsquery desc, (chiave >= $5 and chiave < $6) desc, parole @@ $10::tsquery desc,
-    posizione < 0 desc, length(chiave), posizione limit $3 offset $4`;
+  where ${LISTED} and ((chiave >= $4 and chiave < $5) or parole @@ $6::tsquery or parole @@ $7::tsquery)
+  order by chiave = $4 or parole @@ $8::tsquery desc, (chiave >= $4 and chiave < $5) desc, parole @@ $9::tsquery desc,
+    posizione < 0 desc, length(chiave), posizione limit $3`;
 const BY_GUESS = `select id_voce, riga from voce where ${LISTED} and parole @@ $4::tsquery
   order by parole @@ $5::tsquery desc, posizione < 0 desc, length(chiave), posizione limit $3`;
 
@@ -48,36 +48,45 @@ const sourceOf = async (sql: SqlSession, catalogue: string): Promise<Source> => 
   return row;
 };
 
+/** The catalogue and the list that a question is about. */
+type Where = readonly [catalogue: string, list: string];
+
 const guessed = async (
   sql: SqlSession,
-  base: readonly unknown[],
+  where: Where,
   words: readonly string[],
+  most: number,
 ): Promise<readonly Row[]> => {
-  const [catalogue, list, limit] = base;
-  const guess = await guesses(sql, String(catalogue), words);
+  const guess = await guesses(sql, where[0], words);
   if (guess === null) return [];
   const query = [guess.query, ...(guess.kept.length === 0 ? [] : [allOf(guess.kept)])].join(" & ");
-  return sql.query<Row>(BY_GUESS, [catalogue, list, limit, query, guess.best]);
+  return sql.query<Row>(BY_GUESS, [...where, most, query, guess.best]);
+};
+
+/** The first rows that words find. */
+const found = async (sql: SqlSession, where: Where, words: string, most: number): Promise<readonly Row[]> => {
+  const typed = typedWords(words);
+  if (typed.length === 0) return [];
+  const beginning = squeezed(words);
+  const rows = await sql.query<Row>(BY_WORDS, [
+    ...[...where, most, beginning, endOf(beginning), allOf(typed)],
+    ...[codedAs(beginning), `${beginning}:B`, namedAllOf(typed)],
+  ]);
+  if (rows.length >= Math.min(FEW_ROWS, most)) return rows;
+  const known = new Set(rows.map(({ id_voce }) => id_voce));
+  return [...rows, ...(await guessed(sql, where, typed, most)).filter(({ id_voce }) => !known.has(id_voce))];
 };
 
 const rowsFor = async (sql: SqlSession, card: AnyCard, question: Question): Promise<readonly Row[]> => {
-  const { words = "", list, skip = 0, limit = PAGE_LIMIT } = question;
-  const base = [
+  const { words = "", list, skip = 0 } = question;
+  const limit = Math.min(question.limit ?? PAGE_LIMIT, PAGE_LIMIT);
+  const where: Where = [
     catalogueOf(card),
     list === undefined || card.lists === null ? "" : String(card.lists.encode(list)),
-    Math.min(limit, PAGE_LIMIT),
   ];
-  const typed = typedWords(words);
-  if (typed.length === 0) return words.trim() === "" ? sql.query<Row>(ALL, [...base, skip]) : [];
-  const beginning = squeezed(words);
-  const found = await sql.query<Row>(BY_WORDS, [
-    ...[...base, skip, beginning, endOf(beginning), allOf(typed)],
-    ...[codedAs(beginning), `${beginning}:B`, namedAllOf(typed)],
-  ]);
-  if (skip > 0 || found.length >= FEW_ROWS) return found;
-  const known = new Set(found.map(({ id_voce }) => id_voce));
-  const more = (await guessed(sql, base, typed)).filter(({ id_voce }) => !known.has(id_voce));
-  return [...found, ...more].slice(0, limit);
+  return words.trim() === ""
+    ? sql.query<Row>(ALL, [...where, limit, skip])
+    : (await found(sql, where, words, skip + limit)).slice(skip, skip + limit);
 };
 
 /** Every entry, also those that are no longer listed: for checks, which may leave out nothing. */

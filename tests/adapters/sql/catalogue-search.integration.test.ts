@@ -4,11 +4,27 @@ import { shippedEditions } from "@libretto/adapters/imports/starter";
 import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
 import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogue-search";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/known-interactions";
+import { sqlReferenceLists } from "@libretto/adapters/sql/reference-lists";
+import { wordsIn } from "@libretto/adapters/sql/search-words";
+import type { AnyCard, CatalogueCard } from "@libretto/core/catalogues/card";
+import { conditions } from "@libretto/core/catalogues/condition-wire";
+import type { LoadedCatalogue } from "@libretto/core/catalogues/edition";
+import { investigationId } from "@libretto/core/catalogues/investigation";
+import { investigations } from "@libretto/core/catalogues/investigation-wire";
+import { pharmacovigilance } from "@libretto/core/catalogues/pharmacovigilance-wire";
 import { placeName } from "@libretto/core/catalogues/place";
+import { sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
+import { specialties } from "@libretto/core/catalogues/specialty-wire";
+import { usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
+import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
+import { maritalStatuses } from "@libretto/core/catalogues/wire";
+import { centres } from "@libretto/core/centres/wire";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { either, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import { referenceLinks } from "@libretto/core/links/wire";
+import type { CatalogueSearch, Found } from "@libretto/core/ports/catalogue-search";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
+import type { Question } from "@libretto/core/ports/reference-lists";
 import { checkDrug } from "@libretto/core/record/across/drug-check";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -16,6 +32,10 @@ import { writeRegistry } from "../../support/aifa-files.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { temporaryFiles } from "../../support/temporary-files.ts";
 
+const CARDS: readonly AnyCard[] = [
+  ...[investigations, conditions, vaccineList, sensitivities, specialties, maritalStatuses, pharmacovigilance],
+  ...[centres, referenceLinks, usefulLinks],
+];
 const { folder } = temporaryFiles();
 const REGISTRY_SIZE = 3000;
 
@@ -117,6 +137,114 @@ onEveryDatabase("the search of catalogues", (database) => {
       const statuses = await ask((search) => search.maritalStatuses());
       expect(statuses).toHaveLength(9);
       expect(statuses[0]).toEqual({ id: 1, name: "Celibe/Nubile" });
+    });
+  });
+
+  describe("of the catalogues that have a card", () => {
+    const find = async <A, L extends string>(card: CatalogueCard<A, L>, question: Question<L>) =>
+      pipe(
+        await database().transaction({ as: "accounts" }, (sql) => sqlReferenceLists(sql).find(card, question)()),
+        either.getOrElse((failure): Found<A> => {
+          throw new Error(failure.code);
+        }),
+      );
+    const first = async <A, L extends string>(card: CatalogueCard<A, L>, words: string): Promise<string> => {
+      const [row] = (await find(card, { words })).rows;
+      return row === undefined ? "" : card.nameOf(row);
+    };
+
+    it.each([
+      ["emocromo", "Emocromo con formula leucocitaria"],
+      ["EMOCRMO", "Emocromo con formula leucocitaria"],
+      ["globuli rossi", "Emocromo con formula leucocitaria"],
+      ["90.62.2", "Emocromo con formula leucocitaria"],
+      ["tac torace", "TC del torace"],
+      ["ginocchio risonanza", "Risonanza magnetica del ginocchio"],
+      ["eta ossea", "Età ossea"],
+      ["colonscpia", "Colonscopia"],
+    ])("finds the investigation %s first of all", async (typed, wanted) => {
+      expect(await first(investigations, typed)).toBe(wanted);
+    });
+
+    it("finds vaccines by brand and disease, diagnoses by code and common name, centres by town", async () => {
+      expect(await first(vaccineList, "hexyon")).toMatch(/^Vaccino esavalente/);
+      expect(await first(vaccineList, "febre gialla")).toBe("Vaccino contro la febbre gialla");
+      expect(await first(conditions, "427.31")).toBe("Fibrillazione atriale");
+      expect(await first(conditions, "mal di schiena")).toBe("Lombalgia");
+      expect(await first(conditions, "celiachi")).toBe("Celiachia");
+      expect(await first(centres, "policlinico roma")).toContain("Policlinico");
+      expect(await first(sensitivities, "amoxicillina")).toBe("Penicilline");
+    });
+
+    it("finds every entry of every list by the beginning of each of its words", async () => {
+      const asked = await Promise.all(
+        CARDS.map(async (card) => ({ card, rows: (await find(card, { limit: 200 })).rows })),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...asked), fc.nat(), fc.nat(), fc.nat(), async ({ card, rows }, a, b, c) => {
+          const name = card.nameOf(rows[a % rows.length]);
+          const words = wordsIn(name);
+          const word = words[b % words.length] ?? "";
+          const typed = `${word.slice(0, 1 + (c % word.length))} ${name}`.toUpperCase();
+          const found = await find(card, { words: typed });
+          expect(found.rows.map((row) => card.nameOf(row))).toContain(name);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it("keeps to a list, gives parts of it in order, and all of it once", async () => {
+      const radiology = await find(centres, { list: "radiology" });
+      expect(new Set(radiology.rows.map(({ kind }) => kind))).toEqual(new Set(["radiology"]));
+      const parts = await Promise.all(
+        [0, 10, 20, 30, 40].map((skip) => find(centres, { list: "radiology", skip, limit: 10 })),
+      );
+      expect(parts.flatMap(({ rows }) => rows)).toEqual(radiology.rows);
+      const [words, list] = ["ospedale", "laboratory"] as const;
+      const some = await find(centres, { words, list });
+      const pages = await Promise.all([0, 3, 6].map((skip) => find(centres, { words, list, skip, limit: 3 })));
+      expect(pages.flatMap(({ rows }) => rows)).toEqual(some.rows.slice(0, 9));
+      expect((await find(referenceLinks, { list: "italianHospitals" })).rows).toHaveLength(31);
+    });
+
+    it("says whose data they are, and what is loaded", async () => {
+      const source = { name: "Catalogo di base di Libretto", date: "2026-11-21" };
+      expect((await find(conditions, { words: "xqxqxq" })).source).toEqual(source);
+      const loaded = pipe(
+        await database().transaction({ as: "accounts" }, (sql) => sqlReferenceLists(sql).loaded()()),
+        either.getOrElse((): readonly LoadedCatalogue[] => []),
+      );
+      expect(loaded).toHaveLength(15);
+      expect(loaded).toContainEqual({ name: "investigations", source, origin: "shipped", rows: 443 });
+    });
+
+    it("knows an entry by its id, and no other", async () => {
+      const one = (id: string | number) =>
+        database().transaction({ as: "record", actor: 1, patient: 1 }, (sql) =>
+          sqlReferenceLists(sql).one(investigations, id)(),
+        );
+      expect(await one(investigationId("90.62.2") ?? 0)).toMatchObject({ right: { code: "90.62.2" } });
+      expect(await one(7)).toMatchObject({ left: { kind: "notFound" } });
+    });
+
+    it("answers whatever is typed", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...CARDS),
+          fc.string({ unit: "grapheme", maxLength: 60 }),
+          async (card, words) => {
+            expect((await find(card, { words })).rows.length).toBeLessThanOrEqual(200);
+          },
+        ),
+        {
+          numRuns: 60,
+          examples: [
+            [investigations, "' & | ! :* \\ % _"],
+            [centres, "a:b"],
+            [conditions, "89.:*A"],
+          ],
+        },
+      );
     });
   });
 

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { officialEdition } from "@libretto/adapters/imports/official";
+import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
+import { openEmbedded } from "@libretto/adapters/sql/embedded";
+import { openPostgres } from "@libretto/adapters/sql/postgres";
+import { writeRegistry } from "../../../tests/support/aifa-files.ts";
+import { startProduct } from "../children.mjs";
+import { atMost, told } from "../figures.mjs";
+import { load } from "../load.mjs";
+import { accountOf, openSessions, populate, tokenOf } from "../population.mjs";
+import { inTurn } from "../rounds.mjs";
+
+/** The registry as AIFA publishes it. */
+const PACKS = 160_000;
+const QUICK_PACKS = 20_000;
+const CONNECTIONS = 10;
+const DAY = "2026-09-10";
+
+/** What people type on the way to a medicine: beginnings, words, pack, number, typing errors. */
+const TYPED = [
+  ..."ta|tach|tachipirina|tachipirina 500|augmentin|paracetamolo|amoxicillina clavulanico|012745093|am|sa se".split(
+    "|",
+  ),
+  ..."compresse 20|supposte tachipirina|amox".split("|"),
+];
+const MISTYPED = ["tachipirna", "tachipirna 1000", "amoxiclina", "paracetmolo", "augmentn"];
+const OTHERS = [
+  ["/api/esamifilter", "emocromo"],
+  ["/api/esamifilter", "risonanza ginocchio"],
+  ["/api/diagnosifilter", "diabete tipo 2"],
+  ["/api/diagnosifilter", "fratura femore"],
+  ["/api/farmaciVacciniFilter", "esavalente"],
+];
+
+const asking = (path, search) => ({
+  method: "POST",
+  path,
+  headers: { authorization: `Bearer ${tokenOf(accountOf(1))}`, "content-type": "application/json" },
+  body: JSON.stringify({ search }),
+});
+const drugs = (words) => words.map((search) => asking("/api/farmacifilter", search));
+
+const registry = async (bench) => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-bench-registry-"));
+  bench.keep(async () => rmSync(folder, { recursive: true, force: true }));
+  bench.say("Writing a registry of the official form …");
+  const { packs, ingredients, atc } = await writeRegistry(folder, bench.quick ? QUICK_PACKS : PACKS);
+  return () => officialEdition("aifa", [packs, ingredients, atc], { date: DAY, source: null });
+};
+
+/** Imports the registry; gives the seconds it took. */
+const take = async (engine, edition) => {
+  const from = performance.now();
+  const outcome = await sqlCatalogueIntake(engine).load(await edition())();
+  if (outcome._tag === "Left") throw new Error(outcome.left);
+  return (performance.now() - from) / 1000;
+};
+
+const figuresOf = async (bench, where, product, seconds, imported) => {
+  const sides = Object.fromEntries(
+    Object.entries({ right: drugs(TYPED), wrong: drugs(MISTYPED), others: OTHERS.map((one) => asking(...one)) }).map(
+      ([name, requests]) => [name, () => load(product, requests, { seconds, connections: CONNECTIONS })],
+    ),
+  );
+  const alone = await load(product, drugs(TYPED), { seconds, connections: 1 });
+  const taken = await inTurn(bench.rounds, sides);
+  return [
+    atMost("A10", `${where}: medicines by words, 10 connections, p99`, "ms", 100, { ours: taken.right.p99 }),
+    told("A10", "the same", "/s", { ours: taken.right.perSecond }),
+    atMost("A10", "one person alone, p99", "ms", 50, { ours: alone.p99 }),
+    atMost("A10", "with a typing error, 10 connections, p99", "ms", 150, { ours: taken.wrong.p99 }),
+    atMost("A10", "exams, diagnoses and vaccines, 10 connections, p99", "ms", 100, { ours: taken.others.p99 }),
+    told("A10", "processor time per search of medicines", "ms", { ours: taken.right.worked }),
+    atMost("A10", "importing the registry", "s", 60, { ours: imported }),
+  ];
+};
+
+const embedded = async (bench, edition) => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-bench-data-"));
+  bench.keep(async () => rmSync(folder, { recursive: true, force: true }));
+  await (await startProduct({ DATA_DIR: folder })).stop();
+  const engine = await openEmbedded({ folder, report: (error) => void console.error(error) });
+  const imported = await take(engine, edition);
+  await engine.transaction({ as: "owner" }, async (session) => {
+    const client = { query: (text, parameters) => session.query(text, parameters) };
+    await populate(client, 1);
+    await openSessions(client, [accountOf(1)]);
+  });
+  await engine.close();
+  const product = await startProduct({ DATA_DIR: folder });
+  try {
+    return await figuresOf(bench, "embedded", product, bench.seconds, imported);
+  } finally {
+    await product.stop();
+  }
+};
+
+const onServer = async (bench, edition) => {
+  const people = await bench.peopleOf(bench.base);
+  const engine = await openPostgres({ address: people.owner, connections: 1 });
+  const imported = await take(engine, edition);
+  await engine.close();
+  await people.signIn([1]);
+  return figuresOf(bench, "PostgreSQL", await people.product(), bench.seconds, imported);
+};
+
+/** A10: a search while somebody types, with the whole registry of medicines loaded. */
+export const a10 = {
+  name: "A10",
+  needs: ["build"],
+  measure: async (bench) => {
+    const edition = await registry(bench);
+    return [
+      ...((await bench.hasPostgres()) ? await onServer(bench, edition) : []),
+      ...(await embedded(bench, edition)),
+    ];
+  },
+};
