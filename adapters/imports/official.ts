@@ -32,10 +32,12 @@ const onlyOne = (files: readonly SourceFile[]): SourceFile => {
 
 const registry = async (files: readonly SourceFile[], told: Told): Promise<AnyEdition> => {
   const titled = await Promise.all(files.map(async (file) => ({ file, columns: (await columnsOf(file)).titles })));
-  const having = (wanted: readonly string[]): SourceFile | null =>
-    titled.find(({ columns }) => wanted.every((column) => columns.includes(column)))?.file ?? null;
+  const having = (wanted: readonly string[], taken: SourceFile | null = null): SourceFile | null =>
+    titled.find(({ file, columns }) => file !== taken && wanted.every((column) => columns.includes(column)))?.file ??
+    null;
   const packs = having(PACKS.columns);
-  const companions = { ingredients: having(INGREDIENTS.columns), atc: having(ATC_NAMES.columns) };
+  // the list of packs has the columns of the list of codes too
+  const companions = { ingredients: having(INGREDIENTS.columns, packs), atc: having(ATC_NAMES.columns, packs) };
   const known = [packs, companions.ingredients, companions.atc];
   const stranger = files.find((file) => !known.includes(file));
   if (stranger !== undefined) throw new Error(`${stranger.name} is none of the registry's files, or one too many`);

@@ -12,6 +12,8 @@ it("knows the registry's files by their columns, in any order, and dates them as
   const edition = await officialEdition("aifa", [atc, packs, ingredients], { date: "2026-09-10", source: null });
   expect(edition).toMatchObject({ name: "drugRegistry", origin: "official", source: { date: "2026-09-10" } });
   expect(edition.name === "drugRegistry" && (await entriesOf(edition)).length).toBe(198);
+  const order = await officialEdition("aifa", [packs, ingredients, atc], { date: "2026-09-10", source: null });
+  expect(order.fingerprint).toBe(edition.fingerprint);
   const dated = await officialEdition("aifa", [packs], nothingTold);
   expect(dated.source.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(dated.fingerprint).not.toBe(edition.fingerprint);
