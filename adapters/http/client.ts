@@ -9,7 +9,7 @@ import { refusalOf } from "./refusal.ts";
 import { type AnyAsked, type AskedOf, contentOf, requestOf } from "./request.ts";
 import { saveKeys } from "./save-keys.ts";
 import { unreadable, unreadableAt } from "./unreadable.ts";
-import { FILE_PART, ROW_PART, type SendForm, Stopped, sendByBrowser } from "./upload.ts";
+import { FILE_PART, ROW_PART, type SendForm, Stopped } from "./upload.ts";
 
 /** A file on its way, and the row it goes with, as the endpoint's wire has it. */
 export interface Outgoing {
@@ -49,6 +49,9 @@ const PATIENCE_MILLISECONDS = 30_000;
 const UNAUTHORISED = 401;
 const SERVER_ERROR = 500;
 
+/** Loaded with the first file that is sent: the first screen has none. */
+const sendWhenNeeded: SendForm = async (transfer) => (await import("./send-by-browser.ts")).sendByBrowser(transfer);
+
 /** Nobody answered: the network is down, or it takes too long. Whether a save arrived is not known. */
 const silence = (reason: unknown): Failure =>
   reason instanceof Stopped
@@ -83,7 +86,7 @@ const formOf = async ({ row, name, content }: Outgoing): Promise<FormData> => {
 export const httpClient = (settings: ClientSettings): Client => {
   const { token, signedOut, language, patienceMilliseconds = PATIENCE_MILLISECONDS } = settings;
   const send = settings.fetch ?? ((...asked: Parameters<typeof fetch>) => globalThis.fetch(...asked));
-  const sendForm = settings.sendForm ?? sendByBrowser;
+  const sendForm = settings.sendForm ?? sendWhenNeeded;
   const keys = saveKeys(settings.newKey);
 
   const exchange = async <A>(

@@ -1,4 +1,3 @@
-import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { ScoreLists } from "@libretto/core/ports/score-lists";
 import { calculatorEndpoints } from "../contract/calculators.ts";
 import type { Client } from "./client.ts";
