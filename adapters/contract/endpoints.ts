@@ -7,6 +7,7 @@ import { readingEndpoints } from "./readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record.ts";
 import { referenceListEndpoints } from "./reference-lists.ts";
 import { reportEndpoints } from "./reports.ts";
+import { securityEndpoints } from "./security.ts";
 import { sessionEndpoints } from "./session.ts";
 import { subscriptionEndpoints } from "./subscription.ts";
 
@@ -14,6 +15,7 @@ import { subscriptionEndpoints } from "./subscription.ts";
 export const namedEndpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
+  ...securityEndpoints,
   ...navigationEndpoints,
   ...recordEndpoints,
   ...readingEndpoints,

@@ -5,6 +5,9 @@ import type { Endpoint } from "./endpoint.ts";
 /** What a mailed link or an identity provider hands over. */
 export const Token = text(200);
 
+/** A code of the second factor: six digits, or a recovery code. */
+export const Code = text(40);
+
 /** What all calls have that anybody may try a secret at. */
 export const secret = {
   params: Nothing,

@@ -3,10 +3,12 @@ import { Instant } from "@libretto/core/kernel/dates";
 import { text } from "@libretto/core/kernel/text";
 import * as t from "io-ts";
 import { Nothing } from "./codecs.ts";
-import { secret, secretRow, Token } from "./secret-row.ts";
+import { Code, secret, secretRow, Token } from "./secret-row.ts";
 
-const Credentials = t.exact(t.type({ email: Email, password: Secret }));
-const OAuthAnswer = t.exact(t.type({ code: text(4096), state: Token }));
+/** A code of the second factor, where one is asked for. */
+const WithCode = t.exact(t.partial({ codice: Code }));
+const Credentials = t.intersection([t.exact(t.type({ email: Email, password: Secret })), WithCode]);
+const OAuthAnswer = t.intersection([t.exact(t.type({ code: text(4096), state: Token })), WithCode]);
 const ExpiryAnswer = t.exact(t.type({ expires_at: Instant }));
 
 export const sessionEndpoints = {
@@ -18,7 +20,7 @@ export const sessionEndpoints = {
     answer: SessionWire,
     form: "json",
     audit: "login",
-    about: "Signs in with e-mail and password",
+    about: "Signs in with e-mail and password, and a code when the answer was `session.codeNeeded`",
   }),
   beginOAuth: {
     ...secret,

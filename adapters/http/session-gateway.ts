@@ -8,7 +8,8 @@ const done = taskEither.map(() => undefined) as <A>(call: TaskEither<Failure, A>
 
 /** Signing in and out at the server. */
 export const httpSessionGateway = ({ call }: Client): SessionGateway => ({
-  signIn: (email, password) => call(sessionEndpoints.signIn, { body: { email, password } }),
+  signIn: (email, password, codice) =>
+    call(sessionEndpoints.signIn, { body: { email, password, ...(codice !== undefined && { codice }) } }),
   googleAddress: () =>
     pipe(
       call(sessionEndpoints.beginOAuth, {}),

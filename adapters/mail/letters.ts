@@ -26,12 +26,13 @@ const CLOSING: Readonly<Record<Language, string>> = {
   en: "Libretto\nDo not answer this e-mail. We will never ask you for your password.",
 };
 
-const letter = ({ to, language }: Addressee, texts: Readonly<Record<Language, Text>>): Letter => {
+/** A letter in the language of whoever gets it. */
+export const letter = ({ to, language }: Addressee, texts: Readonly<Record<Language, Text>>): Letter => {
   const { subject, lines } = texts[language];
   return { to, subject, text: [GREETING[language], ...lines, `-- \n${CLOSING[language]}`].join("\n\n") };
 };
 
-const momentIn = (language: Language, moment: Instant): string =>
+export const momentIn = (language: Language, moment: Instant): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Rome" }).format(
     new Date(moment),
   );
@@ -74,6 +75,27 @@ export const alreadyRegisteredLetter = (addressee: Addressee, signInLink: string
         "somebody tried to register with Libretto using this address, which already has an account. If it was you, sign in here:",
         signInLink,
         "If you forgot your password, you can ask for a new one on the same page. If it was not you, there is nothing to do.",
+      ],
+    },
+  });
+
+/** To a new address: it is theirs once they open the link. */
+export const emailChangeLetter = (addressee: Addressee, link: string, minutes: number): Letter =>
+  letter(addressee, {
+    it: {
+      subject: "Conferma il nuovo indirizzo per Libretto",
+      lines: [
+        "questo indirizzo è stato indicato come nuovo indirizzo di un accesso a Libretto. Per confermare apri il collegamento:",
+        link,
+        `Il collegamento vale ${minutes} minuti e si può usare una volta sola. Se non sei stato tu, non fare niente.`,
+      ],
+    },
+    en: {
+      subject: "Confirm the new address for Libretto",
+      lines: [
+        "this address was given as the new address of a Libretto account. To confirm, open the link:",
+        link,
+        `The link is valid for ${minutes} minutes and works once. If it was not you, do nothing.`,
       ],
     },
   });

@@ -10,18 +10,23 @@ import type { IdSource } from "@libretto/core/ports/id-source";
 import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
+import type { Sealer } from "@libretto/core/ports/sealer";
+import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { GOOGLE, openIdProvider } from "../identity/openid.ts";
 import { passwordVault } from "../identity/passwords.ts";
+import { aesSealer, keyOf } from "../identity/sealer.ts";
 import { systemSecrets } from "../identity/secrets.ts";
 import { shippedEditions } from "../imports/starter.ts";
 import {
   alreadyRegisteredLetter,
   confirmationLetter,
+  emailChangeLetter,
   failedSignInsLetter,
   newDeviceLetter,
   passwordChangedLetter,
   passwordResetLetter,
 } from "../mail/letters.ts";
+import { noticeLetter } from "../mail/notices.ts";
 import { outboxMailer } from "../mail/outbox.ts";
 import { smtpMailer } from "../mail/smtp.ts";
 import { pdfPrinter } from "../print/printer.ts";
@@ -34,6 +39,7 @@ import { failureOf } from "../sql/database-errors.ts";
 import { demoRecord } from "../sql/demo-record.ts";
 import { openEmbedded } from "../sql/embedded.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "../sql/engine.ts";
+import { sqlFactorStore } from "../sql/factor-store.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
 import { sqlKnownInteractions } from "../sql/known-interactions.ts";
 import { sqlLetterBox } from "../sql/letter-box.ts";
@@ -48,11 +54,12 @@ import { sqlRecordTexts } from "../sql/record-texts.ts";
 import { sqlReferenceLists } from "../sql/reference-lists.ts";
 import { sqlRepeatedWrites } from "../sql/repeated-writes.ts";
 import { sqlScoreHistory } from "../sql/score-history.ts";
+import { sqlSessionStore } from "../sql/session-store.ts";
 import { sqlThrottle } from "../sql/throttle.ts";
 import type { Configuration } from "./configuration.ts";
 import type { FillRecord } from "./demo-accounts.ts";
 import type { Desk, Installation } from "./desk.ts";
-import type { LetterWriter } from "./letters.ts";
+import { CHANGE_EMAIL_MINUTES, type LetterWriter } from "./letters.ts";
 import { type Log, traceOf } from "./log.ts";
 import { notedTogether } from "./noted.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
@@ -64,6 +71,8 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
   const by = { account: 0 };
   return {
     accounts: sqlAccountStore(sql),
+    sessions: sqlSessionStore(sql),
+    factors: sqlFactorStore(sql),
     throttle: sqlThrottle(sql),
     licences: sqlLicenceStore(sql, ids),
     letters: sqlLetterBox(sql, ids),
@@ -133,6 +142,11 @@ const words: LetterWriter = {
   passwordChanged: (about) => passwordChangedLetter(about, about.at, about.link),
   newDevice: (about) => newDeviceLetter(about, about, about.link),
   failedSignIns: (about) => failedSignInsLetter(about, about, about.link),
+  changeEmail: (about) => emailChangeLetter(about, about.link, CHANGE_EMAIL_MINUTES),
+  factorOn: (about) => noticeLetter("factorOn", about, about.at, about.link),
+  factorOff: (about) => noticeLetter("factorOff", about, about.at, about.link),
+  emailChangeAsked: (about) => noticeLetter("emailChangeAsked", about, about.at, about.link),
+  emailChanged: (about) => noticeLetter("emailChanged", about, about.at, about.link),
 };
 
 const SMTP_PORT = { "smtps:": 465, "smtp:": 587 } as const;
@@ -228,6 +242,7 @@ export interface Parts {
   readonly clock?: Clock;
   readonly vault?: PasswordVault;
   readonly mailer?: Mailer;
+  readonly sealer?: Sealer;
 }
 
 export const compose = ({ engine, configuration, log, installation, base, ...replaced }: Parts): Composition => {
@@ -255,6 +270,8 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       ids,
       secrets: systemSecrets,
       vault,
+      codes: oneTimeCodes,
+      sealer: replaced.sealer ?? aesSealer(keyOf(configuration.factorKeyFile)),
       printer,
       identity: identityFor(configuration, base),
       installation,

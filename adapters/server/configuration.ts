@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { join } from "node:path";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
 import * as t from "io-ts";
 
@@ -64,6 +65,7 @@ export const VARIABLES = {
   TLS_CERT_FILE: variable(Text, "certificate chain (PEM) when the server ends TLS itself"),
   TLS_KEY_FILE: variable(Text, "its private key (PEM)"),
   TRUSTED_PROXIES: variable(Proxies, "proxies whose X-Forwarded-For counts"),
+  OTP_KEY_FILE: variable(Text, "32 bytes in base64 that seal second factors; keys/otp in the data folder"),
   SMTP_URL: variable(Smtp, "mail server; without it letters go to outbox/ in the data folder"),
   MAIL_FROM: variable(Text, "sender of letters"),
   OIDC_ISSUER: variable(Web, "identity provider; https://accounts.google.com when a client is set"),
@@ -93,6 +95,8 @@ export interface Configuration {
   readonly trustedProxies: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Seals the secrets of second factors; made when it is missing. */
+  readonly factorKeyFile: string;
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
   readonly stores: { readonly android: string; readonly ios: string } | null;
   readonly supportUrl: string;
@@ -151,6 +155,7 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
     host,
     publicUrl: values.PUBLIC_URL ?? null,
     dataFolder: values.DATA_DIR ?? "data",
+    factorKeyFile: values.OTP_KEY_FILE ?? join(values.DATA_DIR ?? "data", "keys", "otp"),
     database:
       values.DATABASE_URL === undefined ? null : { url: values.DATABASE_URL, connections: values.DATABASE_POOL ?? 10 },
     tls,

@@ -3,7 +3,9 @@ import type { Clock } from "@libretto/core/ports/clock";
 import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
 import type { IdSource } from "@libretto/core/ports/id-source";
 import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
+import type { OneTimeCodes } from "@libretto/core/ports/one-time-codes";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
+import type { Sealer } from "@libretto/core/ports/sealer";
 import type { Secrets } from "@libretto/core/ports/secrets";
 import type { Log } from "./log.ts";
 import type { Transact } from "./stores.ts";
@@ -32,6 +34,9 @@ export interface Desk {
   readonly ids: IdSource;
   readonly secrets: Secrets;
   readonly vault: PasswordVault;
+  readonly codes: OneTimeCodes;
+  /** For secrets of second factors. */
+  readonly sealer: Sealer;
   readonly printer: DocumentPrinter;
   /** Null when none is configured. */
   readonly identity: IdentityProvider | null;

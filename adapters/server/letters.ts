@@ -10,6 +10,11 @@ export const LETTER_KINDS = [
   "passwordChanged",
   "newDevice",
   "failedSignIns",
+  "changeEmail",
+  "factorOn",
+  "factorOff",
+  "emailChangeAsked",
+  "emailChanged",
   "nobody",
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
@@ -31,6 +36,7 @@ export interface LetterMatter {
 export type LetterWriter = Readonly<Record<Exclude<LetterKind, "nobody">, (matter: LetterMatter) => Letter>>;
 
 export const CONFIRM_MINUTES = 24 * 60;
+export const CHANGE_EMAIL_MINUTES = 60;
 
 /**
  * The page that a letter leads to. A one-time secret stands behind the #: browsers do not send that to any server,
@@ -38,6 +44,7 @@ export const CONFIRM_MINUTES = 24 * 60;
  */
 export const pageFor = (kind: LetterKind, base: string, secret: string): string => {
   if (kind === "confirm") return `${base}/webui/register/confirm#token=${secret}`;
+  if (kind === "changeEmail") return `${base}/webui/account/email#token=${secret}`;
   if (kind === "reset") return `${base}/webui/password/reset#token=${secret}`;
   return `${base}/webui/${kind === "alreadyRegistered" ? "login" : "password/reset"}`;
 };

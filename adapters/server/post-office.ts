@@ -7,7 +7,14 @@ import type { Clock } from "@libretto/core/ports/clock";
 import type { PostedLetter } from "@libretto/core/ports/letter-box";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { Secrets } from "@libretto/core/ports/secrets";
-import { CONFIRM_MINUTES, isLetterKind, type LetterKind, type LetterWriter, pageFor } from "./letters.ts";
+import {
+  CHANGE_EMAIL_MINUTES,
+  CONFIRM_MINUTES,
+  isLetterKind,
+  type LetterKind,
+  type LetterWriter,
+  pageFor,
+} from "./letters.ts";
 import type { Log } from "./log.ts";
 import { inMinutes } from "./moments.ts";
 import type { Transact } from "./stores.ts";
@@ -15,6 +22,7 @@ import type { Transact } from "./stores.ts";
 const LIFETIME: Partial<Record<LetterKind, { readonly kind: OneTimeKind; readonly minutes: number }>> = {
   confirm: { kind: "confirm", minutes: CONFIRM_MINUTES },
   reset: { kind: "reset", minutes: RESET_LINK_MINUTES },
+  changeEmail: { kind: "email", minutes: CHANGE_EMAIL_MINUTES },
 };
 const RETRY_MILLISECONDS = 60_000;
 
@@ -40,8 +48,8 @@ interface PostOfficeParts {
 /** Takes letters out of the box, gives each its secret, and hands them to the mailer; what fails is tried again. */
 export const postOffice = ({ transact, mailer, write, secrets, clock, log, base }: PostOfficeParts): PostOffice => {
   const addressee = (letter: PostedLetter): TaskEither<Failure, string | null> =>
-    letter.account === null
-      ? taskEither.right(letter.data.email ?? null)
+    letter.account === null || letter.data.to !== undefined
+      ? taskEither.right(letter.data.to ?? letter.data.email ?? null)
       : pipe(
           transact((stores) => stores.accounts.byId(letter.account ?? 0)),
           taskEither.map((account) => account?.email ?? null),

@@ -7,6 +7,7 @@ import type { PageRequest } from "@libretto/core/kernel/page";
 import type { AccountStore } from "@libretto/core/ports/account-store";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { FactorStore } from "@libretto/core/ports/factor-store";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import type { LetterBox } from "@libretto/core/ports/letter-box";
 import type { LicenceStore } from "@libretto/core/ports/licence-store";
@@ -16,6 +17,7 @@ import type { JudgingStore } from "@libretto/core/ports/record-store";
 import type { ReferenceEntries, ReferenceLists } from "@libretto/core/ports/reference-lists";
 import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
+import type { SessionStore } from "@libretto/core/ports/session-store";
 import type { Throttle } from "@libretto/core/ports/throttle";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -56,6 +58,8 @@ export interface RecordTexts {
 export interface Stores {
   // as `accounts`
   readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly factors: FactorStore;
   readonly throttle: Throttle;
   readonly licences: LicenceStore;
   readonly letters: LetterBox;

@@ -74,7 +74,10 @@ const again = ({ form }: AnyEndpoint, { body, etag }: GivenAnswer): Answer =>
     ? { body: null, later: null, type: "", etag, reply: {} }
     : { body, later: null, type: JSON_TYPE, etag, reply: {} };
 
-/** A write that was done before under this key is answered as then; a new one is done and its answer kept (RE-6). */
+/**
+ * A write to a record that was done before under this key is answered as then; a new one is done and its answer kept
+ * (RE-6). What is done to an account can be done twice without harm.
+ */
 const once = (
   endpoint: AnyEndpoint,
   call: Call,
@@ -85,7 +88,7 @@ const once = (
 ): TaskEither<Failure, Answer> => {
   const key = call.idempotencyKey;
   const by = caller.signed?.principal;
-  if (key === null || by === undefined || endpoint.rate !== "write") return work();
+  if (key === null || by === undefined || caller.standing === null || endpoint.rate !== "write") return work();
   return pipe(
     stores.repeated.claim(by, key, printOf(endpoint, call), now),
     taskEither.chain((given) =>

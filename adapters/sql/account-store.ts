@@ -41,7 +41,9 @@ const accountOf = (row: AccountRow): Account => ({
 });
 
 interface SessionRow {
+  readonly id_sessione: number;
   readonly cookie_hash: string | null;
+  readonly provato_at: Instant;
   readonly created_at: Instant;
   readonly last_seen_at: Instant;
   readonly id_utente: number;
@@ -58,27 +60,31 @@ export const permissionsOf = (names: readonly string[]): readonly Permission[] =
   names.flatMap((name) => permissionOf.get(name) ?? []);
 
 /** What the role allows; for a patient only as far as the licence in force (or the base licence) allows it too. */
-const GRANTED = `(select coalesce(array_agg(r.permesso), '{}') from ruolo_permesso r
-  where r.ruolo = u.ruolo and (u.id_paziente is null or exists (select from licenza_permesso l
-    where l.permesso = r.permesso and l.id_licenza = coalesce(
+const GRANTED = `(select coalesce(array_agg(p.nome), '{}') from ruolo r
+  join permesso_del_ruolo rp on rp.id_ruolo = r.id_ruolo join permesso p on p.id_permesso = rp.id_permesso
+  where r.utente = u.ruolo and (u.id_paziente is null or exists (
+    select from licenza l join permesso_del_ruolo lp on lp.id_ruolo = l.id_ruolo
+    where lp.id_permesso = rp.id_permesso and l.id_licenza = coalesce(
       (select n.id_licenza from sottoscrizione n where n.id_paziente = u.id_paziente
         and n.created_at <= $2 and (n.data_scadenza is null or n.data_scadenza > $2)
         order by n.id_sottoscrizione desc limit 1), 1))))`;
 const TARGET = "(select z.id_paziente from utente z where z.id_utente = $3)";
 
 const sessionQuery = (asked: SessionQuestion): string =>
-  `select s.cookie_hash, s.created_at, s.last_seen_at, u.id_utente, u.ruolo, u.id_paziente, u.stato,
+  `select s.id_sessione, s.cookie_hash, s.provato_at, s.created_at, s.last_seen_at, u.id_utente, u.ruolo, u.id_paziente, u.stato,
      ${asked.targetAccount === null ? "$3::bigint" : TARGET} as bersaglio,
      ${asked.withPermissions ? GRANTED : "null::text[]"} as permessi
    from sessione s join utente u on u.id_utente = s.id_utente
    where s.token_hash = $1 and $2::timestamptz is not null ${asked.hold ? "for share of s, u" : ""}`;
 
 const signedIn = (asked: SessionQuestion, row: SessionRow): SignedIn => ({
+  id: row.id_sessione,
   tokenDigest: asked.tokenDigest,
   cookieDigest: row.cookie_hash,
   account: row.id_utente,
   openedAt: row.created_at,
   lastSeenAt: row.last_seen_at,
+  provenAt: row.provato_at,
   principal: { account: row.id_utente, role: row.ruolo, patient: row.id_paziente },
   disabled: row.stato !== "active",
   targetPatient: row.bersaglio,
@@ -140,6 +146,13 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
          update utente set password_hash = $2, errori_consecutivi = 0 where id_utente = $1`,
         [account, hash],
       ),
+    setEmail: (account, email) =>
+      change(
+        `with ended as (delete from sessione where id_utente = $1),
+           worthless as (delete from gettone where id_utente = $1 and genere in ('reset', 'email'))
+         update utente set email = $2 where id_utente = $1`,
+        [account, email],
+      ),
     rehash: (account, hash) => change("update utente set password_hash = $2 where id_utente = $1", [account, hash]),
     setFailures: (account, failures) =>
       change("update utente set errori_consecutivi = $2 where id_utente = $1", [account, failures]),
@@ -155,14 +168,16 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
       }),
     open: (session, origin) =>
       change(
-        `insert into sessione (token_hash, cookie_hash, id_utente, created_at, last_seen_at, dispositivo, indirizzo)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
+        `insert into sessione (id_sessione, token_hash, cookie_hash, id_utente, created_at, last_seen_at, provato_at,
+           dispositivo, indirizzo) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
+          session.id,
           session.tokenDigest,
           session.cookieDigest,
           session.account,
           session.openedAt,
           session.lastSeenAt,
+          session.provenAt,
           origin.device,
           origin.address,
         ],

@@ -21,8 +21,8 @@ const licenceOf = (row: LicenceRow): Licence => ({
 });
 
 const LICENCE = `l.id_licenza, l.descrizione, l.costo::float8 as costo, l.valuta,
-  (select coalesce(array_agg(p.permesso order by p.permesso), '{}') from licenza_permesso p
-   where p.id_licenza = l.id_licenza) as permessi`;
+  (select coalesce(array_agg(p.nome order by p.nome), '{}') from permesso_del_ruolo rp
+   join permesso p on p.id_permesso = rp.id_permesso where rp.id_ruolo = l.id_ruolo) as permessi`;
 
 /** Licences and who has which, within a transaction of the `accounts` role. */
 export const sqlLicenceStore = (sql: SqlSession, ids: IdSource): LicenceStore => ({

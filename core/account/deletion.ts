@@ -51,7 +51,7 @@ const asked = (deletion: Extract<Deletion, { at: "asking" }>, event: DeletionEve
   if (event.is !== "proceeded") return null;
   return isProven(event.signedInAt, event.now)
     ? { at: "deleting", keeps }
-    : { at: "proving", keeps, said: "deletion.proveAgain" };
+    : { at: "proving", keeps, said: "account.proveAgain" };
 };
 
 const proving = ({ keeps }: { readonly keeps: boolean }, event: DeletionEvent): Deletion | null => {

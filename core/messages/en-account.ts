@@ -8,7 +8,7 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "deletion.warning": "Every reference to you will be removed",
   "deletion.keptWarning":
     "You agreed that data are kept: pseudonymised information stays for one year from the day of the deletion",
-  "deletion.proveAgain": "To go on, prove again who you are",
+  "account.proveAgain": "To go on, prove again who you are",
   "deletion.done": "The account was deleted",
   "contracts.notRead": "You must read contract {{n}} to the end before you accept it.",
   "contracts.notAccepted": "Accept the contract before you pay",

@@ -8,7 +8,7 @@ export const itAccount = {
   "deletion.warning": "Tutti i riferimenti alla tua persona saranno rimossi",
   "deletion.keptWarning":
     "Hai acconsentito alla conservazione dei dati: le informazioni pseudonimizzate saranno conservate per un anno dalla data di eliminazione",
-  "deletion.proveAgain": "Per continuare conferma di nuovo la tua identità",
+  "account.proveAgain": "Per continuare conferma di nuovo la tua identità",
   "deletion.done": "L'account è stato eliminato",
   // subscription
   "contracts.notRead": "Devi leggere completamente il contratto {{n}} prima di accettarlo.",

@@ -41,6 +41,10 @@ export const itEntry = {
   "session.inactive":
     "Sei stato disconnesso per inattività. I dati non ancora salvati sono custoditi in questo dispositivo",
   "session.secondFactorRequired": "Questo accesso richiede un secondo fattore, non ancora attivo su questo account",
+  "session.codeNeeded": "Inserisci il codice del secondo fattore",
+  "account.factorActive": "Il secondo fattore è già attivo",
+  "account.factorMissing": "Il secondo fattore non è attivo",
+  "account.factorObligatory": "Per il tuo ruolo il secondo fattore è obbligatorio",
   "account.emailInvalid": "Email non corretta",
   "account.codeInvalid": "Codice non corretto",
   "account.passwordWrong": "Password non corretta",

@@ -4,7 +4,7 @@ import type { Principal } from "../account/session.ts";
 import type { Instant } from "../kernel/dates.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
-import type { AccountId, PatientId } from "../kernel/id.ts";
+import type { AccountId, Id, PatientId } from "../kernel/id.ts";
 import type { Page, PageRequest } from "../kernel/page.ts";
 import type { Access } from "../record/access-log/access.ts";
 
@@ -28,12 +28,15 @@ export interface Account {
 
 /** A session as it is kept: digests, never what the browser holds. */
 export interface StoredSession {
+  readonly id: Id;
   readonly tokenDigest: string;
   /** Null for a client that is not a browser. */
   readonly cookieDigest: string | null;
   readonly account: AccountId;
   readonly openedAt: Instant;
   readonly lastSeenAt: Instant;
+  /** When its holder last proved to be the owner of the account (AU-8). */
+  readonly provenAt: Instant;
 }
 
 /** A session with what is true of its holder at this moment. */
@@ -56,7 +59,7 @@ export interface SessionQuestion {
   readonly targetAccount: AccountId | null;
 }
 
-export type OneTimeKind = "confirm" | "reset" | "oauth";
+export type OneTimeKind = "confirm" | "reset" | "oauth" | "email";
 
 /** What a one-time secret stands for. */
 export interface OneTime {
@@ -85,6 +88,8 @@ export interface AccountStore {
   readonly create: (account: Account, now: Instant) => TaskEither<Failure, void>;
   /** Sets the password and ends every session of the account. */
   readonly setPassword: (account: AccountId, hash: string) => TaskEither<Failure, void>;
+  /** Sets the address and ends every session of the account; `conflict` when it is taken. */
+  readonly setEmail: (account: AccountId, email: string) => TaskEither<Failure, void>;
   /** Replaces the hash of the same password by one made with today's settings. */
   readonly rehash: (account: AccountId, hash: string) => TaskEither<Failure, void>;
   /** Keeps how many wrong passwords came since the last right one. */

@@ -19,7 +19,12 @@ export type AuditAction =
   /** An address was given out under which a file can be downloaded once. */
   | "ticket"
   | "download"
-  | "denied";
+  | "denied"
+  | "prove"
+  | "passwordChange"
+  | "emailChange"
+  | "factorChange"
+  | "sessionEnd";
 
 /** What happened, to be kept: who did what to whose data, with what outcome, from where. Never the data themselves. */
 export interface AuditEntry {

@@ -4,8 +4,11 @@ import type { TaskEither } from "../kernel/fp.ts";
 
 /** Signs in and out. */
 export interface SessionGateway {
-  /** Opens a session; `refused` for a wrong pair, without saying which part was wrong, `tooMany` when throttled. */
-  readonly signIn: (email: string, password: string) => TaskEither<Failure, Session>;
+  /**
+   * Opens a session; `signedOut` for a wrong pair, without saying which part was wrong, and with the code
+   * `session.codeNeeded` when the pair is right and a code of the second factor is wanted too; `tooMany` when throttled.
+   */
+  readonly signIn: (email: string, password: string, code?: string) => TaskEither<Failure, Session>;
   /** Where to go to sign in with Google; `notFound` when it is not configured. */
   readonly googleAddress: () => TaskEither<Failure, string>;
   /** Opens a session with what the provider sent back; `refused` when it is linked to no account. */

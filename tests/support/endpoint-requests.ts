@@ -7,6 +7,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { aPatient, aReading, aTherapy } from "./builders.ts";
 import { type AddRow, sampleOf } from "./samples.ts";
+import { PASSWORD } from "./server.ts";
 
 /** Calls of a section's rows under a path of the documents, which names the row alone. */
 const documented: Readonly<Record<string, AnySection>> = { changeReading: vitalSigns, removeReading: vitalSigns };
@@ -39,7 +40,28 @@ export const targetOf = (account: Account, row = 1): Target => ({
   therapy: therapyOf.get(account) ?? 1,
 });
 
+/** What somebody who is let in gets where the sample is refused all the same: its codes and links are no good. */
+const refusals: Readonly<Record<string, { readonly status: number; readonly code: string }>> = {
+  endSession: { status: 404, code: "failure.notFound" },
+  confirmFactor: { status: 422, code: "account.codeInvalid" },
+  renewCodes: { status: 422, code: "account.factorMissing" },
+  endFactor: { status: 422, code: "account.factorMissing" },
+};
+
+/** The refusal that a good request of somebody who may call meets; undefined where it is done. */
+export const refusalOf = ({ name }: AnyEndpoint) => refusals[name];
+
+let network = 0;
+/** An address that has not failed yet. */
+export const anAddress = (): string => `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network++ & 255}`;
+
 const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
+  reauthenticate: () => ({ password: PASSWORD }),
+  confirmFactor: () => ({ codice: "000000" }),
+  renewCodes: () => ({ codice: "000000" }),
+  endFactor: () => ({ codice: "000000" }),
+  changePassword: () => ({ password: PASSWORD }),
+  changeEmail: () => ({ email: "altrove@libretto.example" }),
   hasPermission: () => ({ data: "aggiungifarmaci" }),
   cspReport: () => ({}),
   savePatient: ({ patient, account }) => PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null })),
@@ -83,6 +105,7 @@ export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {
     text: "firenze",
     name: path.startsWith("/api/guide/") ? "privacy" : "has-bled",
     nome_score: "has-bled-score",
+    sessione: 1,
   };
   return path.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? name));
 };

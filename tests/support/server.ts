@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { passwordVault } from "@libretto/adapters/identity/passwords";
+import { aesSealer } from "@libretto/adapters/identity/sealer";
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
 import { shippedEditions } from "@libretto/adapters/imports/starter";
 import { makeApp } from "@libretto/adapters/server/app";
@@ -84,6 +85,7 @@ export const startServer = async (
     clock: { now: () => instantAt(now) },
     vault,
     mailer,
+    sealer: aesSealer(() => new Uint8Array(32).fill(7)),
   });
   const desk = bend(composed);
   const app = await makeApp({ desk, mounted: allHandlers(desk), web: null, tls: null });
@@ -178,11 +180,13 @@ export const session = async (
     desk.transact((stores) =>
       stores.accounts.open(
         {
+          id: desk.ids.next(),
           tokenDigest: systemSecrets.digest(token),
           cookieDigest: bound ? systemSecrets.digest(cookie) : null,
           account: account.id,
           openedAt,
           lastSeenAt: openedAt,
+          provenAt: openedAt,
         },
         { device: "test", address: "127.0.0.1" },
       ),

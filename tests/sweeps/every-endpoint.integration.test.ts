@@ -7,7 +7,16 @@ import type { Account } from "@libretto/core/ports/account-store";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onEveryDatabase } from "../support/databases.ts";
-import { addressFor, bodyFor, giveTherapy, sectionOf, type Target, targetOf } from "../support/endpoint-requests.ts";
+import {
+  addressFor,
+  anAddress,
+  bodyFor,
+  giveTherapy,
+  refusalOf,
+  sectionOf,
+  type Target,
+  targetOf,
+} from "../support/endpoint-requests.ts";
 import { addSample } from "../support/samples.ts";
 import {
   addingTo,
@@ -30,6 +39,7 @@ const secrets: Readonly<Record<string, { readonly body?: object; readonly refuse
   beginOAuth: { refused: "failure.notFound" },
   signInOAuth: { body: { code: "x", state: "y" }, refused: "failure.notFound" },
   confirm: { body: { token: "x" }, refused: "account.linkInvalid" },
+  confirmEmail: { body: { token: "x" }, refused: "account.linkInvalid" },
   resetPassword: { body: { token: "x", password: "x" }, refused: "account.linkInvalid" },
 };
 
@@ -65,6 +75,7 @@ onEveryDatabase("Each endpoint of the table", (database) => {
           method: (init?.method ?? "GET") as "GET",
           url: String(address),
           headers: Object.fromEntries(new Headers(init?.headers)),
+          remoteAddress: anAddress(),
           ...(typeof init?.body === "string" && { payload: init.body }),
         });
         return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
@@ -89,21 +100,20 @@ onEveryDatabase("Each endpoint of the table", (database) => {
     const params = Object.fromEntries(
       names.flatMap((name, i) => (name.startsWith(":") ? [[name.slice(1), address[i]]] : [])),
     );
-    const wire =
-      endpoint.name === "signIn"
-        ? { email: owner.email, password: PASSWORD }
-        : endpoint.name === "register"
-          ? {
-              nome: "a",
-              cognome: "b",
-              email: "c@d.example",
-              password: PASSWORD,
-              password_ripetuta: PASSWORD,
-              termini_accettati: true,
-            }
-          : endpoint.name === "forgotPassword"
-            ? { email: owner.email }
-            : (secrets[endpoint.name]?.body ?? bodyFor(endpoint, target) ?? {});
+    const wire = ["signIn", "enrolFactor"].includes(endpoint.name)
+      ? { email: owner.email, password: PASSWORD }
+      : endpoint.name === "register"
+        ? {
+            nome: "a",
+            cognome: "b",
+            email: "c@d.example",
+            password: PASSWORD,
+            password_ripetuta: PASSWORD,
+            termini_accettati: true,
+          }
+        : endpoint.name === "forgotPassword"
+          ? { email: owner.email }
+          : (secrets[endpoint.name]?.body ?? bodyFor(endpoint, target) ?? {});
     const [read, body] = [decode(endpoint.params, params), decode(endpoint.body, wire)];
     if (isLeft(read) || isLeft(body)) throw new Error(`${endpoint.name}: ${JSON.stringify([read, body])}`);
     return { params: read.right, body: body.right };
@@ -114,7 +124,7 @@ onEveryDatabase("Each endpoint of the table", (database) => {
       target = targetOf(owner, await rowIn(endpoint));
       const { call, file } = client();
       const outcome = await (endpoint.form === "pdf" ? file : call)(endpoint, askedOf(endpoint) as never)();
-      const expected = secrets[name]?.refused;
+      const expected = secrets[name]?.refused ?? refusalOf(endpoint)?.code;
       const seen = isLeft(outcome) ? left(outcome.left.code) : right("an answer");
       expect(seen).toEqual(expected === undefined ? right("an answer") : left(expected));
       if (endpoint.form === "pdf" && isRight(outcome))

@@ -11,6 +11,7 @@ import { recordHandlers } from "./record.ts";
 import { referenceListHandlers } from "./reference-lists.ts";
 import { reportHandlers } from "./reports.ts";
 import { sectionHandlers } from "./sections.ts";
+import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
 import { subscriptionHandlers } from "./subscription.ts";
 
@@ -19,6 +20,7 @@ export const allHandlers = (desk: Desk): Mounted => {
   const named: Handlers<typeof namedEndpoints> = {
     ...sessionHandlers(desk),
     ...credentialHandlers(desk),
+    ...securityHandlers(desk),
     ...navigationHandlers(desk),
     ...recordHandlers(desk),
     ...readingHandlers(desk),

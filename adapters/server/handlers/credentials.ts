@@ -20,7 +20,8 @@ const linkInvalid = failure("refused", "account.linkInvalid");
 /** What a registration waits with for its confirmation. There is no account before. */
 const Pending = t.type({ email: t.string, name: t.string, surname: t.string, passwordHash: t.string });
 
-const uncommon = (desk: Desk, password: string): Either<Failure, void> =>
+/** Refuses what everybody tries first. */
+export const uncommon = (desk: Desk, password: string): Either<Failure, void> =>
   desk.vault.common(password) ? left(refusedFields({ password: "account.passwordCommon" })) : right(undefined);
 
 /** Known and unknown addresses cost the same: a hash, a letter posted (AU-4). */

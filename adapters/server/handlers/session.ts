@@ -1,6 +1,6 @@
 import { normalEmail } from "@libretto/core/kernel/email";
-import { failure } from "@libretto/core/kernel/failure";
-import { left, pipe, right, taskEither } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { SignInAttempt } from "@libretto/core/ports/identity-provider";
 import * as t from "io-ts";
@@ -9,7 +9,9 @@ import { endOf, sessionCookie } from "../authenticate.ts";
 import { alone, type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { inMinutes } from "../moments.ts";
-import { counted, failed, kept, noteOf, opened, throttled, wrongCredentials } from "./signing-in.ts";
+import type { Stores } from "../stores.ts";
+import { admitted } from "./admission.ts";
+import { counted, failed, kept, noteOf, throttled, wrongCredentials } from "./signing-in.ts";
 
 const OAUTH_MINUTES = 10;
 const notConfigured = failure("notFound", "failure.notFound");
@@ -28,8 +30,12 @@ const signIn = (desk: Desk) => {
         taskEither.chain((account) =>
           matches && account !== null && !account.disabled && account.passwordHash === before?.passwordHash
             ? pipe(
-                stores.throttle.forgive(throttled(desk, call, account.email)),
-                taskEither.chain(() => opened(desk, stores, call, account)),
+                admitted(desk, stores, call, account, call.body.codice),
+                taskEither.chainFirst((outcome) =>
+                  isLeft(outcome)
+                    ? taskEither.right(undefined)
+                    : stores.throttle.forgive(throttled(desk, call, account.email)),
+                ),
               )
             : pipe(
                 failed(desk, stores, call, account),
@@ -96,29 +102,55 @@ const beginOAuth = (desk: Desk) =>
     );
   });
 
+/** Somebody whom the provider has named, but who has not shown the second factor yet. */
+const Named = t.type({ state: t.string, account: t.number });
+const NAMED_MINUTES = 5;
+
 const signInOAuth = (desk: Desk) =>
   alone<Rows["signInOAuth"]>((call) => {
     const { identity } = desk;
     if (identity === null) return taskEither.left(notConfigured);
-    const secret = call.cookies[oauthCookie(desk)] ?? "";
+    const digest = desk.secrets.digest(call.cookies[oauthCookie(desk)] ?? "");
+    /** Who came back: asked of the provider once, remembered while the code of the second factor is awaited. */
+    const named = (data: unknown): TaskEither<Failure, (stores: Stores) => TaskEither<Failure, Account | null>> => {
+      if (Named.is(data) && data.state === call.body.state)
+        return taskEither.right((stores) => stores.accounts.byId(data.account));
+      if (!Attempt.is(data)) return taskEither.left(notLinked);
+      return pipe(
+        identity.complete(call.body, data),
+        taskEither.map(
+          ({ issuer, subject }) =>
+            (stores: Stores) =>
+              stores.accounts.byIdentity(issuer, subject),
+        ),
+      );
+    };
+    const remembered = (stores: Stores, account: Account): TaskEither<Failure, void> =>
+      stores.accounts.keepOneTime(
+        digest,
+        { kind: "oauth", account: account.id, data: { state: call.body.state, account: account.id } },
+        inMinutes(desk.clock.now(), NAMED_MINUTES),
+      );
     return pipe(
       counted(desk, throttled(desk, call)),
-      taskEither.chain(() =>
-        desk.transact((stores) => stores.accounts.takeOneTime(desk.secrets.digest(secret), "oauth", desk.clock.now())),
-      ),
-      taskEither.chainEitherK((taken) => (Attempt.is(taken?.data) ? right(taken.data) : left(notLinked))),
-      taskEither.chain((attempt) => identity.complete(call.body, attempt)),
-      taskEither.chain(({ issuer, subject }) =>
+      taskEither.chain(() => desk.transact((stores) => stores.accounts.takeOneTime(digest, "oauth", desk.clock.now()))),
+      taskEither.chain((taken) => named(taken?.data)),
+      taskEither.chain((find) =>
         kept(desk, (stores) =>
           pipe(
-            stores.accounts.byIdentity(issuer, subject),
+            find(stores),
             taskEither.chain((account) =>
               account === null || account.disabled
                 ? pipe(
                     stores.audit.note(noteOf(call, account, "loginFailed", "refused")),
                     taskEither.map(() => left(notLinked)),
                   )
-                : opened(desk, stores, call, account),
+                : pipe(
+                    admitted(desk, stores, call, account, call.body.codice),
+                    taskEither.chainFirst((outcome) =>
+                      isLeft(outcome) ? remembered(stores, account) : taskEither.right(undefined),
+                    ),
+                  ),
             ),
           ),
         ),

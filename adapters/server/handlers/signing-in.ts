@@ -1,6 +1,6 @@
 import type { Session } from "@libretto/core/account/session";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { AuditEntry } from "@libretto/core/ports/audit-trail";
 import type { Throttled } from "@libretto/core/ports/throttle";
@@ -17,7 +17,6 @@ const PER_ADDRESS = 30;
 const WORRYING_FAILURES = 5;
 
 export const wrongCredentials = failure("signedOut", "session.wrongCredentials");
-const secondFactorRequired = failure("notPermitted", "session.secondFactorRequired");
 
 /** What an attempt counts against: the account it is about, known or not, and the address it comes from. */
 export const throttled = (desk: Desk, call: Call, about?: string): readonly Throttled[] => [
@@ -108,29 +107,21 @@ export interface Opened {
   readonly cookies: readonly SetCookie[];
 }
 
-/** Doctors and administrators need a second factor, which comes later; only the demo on this machine does without. */
-const needsSecondFactor = (desk: Desk, account: Account): boolean =>
-  account.role !== "patient" && !(account.demo && desk.installation.demoAllowed);
-
 /** Opens a session for somebody who has proved to be the owner of an account. */
-export const opened = (
-  desk: Desk,
-  stores: Stores,
-  call: Call,
-  account: Account,
-): TaskEither<Failure, Either<Failure, Opened>> => {
-  if (needsSecondFactor(desk, account)) return taskEither.right(left(secondFactorRequired));
+export const opened = (desk: Desk, stores: Stores, call: Call, account: Account): TaskEither<Failure, Opened> => {
   const now = desk.clock.now();
   const token = desk.secrets.make();
   const cookie = call.fromBrowser ? desk.secrets.make() : null;
   return pipe(
     stores.accounts.open(
       {
+        id: desk.ids.next(),
         tokenDigest: desk.secrets.digest(token),
         cookieDigest: cookie === null ? null : desk.secrets.digest(cookie),
         account: account.id,
         openedAt: now,
         lastSeenAt: now,
+        provenAt: now,
       },
       { device: call.device, address: call.address },
     ),
@@ -138,11 +129,9 @@ export const opened = (
     taskEither.chain(() => greeted(desk, stores, call, account)),
     taskEither.chain(() => logged(desk, stores, call, account.id, call.device)),
     taskEither.chain(() => stores.audit.note(noteOf(call, account, "login"))),
-    taskEither.map(() =>
-      right({
-        session: { token, account: account.id, expiresAt: endOf(now) },
-        cookies: cookie === null ? [] : [{ name: sessionCookie(desk.installation.secure), value: cookie }],
-      }),
-    ),
+    taskEither.map(() => ({
+      session: { token, account: account.id, expiresAt: endOf(now) },
+      cookies: cookie === null ? [] : [{ name: sessionCookie(desk.installation.secure), value: cookie }],
+    })),
   );
 };

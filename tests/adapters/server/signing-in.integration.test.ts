@@ -3,6 +3,7 @@ import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { ask, enrol, PASSWORD, session, startServer, type TestServer } from "../../support/server.ts";
+import { securityCases } from "./security-cases.ts";
 
 const BROWSER = { "sec-fetch-site": "same-origin", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
 const NEW_PASSWORD = "Tre-gatti-neri-42";
@@ -14,6 +15,8 @@ onEveryDatabase("Signing in", (database) => {
     server = await startServer(database());
   });
   afterAll(() => server.close());
+
+  securityCases(() => server, database);
 
   let network = 0;
   /** An address that has not failed yet. */

@@ -35,7 +35,7 @@ const proceeded = { is: "proceeded", signedInAt: stale, now: NOW } as const;
 describe("A16: the end of an account", () => {
   it("is explained, proven, done, and leaves a date when data are kept", () => {
     expect(run(opened)).toEqual({ at: "asking", keeps: true, said: null });
-    expect(run(opened, proceeded)).toEqual({ at: "proving", keeps: true, said: "deletion.proveAgain" });
+    expect(run(opened, proceeded)).toEqual({ at: "proving", keeps: true, said: "account.proveAgain" });
     expect(run(opened, proceeded, { is: "proven" })).toEqual({ at: "deleting", keeps: true });
     expect(run(opened, proceeded, { is: "proven" }, { is: "deleted", on: NOW })).toEqual({
       at: "deleted",

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { DRIFT_STEPS } from "@libretto/core/account/second-factor";
+import { millisecondsOf } from "@libretto/core/kernel/dates";
+import type { OneTimeCodes } from "@libretto/core/ports/one-time-codes";
+import { Secret, TOTP } from "otpauth";
+
+const PERIOD_SECONDS = 30;
+const SECRET_BYTES = 20;
+const RECOVERY_BYTES = 10;
+
+const generator = (secret: string, label = ""): TOTP =>
+  new TOTP({
+    issuer: "Libretto",
+    label,
+    // what authenticator applications agree on; HMAC-SHA-1 is not weakened by what breaks SHA-1 as a digest
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_SECONDS,
+    secret: Secret.fromBase32(secret),
+  });
+
+const lettersOf = (bytes: number): string => {
+  const { buffer, byteOffset, byteLength } = randomBytes(bytes);
+  return new Secret({ buffer: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer }).base32;
+};
+
+/** Codes of authenticator applications. */
+export const oneTimeCodes: OneTimeCodes = {
+  make: () => lettersOf(SECRET_BYTES),
+  address: (secret, email) => generator(secret, email).toString(),
+  stepOf: (secret, digits, now) => {
+    const timestamp = millisecondsOf(now);
+    const delta = generator(secret).validate({ token: digits, timestamp, window: DRIFT_STEPS });
+    return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  },
+  recoveryCode: () => lettersOf(RECOVERY_BYTES),
+};

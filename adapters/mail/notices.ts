@@ -1,0 +1,48 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { Language } from "@libretto/core/messages/codes";
+import type { Letter } from "@libretto/core/ports/mailer";
+import { type Addressee, letter, momentIn } from "./letters.ts";
+
+/** What the owner of an account is told about it; none of it can be done by letter. */
+export const NOTICES = {
+  factorOn: {
+    it: ["Secondo fattore attivo su Libretto", "è stato attivato un secondo fattore per il tuo accesso"],
+    en: ["Second factor active on Libretto", "a second factor was turned on for your account"],
+  },
+  factorOff: {
+    it: ["Secondo fattore disattivato su Libretto", "è stato disattivato il secondo fattore del tuo accesso"],
+    en: ["Second factor turned off on Libretto", "the second factor of your account was turned off"],
+  },
+  emailChangeAsked: {
+    it: ["Cambio di indirizzo per Libretto", "è stato chiesto di cambiare l'indirizzo e-mail del tuo accesso"],
+    en: ["Change of address for Libretto", "somebody asked to change the e-mail address of your account"],
+  },
+  emailChanged: {
+    it: ["L'indirizzo del tuo Libretto è cambiato", "l'indirizzo e-mail del tuo accesso non è più questo"],
+    en: ["The address of your Libretto has changed", "the e-mail address of your account is no longer this one"],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>>;
+export type NoticeKind = keyof typeof NOTICES;
+
+/** Tells the owner of an account what was done to it, and where to go if it was somebody else. */
+export const noticeLetter = (kind: NoticeKind, addressee: Addressee, at: Instant, resetLink: string): Letter => {
+  const { it, en } = NOTICES[kind];
+  return letter(addressee, {
+    it: {
+      subject: it[0],
+      lines: [
+        `${it[1]}. Quando: ${momentIn("it", at)}.`,
+        "Se sei stato tu, non devi fare niente. Se non sei stato tu, scegli subito una nuova password da qui e scrivi a chi gestisce il servizio:",
+        resetLink,
+      ],
+    },
+    en: {
+      subject: en[0],
+      lines: [
+        `${en[1]}. When: ${momentIn("en", at)}.`,
+        "If it was you, there is nothing to do. If it was not you, choose a new password at once here, and write to whoever runs the service:",
+        resetLink,
+      ],
+    },
+  });
+};

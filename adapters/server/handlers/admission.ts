@@ -1,0 +1,46 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import type { Call } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { codeSpent, demanded, demandOn } from "../second-factor.ts";
+import type { Stores } from "../stores.ts";
+import { failed, type Opened, opened } from "./signing-in.ts";
+
+export const codeInvalid = failure("signedOut", "account.codeInvalid");
+
+/**
+ * Lets somebody in whose password, or provider, was right: at once, or with the code that the account demands. The
+ * first good code of an enrolment turns the factor on. A refusal is a value, since what it counted must stay.
+ */
+export const admitted = (
+  desk: Desk,
+  stores: Stores,
+  call: Call,
+  account: Account,
+  code: string | undefined,
+): TaskEither<Failure, Either<Failure, Opened>> => {
+  const letIn = pipe(opened(desk, stores, call, account), taskEither.map(right));
+  return pipe(
+    stores.factors.of(account.id),
+    taskEither.chain((factor): TaskEither<Failure, Either<Failure, Opened>> => {
+      const demand = demandOn(desk, account, factor);
+      if (demand === "nothing") return letIn;
+      if (factor === null || code === undefined) return taskEither.right(left(demanded(demand)));
+      return pipe(
+        codeSpent(desk, stores, call, account, factor, code),
+        taskEither.chain((good) =>
+          good
+            ? pipe(
+                demand === "enrolment" ? stores.factors.turnOn(account.id) : taskEither.right(undefined),
+                taskEither.chain(() => letIn),
+              )
+            : pipe(
+                failed(desk, stores, call, account),
+                taskEither.map(() => left(codeInvalid)),
+              ),
+        ),
+      );
+    }),
+  );
+};

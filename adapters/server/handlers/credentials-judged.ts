@@ -1,0 +1,51 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import type { Call } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import type { Stores } from "../stores.ts";
+import { failed, kept, throttled } from "./signing-in.ts";
+
+/**
+ * Judges address and password the slow way, outside of any transaction (decision 9), and goes on in one when they are
+ * right. The account is read again: it may have changed meanwhile (AZ-12). Unknown and wrong cost the same (AU-4).
+ *
+ * @param wrong what is answered when they are not right
+ */
+export const credentialsJudged = <A>(
+  desk: Desk,
+  call: Call,
+  email: string,
+  password: string,
+  wrong: Failure,
+  then: (stores: Stores, account: Account) => TaskEither<Failure, A>,
+): TaskEither<Failure, A> =>
+  pipe(
+    desk.transact((stores) =>
+      pipe(
+        stores.throttle.attempt(throttled(desk, call, email), desk.clock.now()),
+        taskEither.chain(() => stores.accounts.byEmail(email)),
+      ),
+    ),
+    taskEither.bindTo("before"),
+    taskEither.bind("matches", ({ before }) => desk.vault.matches(before?.passwordHash ?? null, password)),
+    taskEither.chain(({ before, matches }) =>
+      kept<A>(desk, (stores) =>
+        pipe(
+          before === null ? taskEither.right(null) : stores.accounts.byId(before.id),
+          taskEither.chain((account) =>
+            matches && account !== null && !account.disabled && account.passwordHash === before?.passwordHash
+              ? pipe(
+                  stores.throttle.forgive(throttled(desk, call, email)),
+                  taskEither.chain(() => then(stores, account)),
+                  taskEither.map(right),
+                )
+              : pipe(
+                  failed(desk, stores, call, account),
+                  taskEither.map(() => left(wrong)),
+                ),
+          ),
+        ),
+      ),
+    ),
+  );

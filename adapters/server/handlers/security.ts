@@ -1,0 +1,215 @@
+import { passwordProblem } from "@libretto/core/account/credentials";
+import { isEmail, normalEmail } from "@libretto/core/kernel/email";
+import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import * as t from "io-ts";
+import type { securityEndpoints } from "../../contract/security.ts";
+import { alone, type Call, type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { callerIn, provenIn } from "../proof.ts";
+import { codeSpent } from "../second-factor.ts";
+import type { Stores } from "../stores.ts";
+import { uncommon } from "./credentials.ts";
+import { credentialsJudged } from "./credentials-judged.ts";
+import { secondFactorHandlers } from "./second-factor.ts";
+import { counted, kept, noteOf, post, throttled } from "./signing-in.ts";
+
+type Rows = typeof securityEndpoints;
+
+const passwordWrong = failure("refused", "account.passwordWrong");
+const codeWrong = failure("refused", "account.codeInvalid");
+const codeNeeded = failure("refused", "session.codeNeeded");
+const signedOut = failure("signedOut", "session.signedOut");
+const linkInvalid = failure("refused", "account.linkInvalid");
+
+const Moving = t.type({ to: t.string });
+
+const accountOf = (stores: Stores, id: number): TaskEither<Failure, Account> =>
+  pipe(
+    stores.accounts.byId(id),
+    taskEither.chainEitherK((account) => (account === null ? left(signedOut) : right(account))),
+  );
+
+const ownAccount = (desk: Desk, call: Call): TaskEither<Failure, Account> =>
+  desk.transact((stores) =>
+    pipe(
+      callerIn(desk, stores, call),
+      taskEither.chain(({ account }) => accountOf(stores, account)),
+    ),
+  );
+
+const told =
+  (desk: Desk) =>
+  <A>(work: TaskEither<Failure, A>): TaskEither<Failure, Record<string, never>> =>
+    pipe(
+      work,
+      taskEither.map(() => {
+        desk.lettersPosted();
+        return {};
+      }),
+    );
+
+/** Whether what is asked for besides the password was shown; a wrong code is counted and stays so. */
+const factorShown = (desk: Desk, call: Call, account: Account, typed: string | undefined): TaskEither<Failure, void> =>
+  kept<void>(desk, (stores) =>
+    pipe(
+      stores.factors.of(account.id),
+      taskEither.chain((factor) => {
+        if (!factor?.active) return taskEither.right(right(undefined));
+        if (typed === undefined) return taskEither.right(left(codeNeeded));
+        return pipe(
+          codeSpent(desk, stores, call, account, factor, typed),
+          taskEither.map((good) => (good ? right(undefined) : left(codeWrong))),
+        );
+      }),
+    ),
+  );
+
+const reauthenticate = (desk: Desk) =>
+  alone<Rows["reauthenticate"]>((call) =>
+    pipe(
+      ownAccount(desk, call),
+      taskEither.chainFirst(({ email }) =>
+        credentialsJudged(desk, call, email, call.body.password, passwordWrong, () => taskEither.right(undefined)),
+      ),
+      taskEither.chainFirst((account) => factorShown(desk, call, account, call.body.codice)),
+      taskEither.chain((account) =>
+        desk.transact((stores) =>
+          pipe(
+            callerIn(desk, stores, call),
+            taskEither.chain(({ id }) => stores.sessions.prove(id, desk.clock.now())),
+            taskEither.chain(() => stores.audit.note(noteOf(call, account, "prove"))),
+          ),
+        ),
+      ),
+      told(desk),
+    ),
+  );
+
+const changePassword = (desk: Desk) =>
+  alone<Rows["changePassword"]>((call) => {
+    const { password } = call.body;
+    return pipe(
+      desk.transact((stores) =>
+        pipe(
+          provenIn(desk, stores, call),
+          taskEither.chain(({ account }) => accountOf(stores, account)),
+        ),
+      ),
+      taskEither.chainEitherK((account) => {
+        const problem = passwordProblem(password, account);
+        return problem === null ? uncommon(desk, password) : left(refusedFields({ password: problem }));
+      }),
+      taskEither.chain(() => desk.vault.hash(password)),
+      taskEither.chain((hash) =>
+        desk.transact((stores) =>
+          pipe(
+            provenIn(desk, stores, call),
+            taskEither.chainFirst(({ account }) => stores.accounts.setPassword(account, hash)),
+            taskEither.chainFirst(({ account }) => post(desk, stores, call, "passwordChanged", account)),
+            taskEither.chain(({ account, principal }) =>
+              stores.audit.note(noteOf(call, { id: account, patient: principal.patient }, "passwordChange")),
+            ),
+          ),
+        ),
+      ),
+      told(desk),
+    );
+  });
+
+/** A taken address gets another letter, so that the answer tells nothing (AU-4). */
+const changeEmail = (desk: Desk) =>
+  alone<Rows["changeEmail"]>((call) => {
+    const email = normalEmail(call.body.email);
+    return pipe(
+      taskEither.fromEither(isEmail(email) ? right(undefined) : left(refusedFields({ email: "account.emailInvalid" }))),
+      taskEither.chain(() => desk.transact((stores) => provenIn(desk, stores, call))),
+      taskEither.chain(({ account }) => counted(desk, throttled(desk, call, `move ${account}`))),
+      taskEither.chain(() =>
+        desk.transact((stores) =>
+          pipe(
+            provenIn(desk, stores, call),
+            taskEither.bind("holder", () => stores.accounts.byEmail(email)),
+            taskEither.chainFirst(({ holder, account }) =>
+              holder === null
+                ? post(desk, stores, call, "changeEmail", account, { to: email })
+                : post(desk, stores, call, "alreadyRegistered", holder.id),
+            ),
+            taskEither.chainFirst(({ account }) => post(desk, stores, call, "emailChangeAsked", account)),
+            taskEither.chain(({ account, principal }) =>
+              stores.audit.note(noteOf(call, { id: account, patient: principal.patient }, "emailChange")),
+            ),
+          ),
+        ),
+      ),
+      told(desk),
+    );
+  });
+
+const confirmEmail = (desk: Desk) =>
+  alone<Rows["confirmEmail"]>((call) =>
+    pipe(
+      counted(desk, throttled(desk, call)),
+      taskEither.chain(() =>
+        desk.transact((stores) =>
+          pipe(
+            stores.accounts.takeOneTime(desk.secrets.digest(call.body.token), "email", desk.clock.now()),
+            taskEither.chainEitherK((taken) =>
+              taken?.account != null && Moving.is(taken.data)
+                ? right({ id: taken.account, to: taken.data.to })
+                : left(linkInvalid),
+            ),
+            taskEither.bind("holder", ({ to }) => stores.accounts.byEmail(to)),
+            taskEither.bind("account", ({ id }) => stores.accounts.byId(id)),
+            taskEither.chain(({ to, holder, account }) =>
+              holder !== null || account === null || account.disabled
+                ? taskEither.left(linkInvalid)
+                : pipe(
+                    stores.accounts.setEmail(account.id, to),
+                    taskEither.chain(() => post(desk, stores, call, "emailChanged", account.id, { to: account.email })),
+                    taskEither.chain(() => stores.audit.note(noteOf(call, account, "emailChange"))),
+                  ),
+            ),
+          ),
+        ),
+      ),
+      told(desk),
+    ),
+  );
+
+/** How an account is kept safe. */
+export const securityHandlers = (desk: Desk): Handlers<Rows> => ({
+  ...secondFactorHandlers(desk),
+  reauthenticate: reauthenticate(desk),
+  sessions: within((_call, stores, { signed }) =>
+    pipe(
+      stores.sessions.open(signed.account, desk.clock.now()),
+      taskEither.map((open) => ({
+        value: open.map(({ id, device, address, openedAt, lastSeenAt }) => ({
+          id,
+          dispositivo: device,
+          indirizzo: address,
+          created_at: openedAt,
+          last_seen_at: lastSeenAt,
+          corrente: id === signed.id,
+        })),
+      })),
+    ),
+  ),
+  endSession: within((call, stores, { signed }) =>
+    pipe(
+      stores.sessions.end(signed.account, call.params.sessione),
+      taskEither.map(() => ({})),
+    ),
+  ),
+  endOtherSessions: within((_call, stores, { signed }) =>
+    pipe(
+      stores.sessions.endOthers(signed.account, signed.id),
+      taskEither.map(() => ({})),
+    ),
+  ),
+  changePassword: changePassword(desk),
+  changeEmail: changeEmail(desk),
+  confirmEmail: confirmEmail(desk),
+});

@@ -1,0 +1,60 @@
+import {
+  DEMANDED,
+  type Demand,
+  demandOf,
+  isFreshStep,
+  readCode,
+  type SecondFactor,
+} from "@libretto/core/account/second-factor";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import type { Throttled } from "@libretto/core/ports/throttle";
+import type { Call } from "./calls.ts";
+import type { Desk } from "./desk.ts";
+import { throttled } from "./handlers/signing-in.ts";
+import type { Stores } from "./stores.ts";
+
+/** Whose a sealed secret is; the same must be said to open it. */
+export const sealedFor = (account: number): string => `otp ${account}`;
+
+/** What this account must show besides the password. */
+export const demandOn = (desk: Desk, account: Account, factor: SecondFactor | null): Demand =>
+  demandOf(account.role, factor, account.demo && desk.installation.demoAllowed);
+
+/** What is answered while it has not shown it. */
+export const demanded = (demand: Exclude<Demand, "nothing">): Failure =>
+  failure(demand === "code" ? "signedOut" : "notPermitted", DEMANDED[demand]);
+
+/** What an attempt at a code counts against. */
+export const codeAttempts = (desk: Desk, call: Call, account: Pick<Account, "id">): readonly Throttled[] =>
+  throttled(desk, call, `code ${account.id}`);
+
+/** Whether the code is good now, which uses it up. An attempt is counted first (AU-3). */
+export const codeSpent = (
+  desk: Desk,
+  stores: Stores,
+  call: Call,
+  account: Pick<Account, "id">,
+  factor: SecondFactor,
+  typed: string,
+): TaskEither<Failure, boolean> => {
+  const now = desk.clock.now();
+  const spent = (): TaskEither<Failure, boolean> => {
+    const code = readCode(typed);
+    if (code === null) return taskEither.right(false);
+    if (code.is === "recovery")
+      return factor.active
+        ? stores.factors.spendCode(account.id, desk.secrets.digest(code.letters))
+        : taskEither.right(false);
+    const secret = desk.sealer.open(factor.sealed, sealedFor(account.id));
+    const step = secret === null ? null : desk.codes.stepOf(secret, code.digits, now);
+    return isFreshStep(step, factor) ? stores.factors.spendStep(account.id, step) : taskEither.right(false);
+  };
+  const attempts = codeAttempts(desk, call, account);
+  return pipe(
+    stores.throttle.attempt(attempts, now),
+    taskEither.chain(spent),
+    taskEither.chainFirst((good) => (good ? stores.throttle.forgive(attempts) : taskEither.right(undefined))),
+  );
+};
