@@ -119,7 +119,7 @@ const DRIVERS = {
   vault: [],
   mail: ["nodemailer", "@types/nodemailer"],
   payment: [],
-  identity: ["argon2", "openid-client", "@zxcvbn-ts/[^/]+"],
+  identity: ["argon2", "openid-client", "otpauth", "@zxcvbn-ts/[^/]+"],
   imports: ["csv-parse", "@marketto/[^/]+"],
   print: ["pdfkit", "@types/pdfkit", "fontkit", "@types/fontkit", "marked"],
   paper: ["pdfkit", "@types/pdfkit"],

@@ -12,8 +12,7 @@ const generator = (secret: string, label = ""): TOTP =>
   new TOTP({
     issuer: "Libretto",
     label,
-    // what authenticator applications agree on; HMAC-SHA-1 is not weakened by what breaks SHA-1 as a digest
-    algorithm: "SHA1",
+    // the algorithm is what applications agree on and the library takes by itself: HMAC, which needs no strong digest
     digits: 6,
     period: PERIOD_SECONDS,
     secret: Secret.fromBase32(secret),
