@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../controls/Button.tsx";
 import { Form } from "../forms/Form.tsx";
 import type { FormModel } from "../forms/form-model.ts";
+import { Resumed } from "../forms/Resumed.tsx";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -42,6 +43,7 @@ export const FormDialog = observer(
         }
       >
         <Form form={form} {...(labels && { labels })}>
+          <Resumed form={form} />
           {children}
         </Form>
       </Dialog>

@@ -4,7 +4,6 @@ import { ErrorSummary } from "./ErrorSummary.tsx";
 import { focusField } from "./focus-field.ts";
 import type { FormModel } from "./form-model.ts";
 import styles from "./forms.module.css";
-import { Resumed } from "./Resumed.tsx";
 
 interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; the frame around any form cannot name them
@@ -26,7 +25,6 @@ export const Form = observer(({ form, labels, children }: Props) => (
     }}
   >
     <ErrorSummary form={form} {...(labels && { labels })} />
-    <Resumed form={form} />
     {children}
   </form>
 ));

@@ -9,9 +9,6 @@ export const whenReleased = (act: () => void): void => {
   else waiting.push(act);
 };
 
-const press = () => {
-  waiting ??= [];
-};
 const release = () => {
   const acts = waiting ?? [];
   waiting = null;
@@ -19,18 +16,12 @@ const release = () => {
 };
 
 const MAIN_BUTTON = 0;
-/** Where a press ends of which no release is told. */
-const ENDS = ["mouseup", "dragend", "contextmenu", "blur"] as const;
 
-/** Lets `whenReleased` know when the pointer is down; returns how to stop. */
-export const watchPresses = (window: EventTarget): (() => void) => {
-  const stop = new AbortController();
-  const options = { signal: stop.signal, capture: true };
-  window.addEventListener("mousedown", (event) => (event as MouseEvent).button === MAIN_BUTTON && press(), options);
-  for (const end of ENDS)
-    window.addEventListener(end, (event) => (end !== "blur" || event.target === window) && release(), options);
-  return () => {
-    stop.abort();
-    release();
-  };
+/** Lets `whenReleased` know when the pointer is down; a drag and a menu end a press without a release. */
+export const watchPresses = (window: EventTarget): void => {
+  const on = (type: string, act: (event: Event) => void) => window.addEventListener(type, act, true);
+  on("mousedown", (event) => {
+    if ((event as MouseEvent).button === MAIN_BUTTON) waiting ??= [];
+  });
+  for (const end of ["mouseup", "dragend", "contextmenu"]) on(end, release);
 };
