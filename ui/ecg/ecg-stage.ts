@@ -44,6 +44,8 @@ export class EcgStage {
     scroller.addEventListener("scroll", this.ask, { passive: true });
     const undo = [onRecolour(this.redraw), reaction(() => this.model.layout, this.resize), () => sizes.disconnect()];
     this.resize();
+    // the seconds are written in a face that may still be on its way
+    void document.fonts.ready.then(this.redraw);
     return () => {
       for (const each of undo) each();
       scroller.removeEventListener("scroll", this.ask);
@@ -116,6 +118,7 @@ export class EcgStage {
   };
 
   private readonly redraw = (): void => {
+    if (this.scene === null) return;
     this.ratio = 0;
     this.colours = null;
     this.ask();
