@@ -138,8 +138,8 @@ const passportOf = ({ id, years, ages, table, examples, trends }: Model): Passpo
   outputs: outputsOver(years),
   equation: [
     "A = (age − 55) / 10",
-    "nonHDL = (total cholesterol − HDL) × 0.02586 − 3.5",
-    "HDL = (HDL × 0.02586 − 1.3) / 0.3",
+    "nonHDL = (total cholesterol − HDL cholesterol) × 0.02586 − 3.5",
+    "HDL = (HDL cholesterol × 0.02586 − 1.3) / 0.3",
     "SBP low = (min(SBP, 110) − 110) / 20",
     "SBP high = (max(SBP, 110) − 130) / 20",
     "BMI low = (min(BMI, 30) − 25) / 5",

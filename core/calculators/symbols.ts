@@ -26,6 +26,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   else: "altrimenti",
   female: "donna",
   from: "da",
+  "HDL cholesterol": "colesterolo HDL",
   "heart failure": "scompenso",
   height: "altezza",
   high: "alta",
