@@ -27,10 +27,10 @@ export interface BrowserForFile {
   readonly newPage: (options?: PageOptions) => Promise<Page>;
 }
 
-export const launchChromium = (): Promise<Browser> => {
+export const launchChromium = (flags: readonly string[] = []): Promise<Browser> => {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("No Chromium on the PATH: install it or set CHROMIUM_PATH");
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 };
 
 /** What a healthy page never does: errors in the console (refusals of the content policy among them), foreign requests. */
@@ -55,7 +55,7 @@ const watch = (context: BrowserContext, complaints: string[]): void => {
  * One browser for the test file that calls this, one context for each page. A test fails when a page of it complained
  * of something that the test does not expect; a picture of every page of a failed test stays in build/test-logs/journeys.
  */
-export const browserForFile = (): BrowserForFile => {
+export const browserForFile = ({ flags = [] }: { readonly flags?: readonly string[] } = {}): BrowserForFile => {
   let browser: Browser;
   const open: {
     readonly context: BrowserContext;
@@ -64,7 +64,7 @@ export const browserForFile = (): BrowserForFile => {
   }[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await launchChromium(flags);
   });
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {

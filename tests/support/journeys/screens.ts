@@ -10,10 +10,12 @@ import { therapyLabels } from "@libretto/ui/record/therapies/therapy-labels";
 import { levelLabels } from "@libretto/ui/shared/confidentiality/level-labels";
 import { pickerLabels } from "@libretto/ui/shared/forms/picker-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
+import { listLabels } from "@libretto/ui/shared/list/list-labels";
 import { sectionLabels } from "@libretto/ui/shared/list/section-labels";
 import { subscriptionLabels } from "@libretto/ui/subscription/subscription-labels";
 import type { Page } from "playwright";
 import { calculatorScreens } from "./calculator-screens.ts";
+import { fileScreens } from "./file-screens.ts";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
 
 /** The lists of contacts of the sheet. */
@@ -410,7 +412,7 @@ const therapyScreens: readonly Screen[] = [
     show: async (visit) => {
       await therapies(visit);
       await visit.page.getByRole("searchbox").fill("pril");
-      await visit.page.getByText(visit.words(kitLabels)("filtered", { count: 2, total: 8 })).waitFor();
+      await visit.page.getByText(visit.words(listLabels)("filtered", { count: 2, total: 8 })).waitFor();
     },
   },
   {
@@ -420,7 +422,7 @@ const therapyScreens: readonly Screen[] = [
     show: async (visit) => {
       await therapies(visit);
       await visit.page.getByRole("searchbox").fill(NO_SUCH_TEXT);
-      await visit.page.getByText(visit.words(kitLabels)("notFound", { text: NO_SUCH_TEXT })).waitFor();
+      await visit.page.getByText(visit.words(listLabels)("notFound", { text: NO_SUCH_TEXT })).waitFor();
     },
   },
   { name: "therapy-in-use", at: ROUTES.therapies, dark: true, show: (visit) => addTherapy(visit, "inUse") },
@@ -603,6 +605,7 @@ export const publicScreens = entryScreens;
 export const privateScreens: readonly Screen[] = [
   ...sheetScreens,
   ...therapyScreens,
+  ...fileScreens,
   ...calculatorScreens,
   ...accountScreens,
 ];
