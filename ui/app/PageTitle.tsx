@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels } from "../shared/labels.ts";
+import { listLabels } from "../shared/list/list-labels.ts";
 import { Help } from "./Help.tsx";
 import styles from "./shell.module.css";
 import { useHeading } from "./use-heading.ts";
@@ -17,7 +17,7 @@ interface Props {
 
 /** The page's title, its guide, and what can be done on the whole page. */
 export const PageTitle = observer(({ title, guide, count, actions }: Props) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(listLabels);
   const heading = useHeading(title);
   return (
     <div className={styles.title}>

@@ -7,10 +7,10 @@ import { ChoiceField } from "../shared/forms/ChoiceField.tsx";
 import { boxClass, FieldFrame, inputAria } from "../shared/forms/FieldFrame.tsx";
 import fields from "../shared/forms/forms.module.css";
 import { numberTyped } from "../shared/forms/number-text.ts";
+import { pickerLabels } from "../shared/forms/picker-labels.ts";
 import { whenReleased } from "../shared/forms/press.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { OpenIcon, ProblemIcon, WarningIcon } from "../shared/icons/icons.ts";
-import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
@@ -59,7 +59,7 @@ const useHint = () => {
 
 const Note = observer(({ said, grave }: { readonly said: Said; readonly grave: boolean }) => {
   const say = useSaid();
-  const label = useLabels(kitLabels);
+  const label = useLabels(pickerLabels);
   return (
     <p className={grave ? fields.error : fields.warning}>
       <Icon of={grave ? ProblemIcon : WarningIcon} />

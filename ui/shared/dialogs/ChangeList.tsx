@@ -1,12 +1,23 @@
 import { observer } from "mobx-react-lite";
-import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
+import { labelSet } from "../speech.ts";
 import styles from "./dialogs.module.css";
 import type { Change } from "./dialogs-model.ts";
 
+const labels = labelSet("changes", {
+  it: {
+    changes: "Che cosa cambia",
+    empty: "vuoto",
+  },
+  en: {
+    changes: "What changes",
+    empty: "empty",
+  },
+});
+
 /** What saving would change, old and new. */
 export const ChangeList = observer(({ changes }: { readonly changes: readonly Change[] }) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(labels);
   return (
     <dl className={styles.changes} aria-label={label("changes")}>
       {changes.map((change) => (

@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { Icon } from "../icons/Icon.tsx";
 import { ProblemIcon } from "../icons/icons.ts";
-import { kitLabels } from "../kit-labels.ts";
 import { useLabels, useMessages } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldModel } from "./field-model.ts";
 import styles from "./forms.module.css";
 import { isPlainNumber, numberTyped } from "./number-text.ts";
+import { pickerLabels } from "./picker-labels.ts";
 import { whenReleased } from "./press.ts";
 
 interface Props extends FieldLook {
@@ -17,7 +17,7 @@ interface Props extends FieldLook {
 
 /** A positive number; what is none is said at once, and stays as typed. */
 export const NumberField = observer(({ field, unit, ...look }: Props) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(pickerLabels);
   const say = useMessages();
   const odd = !isPlainNumber(field.value);
   const told = `${field.id}-odd`;

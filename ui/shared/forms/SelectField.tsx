@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { Icon } from "../icons/Icon.tsx";
 import { OpenIcon } from "../icons/icons.ts";
-import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldHand } from "./field-model.ts";
 import styles from "./forms.module.css";
+import { pickerLabels } from "./picker-labels.ts";
 import { whenReleased } from "./press.ts";
 
 /** One of the things to choose from. */
@@ -22,7 +22,7 @@ interface Props<T> extends FieldLook {
 }
 
 const SelectFieldView = <T,>({ field, choices, none, ...look }: Props<T>) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(pickerLabels);
   const chosen = choices.findIndex((choice) => choice.value === field.value);
   return (
     <FieldFrame field={field} {...look}>

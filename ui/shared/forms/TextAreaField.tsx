@@ -1,8 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldModel } from "./field-model.ts";
+import { pickerLabels } from "./picker-labels.ts";
 import { whenReleased } from "./press.ts";
 
 interface Props extends FieldLook {
@@ -13,7 +13,7 @@ interface Props extends FieldLook {
 
 /** Several lines of text. */
 export const TextAreaField = observer(({ field, limit, ...look }: Props) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(pickerLabels);
   const used = field.value.length;
   const count = limit !== undefined && (
     <span>

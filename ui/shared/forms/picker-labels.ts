@@ -1,8 +1,11 @@
 import { labelSet } from "../speech.ts";
 
-/** What fields say in which something is searched for or picked. */
+/** What fields say in which something is searched for, picked, counted or a number; the first screen has none. */
 export const pickerLabels = labelSet("picker", {
   it: {
+    choose: "Scegli…",
+    useDot: "Usa il punto per i decimali.",
+    characters: "{{used}} caratteri su {{limit}}",
     datePattern: "gg/mm/aaaa",
     pickDate: "Apri il calendario",
     calendar: "Scegli una data",
@@ -20,6 +23,9 @@ export const pickerLabels = labelSet("picker", {
     searchFailed: "La ricerca non è riuscita.",
   },
   en: {
+    choose: "Choose…",
+    useDot: "Use a dot for decimals.",
+    characters: "{{used}} of {{limit}} characters",
     datePattern: "dd/mm/yyyy",
     pickDate: "Open the calendar",
     calendar: "Choose a date",

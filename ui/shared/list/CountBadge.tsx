@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import styles from "./list.module.css";
+import { listLabels } from "./list-labels.ts";
 
 /** How many there are. */
 export const CountBadge = observer(
   ({ count, tone = "plain" }: { readonly count: number; readonly tone?: "plain" | "quiet" | "grave" }) => {
-    const label = useLabels(kitLabels);
+    const label = useLabels(listLabels);
     return (
       <span className={`${styles.badge} ${tone === "plain" ? "" : styles[tone]}`}>
         <span aria-hidden="true">{count}</span>

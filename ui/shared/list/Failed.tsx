@@ -4,6 +4,7 @@ import { Button } from "../controls/Button.tsx";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels, useMessages } from "../labels.ts";
 import styles from "./list.module.css";
+import { listLabels } from "./list-labels.ts";
 
 interface Props {
   readonly failure: Failure;
@@ -14,12 +15,13 @@ interface Props {
 /** Something could not be read: what happened, that nothing is lost, and another try. */
 export const Failed = observer(({ failure, retry, busy = false }: Props) => {
   const label = useLabels(kitLabels);
+  const list = useLabels(listLabels);
   const say = useMessages();
   return (
     <div className={styles.state} role="alert">
       <p>
         <span className={styles.failed}>{say(failure.code)}</span>
-        <small>{label("safeInRecord")}</small>
+        <small>{list("safeInRecord")}</small>
         {failure.reference !== undefined && <small>{label("reference", { reference: failure.reference })}</small>}
       </p>
       <Button onClick={retry} busy={busy}>

@@ -1,15 +1,15 @@
 import { observer } from "mobx-react-lite";
 import { IconButton } from "../controls/IconButton.tsx";
 import { MoreIcon } from "../icons/icons.ts";
-import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import { Menu } from "../menu/Menu.tsx";
 import styles from "./list.module.css";
+import { listLabels } from "./list-labels.ts";
 import type { RowDeed } from "./row.ts";
 
 /** What can be done with a row: icons in their fixed order, or one menu on a phone. */
 export const RowActions = observer(({ name, deeds }: { readonly name: string; readonly deeds: readonly RowDeed[] }) => {
-  const label = useLabels(kitLabels);
+  const label = useLabels(listLabels);
   const detailed = (deed: RowDeed) => (deed.detail === undefined ? deed.label : `${deed.label} (${deed.detail})`);
   return (
     <>

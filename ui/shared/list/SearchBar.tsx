@@ -5,6 +5,7 @@ import { CloseIcon, SearchIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels } from "../labels.ts";
 import styles from "./list.module.css";
+import { listLabels } from "./list-labels.ts";
 
 interface Props {
   readonly label: string;
@@ -17,7 +18,8 @@ interface Props {
 
 /** Filters a list as one types and tells what that left. */
 export const SearchBar = observer(({ label: name, text, write, found, total }: Props) => {
-  const label = useLabels(kitLabels);
+  const kit = useLabels(kitLabels);
+  const label = useLabels(listLabels);
   const hits = found === 0 ? label("notFound", { text }) : label("filtered", { count: found, total });
   return (
     <search>
@@ -33,7 +35,7 @@ export const SearchBar = observer(({ label: name, text, write, found, total }: P
         {text !== "" && (
           <IconButton
             icon={CloseIcon}
-            label={label("clear")}
+            label={kit("clear")}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => write("")}
           />

@@ -1,0 +1,23 @@
+import { labelSet } from "../speech.ts";
+
+/** What every list says; the first screen has none. */
+export const listLabels = labelSet("lists", {
+  it: {
+    rows_one: "{{count}} elemento",
+    rows_other: "{{count}} elementi",
+    filtered: "{{count}} di {{total}}",
+    notFound: "Nessun elemento contiene “{{text}}”.",
+    moreActions: "Altre azioni: {{name}}",
+    actionOn: "{{action}}: {{name}}",
+    safeInRecord: "I tuoi dati sono al sicuro: non è stato possibile leggerli adesso.",
+  },
+  en: {
+    rows_one: "{{count}} item",
+    rows_other: "{{count}} items",
+    filtered: "{{count}} of {{total}}",
+    notFound: "No item contains “{{text}}”.",
+    moreActions: "More actions: {{name}}",
+    actionOn: "{{action}}: {{name}}",
+    safeInRecord: "Your data are safe: they could not be read just now.",
+  },
+});
