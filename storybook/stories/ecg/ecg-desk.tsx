@@ -14,7 +14,8 @@ import type { Decorator } from "@storybook/react-vite";
 
 const WORDS = { it, en };
 const read = async (address: string): Promise<Uint8Array> => new Uint8Array(await (await fetch(address)).arrayBuffer());
-const print = ecgPrinter(async () => ({ regular: await read(regular), strong: await read(strong) }));
+/** What puts ECGs on paper, with the fonts of the stories. */
+export const print = ecgPrinter(async () => ({ regular: await read(regular), strong: await read(strong) }));
 
 /** What the viewer asks for: words, and ways to save a file. */
 const modelsOf = (spoken: Language): FindModel => {
@@ -31,6 +32,9 @@ const modelsOf = (spoken: Language): FindModel => {
 /** Puts a story of ECGs into its surroundings. */
 export const onTheEcgDesk: Decorator = (Story, { globals }) => (
   <ModelsProvider find={modelsOf(globals.language)}>
-    <Story />
+    <main>
+      <h1>{globals.language === "it" ? "Elettrocardiogramma" : "Electrocardiogram"}</h1>
+      <Story />
+    </main>
   </ModelsProvider>
 );

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readPdf } from "../adapters/print/read-pdf.ts";
+import { browserForFile } from "../support/chromium.ts";
+import { expectAccessible } from "../support/journeys/accessible.ts";
+import { NARROW, WIDE } from "../support/journeys/every-screen.ts";
+import { type StaticSite, serveFolder } from "../support/static-site.ts";
+
+const BUILD = join(import.meta.dirname, "../../build/storybook");
+
+const { newPage } = browserForFile();
+let site: StaticSite;
+beforeAll(async () => {
+  if (!existsSync(join(BUILD, "index.json"))) throw new Error("No stories yet: npm run storybook:build");
+  site = await serveFolder(BUILD);
+});
+afterAll(() => site?.stop());
+
+const saved = async (page: Page, button: string): Promise<Buffer> => {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return readFileSync(await download.path());
+};
+
+it("shows an ECG of known beats: by keyboard it is scrolled, magnified and measured, and it is saved to scale", async () => {
+  const page = await newPage({ viewport: WIDE });
+  await page.goto(`${site.origin}/iframe.html?id=dispositivi-ecg--steady&viewMode=story&globals=language:it`);
+  const paper = page.getByRole("region", { name: /^Tracciato/ });
+  await paper.locator("canvas").first().waitFor();
+  expect(await page.locator("dl").textContent()).toContain("60 battiti/min");
+
+  // true size: a beat of a second is 25 mm wide, of 96 dots to the inch
+  const sheet = () =>
+    paper.evaluate((element) => element.querySelector("[data-sheet]")?.getBoundingClientRect().width ?? 0);
+  expect(await sheet()).toBeCloseTo(((15 + 30 * 25 + 5) * 96) / 25.4, -1);
+  await paper.focus();
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => (document.querySelector("section[tabindex]")?.scrollLeft ?? 0) > 1000);
+  await page.keyboard.press("Home");
+
+  await page.getByRole("button", { name: "Calibri" }).press("Enter");
+  const [one, two] = [page.getByRole("slider", { name: "Calibro 1" }), page.getByRole("slider", { name: "Calibro 2" })];
+  await two.focus();
+  for (let n = 0; n < 5; n++) await page.keyboard.press("Shift+ArrowRight");
+  const apart = async () =>
+    Number(await two.getAttribute("aria-valuenow")) - Number(await one.getAttribute("aria-valuenow"));
+  expect(await apart()).toBe(700);
+  await page.getByText("700 ms").waitFor();
+  await page.getByText(/86 battiti\/min/).waitFor();
+
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expectAccessible(page);
+  await page.setViewportSize(WIDE);
+  const before = await sheet();
+  await page.getByRole("button", { name: "Ingrandisci" }).press("Enter");
+  expect((await sheet()) / before).toBeCloseTo(1.5, 1);
+
+  const { pages } = await readPdf(await saved(page, "Salva PDF"));
+  for (const words of ["Laura Verdi", "14/03/2026 08:30", "25 mm/s 10 mm/mV", "Pagina 1 di 1"])
+    expect(pages[0]).toContain(words);
+  expect((await saved(page, "Salva PNG")).subarray(1, 4).toString()).toBe("PNG");
+});
