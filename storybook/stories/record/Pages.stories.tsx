@@ -1,5 +1,6 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { DrugDetailsPage } from "@libretto/ui/catalogues/DrugDetailsPage.tsx";
+import { FilesPage } from "@libretto/ui/devices/FilesPage.tsx";
 import { AccessLogPage } from "@libretto/ui/record/access-log/AccessLogPage.tsx";
 import { SheetPage } from "@libretto/ui/record/patient/SheetPage.tsx";
 import { TherapiesPage } from "@libretto/ui/record/therapies/TherapiesPage.tsx";
@@ -18,6 +19,7 @@ export const SheetThatFails: Story = {
   parameters: { fails: failure("notFound", "failure.apology") },
 };
 export const Therapies: Story = { render: () => <TherapiesPage /> };
+export const FilesAndDevices: Story = { render: () => <FilesPage /> };
 export const AccessLog: Story = { render: () => <AccessLogPage /> };
 export const Subscription: Story = { render: () => <SubscriptionPage /> };
 export const DrugDetails: Story = {

@@ -10,6 +10,8 @@ import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import { Frame } from "@libretto/ui/app/Frame.tsx";
 import { SettingsModel } from "@libretto/ui/app/settings-model";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
+import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
+import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
 import { AccessLogModel } from "@libretto/ui/record/access-log/access-log-model";
 import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
@@ -26,6 +28,7 @@ import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { SubscriptionModel } from "@libretto/ui/subscription/subscription-model";
 import type { Decorator } from "@storybook/react-vite";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { print } from "../ecg/ecg-desk.tsx";
 
 const WORDS = { it, en };
 const ACCOUNT = 100;
@@ -77,6 +80,7 @@ const modelsOf = (spoken: Language, fails: Failure | undefined): readonly object
     new AccessLogModel(world.accessLog),
     new SubscriptionModel(world.subscriptions, record),
     new DrugDetailsModel(catalogue),
+    new EcgExportModel({ print, paint: paintEcg, saveFile, language, notices }),
   ];
 };
 

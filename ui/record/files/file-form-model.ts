@@ -46,7 +46,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
       {
         ...parts,
         ...(isNew && {
-          draft: { ...parts.draft, upload: null },
+          draft: { upload: null, ...parts.draft },
           section: {
             ...parts.section,
             check: (values: FileValues) =>

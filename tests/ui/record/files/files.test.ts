@@ -50,10 +50,10 @@ describe("a new file", () => {
   it("asks for the file, its kind, its day and its level, and starts today without restriction", async () => {
     const { form } = await newFile();
     expect(form.form.values).toMatchObject({ surveyedOn: TODAY, level: 1, kind: null, upload: null });
-    expect(await form.form.submit()).toEqual({ is: "wrong", field: "kind" });
+    expect(await form.form.submit()).toEqual({ is: "wrong", field: "upload" });
     expect(form.form.problems).toEqual([
-      ["kind", "files.kindInvalid"],
       ["upload", "form.required"],
+      ["kind", "files.kindInvalid"],
     ]);
     expect(form.picked?.problem).toBe("form.required");
   });
@@ -66,9 +66,9 @@ describe("a new file", () => {
     const saving = form.form.submit();
     const question = await answer(dialogs, true);
     expect(question.changes?.map(({ label, after }) => [label, after])).toEqual([
+      ["File", "referto.pdf"],
       ["Tipo", "Documento"],
       ["Commento", "Dimissione"],
-      ["File", "referto.pdf"],
     ]);
     expect(await saving).toEqual({ is: "saved" });
     await settle();
