@@ -3,11 +3,14 @@ import type { itDevices } from "./it-devices.ts";
 /** What only the panels of the two devices say, in English. */
 export const enDevices: Readonly<Record<keyof typeof itDevices, string>> = {
   "devices.unsupported": "This browser can't use Bluetooth. Open the page with Chrome or Edge",
-  "devices.noAdapter": "Bluetooth is missing or switched off on this computer. Switch it on in the settings and try again",
+  "devices.noAdapter":
+    "Bluetooth is missing or switched off on this computer. Switch it on in the settings and try again",
   "devices.dismissed": "No device was chosen. If yours was not listed, switch it on, keep it near and search again",
-  "devices.wrongDevice": "The chosen device is not a Checkme. Search again and choose the one whose name begins with Checkme",
+  "devices.wrongDevice":
+    "The chosen device is not a Checkme. Search again and choose the one whose name begins with Checkme",
   "devices.unreachable": "The device does not answer. Switch it on, keep it close and try again",
-  "devices.several": "Choose your device in the browser's window. If there are several nearby, look at the number beside the name",
+  "devices.several":
+    "Choose your device in the browser's window. If there are several nearby, look at the number beside the name",
   "devices.searching": "Searching for the device",
   "devices.connecting": "Connecting to the device",
   "devices.reading": "Reading {{step}} of {{of}}: {{what}}",
@@ -23,7 +26,8 @@ export const enDevices: Readonly<Record<keyof typeof itDevices, string>> = {
   "devices.cancelledEmpty": "Reading cancelled. Nothing was read",
   "devices.stopped": "The reading broke off. What was read so far is below",
   "devices.none": "The device keeps no measurements of this kind",
-  "devices.noUsers": "The device has no users: its measurements can't be assigned to anybody. Make a user on the device and read it again",
+  "devices.noUsers":
+    "The device has no users: its measurements can't be assigned to anybody. Make a user on the device and read it again",
   "devices.rejectedRecords": "Measurements left out because their date is not valid: {{count}}",
   "devices.batteryUnavailable": "The device does not tell how full its battery is",
   "devices.damaged": "The data received from the device are damaged. Keep it nearer and read it again",

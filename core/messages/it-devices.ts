@@ -3,10 +3,13 @@ export const itDevices = {
   // how the link begins
   "devices.unsupported": "Questo browser non può usare il bluetooth. Apri la pagina con Chrome o Edge",
   "devices.noAdapter": "Il bluetooth manca o è spento su questo computer. Accendilo nelle impostazioni e riprova",
-  "devices.dismissed": "Nessun dispositivo scelto. Se il tuo non era nell'elenco, accendilo, tienilo vicino e cerca di nuovo",
-  "devices.wrongDevice": "Il dispositivo scelto non è un Checkme. Cerca di nuovo e scegli quello il cui nome comincia con Checkme",
+  "devices.dismissed":
+    "Nessun dispositivo scelto. Se il tuo non era nell'elenco, accendilo, tienilo vicino e cerca di nuovo",
+  "devices.wrongDevice":
+    "Il dispositivo scelto non è un Checkme. Cerca di nuovo e scegli quello il cui nome comincia con Checkme",
   "devices.unreachable": "Il dispositivo non risponde. Accendilo, tienilo vicino e riprova",
-  "devices.several": "Scegli il tuo dispositivo nella finestra del browser. Se nelle vicinanze ce n'è più di uno, guarda il numero accanto al nome",
+  "devices.several":
+    "Scegli il tuo dispositivo nella finestra del browser. Se nelle vicinanze ce n'è più di uno, guarda il numero accanto al nome",
   "devices.searching": "Ricerca del dispositivo",
   "devices.connecting": "Collegamento al dispositivo",
   // what is being read
@@ -24,7 +27,8 @@ export const itDevices = {
   "devices.cancelledEmpty": "Lettura annullata. Non è stato letto niente",
   "devices.stopped": "La lettura si è interrotta. I dati già letti sono qui sotto",
   "devices.none": "Nessuna misura di questo tipo nel dispositivo",
-  "devices.noUsers": "Nel dispositivo non ci sono utenti: le misure non si possono attribuire a nessuno. Crea un utente sul dispositivo e leggi di nuovo",
+  "devices.noUsers":
+    "Nel dispositivo non ci sono utenti: le misure non si possono attribuire a nessuno. Crea un utente sul dispositivo e leggi di nuovo",
   "devices.rejectedRecords": "Misure scartate perché la data non è valida: {{count}}",
   "devices.batteryUnavailable": "Il dispositivo non dice quanto è carica la batteria",
   // what the device sent and could not be used
@@ -33,7 +37,8 @@ export const itDevices = {
   "devices.timeout": "Il dispositivo non risponde più. Controlla che sia acceso e vicino, e leggi di nuovo",
   "devices.busy": "Il bluetooth è occupato da un'altra operazione. Riprova tra poco",
   "devices.disconnected": "Il collegamento con il dispositivo si è interrotto. Tienilo vicino e leggi di nuovo",
-  "devices.refused": "Il dispositivo ha rifiutato la richiesta (codice {{status}}). Spegnilo, riaccendilo e leggi di nuovo",
+  "devices.refused":
+    "Il dispositivo ha rifiutato la richiesta (codice {{status}}). Spegnilo, riaccendilo e leggi di nuovo",
   "devices.unusable": "Questo elenco del dispositivo non si può leggere",
   "devices.ecgUnusable": "Questo tracciato non si può leggere",
   // what the device says of an ECG
