@@ -1,7 +1,9 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { EntryFrame } from "../app/EntryFrame.tsx";
+import { patiently } from "../app/patience.ts";
 import { SessionModel } from "../app/session-model.ts";
 import { SettingsModel } from "../app/settings-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
@@ -14,7 +16,11 @@ import { EntryTitle } from "./EntryTitle.tsx";
 import styles from "./entry-pages.module.css";
 import { loginLabels } from "./login-labels.ts";
 import { LoginModel } from "./login-model.ts";
-import { StoreButtons } from "./StoreButtons.tsx";
+
+/** Of phones alone, where the operator has an app; the first screen does without. */
+const StoreButtons = lazy(() =>
+  patiently(async () => ({ default: (await import("./StoreButtons.tsx")).StoreButtons })),
+);
 
 /** Signing in: why one is here, the form, the ways around it. */
 export const LoginPage = observer(() => {
@@ -27,7 +33,9 @@ export const LoginPage = observer(() => {
   if (stores !== null && model.onPhone && !model.inBrowser)
     return (
       <EntryFrame>
-        <StoreButtons stores={stores} stay={model.stayInBrowser} />
+        <Suspense fallback={null}>
+          <StoreButtons stores={stores} stay={model.stayInBrowser} />
+        </Suspense>
       </EntryFrame>
     );
   return (

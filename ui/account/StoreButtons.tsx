@@ -1,7 +1,22 @@
 import { observer } from "mobx-react-lite";
 import { Button, buttonClass } from "../shared/controls/Button.tsx";
 import { useLabels } from "../shared/labels.ts";
-import { loginLabels } from "./login-labels.ts";
+import { labelSet } from "../shared/speech.ts";
+
+const labels = labelSet("stores", {
+  it: {
+    appFirst: "Sul telefono puoi usare l'app",
+    android: "Scarica da Google Play",
+    ios: "Scarica da App Store",
+    stayInBrowser: "Continua nel browser",
+  },
+  en: {
+    appFirst: "On a phone you can use the app",
+    android: "Get it on Google Play",
+    ios: "Download on the App Store",
+    stayInBrowser: "Continue in the browser",
+  },
+});
 
 interface Props {
   readonly stores: { readonly android: string; readonly ios: string };
@@ -10,7 +25,7 @@ interface Props {
 
 /** On a phone, when the operator has an app: the two stores first, and a way past them (decision W17). */
 export const StoreButtons = observer(({ stores, stay }: Props) => {
-  const label = useLabels(loginLabels);
+  const label = useLabels(labels);
   return (
     <>
       <h1>{label("appFirst")}</h1>

@@ -12,10 +12,6 @@ export const loginLabels = labelSet("login", {
     register: "Registrati",
     noAccount: "Non hai ancora un account?",
     google: "Accedi con Google",
-    appFirst: "Sul telefono puoi usare l'app",
-    android: "Scarica da Google Play",
-    ios: "Scarica da App Store",
-    stayInBrowser: "Continua nel browser",
     demo: "Versione dimostrativa: usa uno degli accessi stampati nel terminale.",
   },
   en: {
@@ -28,10 +24,6 @@ export const loginLabels = labelSet("login", {
     register: "Register",
     noAccount: "No account yet?",
     google: "Sign in with Google",
-    appFirst: "On a phone you can use the app",
-    android: "Get it on Google Play",
-    ios: "Download on the App Store",
-    stayInBrowser: "Continue in the browser",
     demo: "Demonstration: use one of the logins printed in the terminal.",
   },
 });
