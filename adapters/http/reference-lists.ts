@@ -1,5 +1,4 @@
-import type { CatalogueCard } from "@libretto/core/catalogues/card";
-import type { ListedName } from "@libretto/core/catalogues/edition";
+import type { CatalogueCard, ListedName } from "@libretto/core/catalogues/card";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Found } from "@libretto/core/ports/catalogue-search";

@@ -1,6 +1,6 @@
-import { type CatalogueCard, type ListedEntry, listed } from "@libretto/core/catalogues/card";
+import { type CatalogueCard, type ListedEntry, type ListedName, listed } from "@libretto/core/catalogues/card";
 import { conditions } from "@libretto/core/catalogues/condition-wire";
-import type { Edition, ListedName } from "@libretto/core/catalogues/edition";
+import type { Edition } from "@libretto/core/catalogues/edition";
 import { investigationId } from "@libretto/core/catalogues/investigation";
 import { InvestigationKindName, investigations } from "@libretto/core/catalogues/investigation-wire";
 import { pharmacovigilance } from "@libretto/core/catalogues/pharmacovigilance-wire";

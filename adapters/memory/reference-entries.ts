@@ -1,5 +1,5 @@
+import type { ListedName } from "@libretto/core/catalogues/card";
 import type { Condition } from "@libretto/core/catalogues/condition";
-import type { ListedName } from "@libretto/core/catalogues/edition";
 import type { Investigation, InvestigationKind } from "@libretto/core/catalogues/investigation";
 import type { PharmacovigilanceStructure } from "@libretto/core/catalogues/pharmacovigilance";
 import type { SensitivityEntry, SensitivityKind } from "@libretto/core/catalogues/sensitivity";

@@ -11,6 +11,9 @@ const MOST_REFUSED = 0.05;
 /** Any number that nobody else locks: one import at a time. */
 const IMPORT_LOCK = 724_003;
 
+/** Fewer rows do not change how a search is best made. */
+const WORTH_COUNTING = 1000;
+
 const ORIGINS = { shipped: "inclusa", official: "ufficiale" } as const;
 
 interface LoadedRow {
@@ -117,7 +120,6 @@ const listWords = async (sql: SqlSession, words: string, from: Table, first: boo
       first ? [from.catalogue] : ALL_TABLES.filter((table) => table.words === words).map((table) => table.catalogue),
     ],
   );
-  await sql.query("analyze parola");
 };
 
 const refuseUnlikely = ({ counts: { rows }, leftovers: { refused, refusals } }: Outcome): void => {
@@ -151,7 +153,7 @@ const loadIn = async (sql: SqlSession, edition: AnyEdition): Promise<IntakeRepor
        impronta = excluded.impronta, righe = excluded.righe, importato_at = excluded.importato_at`,
     [table.catalogue, source.name, source.date, ORIGINS[edition.origin], edition.fingerprint, outcome.counts.rows],
   );
-  await sql.query(`analyze ${table.table}`);
+  if (outcome.counts.rows >= WORTH_COUNTING) await sql.query(`analyze ${table.table}, parola`);
   return { name, source, loaded: true, ...outcome.counts, ...outcome.leftovers };
 };
 

@@ -1,12 +1,5 @@
-import type { ListedEntry } from "@libretto/core/catalogues/card";
-import {
-  type CatalogueName,
-  type Catalogues,
-  type DrugEntry,
-  LISTED_NAMES,
-  type ListedName,
-  type PlaceEntry,
-} from "@libretto/core/catalogues/edition";
+import { LISTED_NAMES, type ListedEntry, type ListedName } from "@libretto/core/catalogues/card";
+import type { CatalogueName, Catalogues, DrugEntry, PlaceEntry } from "@libretto/core/catalogues/edition";
 import { CatalogueCode } from "@libretto/core/catalogues/edition-wire";
 import { SeverityName } from "@libretto/core/catalogues/wire";
 import { asVector, squeezed, weighted, wordsIn } from "./search-words.ts";

@@ -1,6 +1,20 @@
 import type * as t from "io-ts";
 import type { Coded } from "../kernel/codec.ts";
-import type { ListedName } from "./edition.ts";
+
+/** The catalogues that are listed and searched alike, each by its card. */
+export const LISTED_NAMES = [
+  "vaccineList",
+  "investigations",
+  "conditions",
+  "sensitivities",
+  "specialties",
+  "maritalStatuses",
+  "pharmacovigilance",
+  "centres",
+  "referenceLinks",
+  "usefulLinks",
+] as const;
+export type ListedName = (typeof LISTED_NAMES)[number];
 
 /** What a catalogue that is listed and searched differs in from the others; everything else is written once. */
 export interface CatalogueCard<A, L extends string = string> {
@@ -9,6 +23,7 @@ export interface CatalogueCard<A, L extends string = string> {
   readonly wire: t.Type<A, unknown, unknown>;
   /** The lists it is divided into, by their names on the wire; null when it is one list. */
   readonly lists: Coded<string | number, L> | null;
+  /** What people call it. */
   readonly nameOf: (entry: A) => string;
   /** A code that people know it by, and may type. */
   readonly codeOf?: (entry: A) => string;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../kernel/dates.ts";
-import type { ListedEntry } from "./card.ts";
+import type { ListedEntry, ListedName } from "./card.ts";
 import type { CatalogueDrug, Source } from "./drug.ts";
 import type { Severity } from "./interaction.ts";
 import type { Place } from "./place.ts";
@@ -28,21 +28,6 @@ export interface InteractionEntry {
   readonly severity: Severity;
   readonly advice: string;
 }
-
-/** The catalogues that are listed and searched alike, each by its card. */
-export const LISTED_NAMES = [
-  "vaccineList",
-  "investigations",
-  "conditions",
-  "sensitivities",
-  "specialties",
-  "maritalStatuses",
-  "pharmacovigilance",
-  "centres",
-  "referenceLinks",
-  "usefulLinks",
-] as const;
-export type ListedName = (typeof LISTED_NAMES)[number];
 
 /** The catalogues that are loaded whole, and what each is made of. */
 export interface Catalogues extends Readonly<Record<ListedName, ListedEntry>> {

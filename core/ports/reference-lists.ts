@@ -16,6 +16,7 @@ export interface Question<L extends string = string> {
 
 /** Reads the reference catalogues that have a card, forgiving accents, case, word order and typing errors. */
 export interface ReferenceLists {
+  /** The entries of a catalogue that answer a question, and whose data they are. */
   readonly find: <A, L extends string>(
     card: CatalogueCard<A, L>,
     question: Question<L>,

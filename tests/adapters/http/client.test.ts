@@ -41,7 +41,19 @@ describe("a call", () => {
   it("SE-9: brings the token to nobody who does not ask for it, and never in the address", async () => {
     for (const endpoint of endpoints) {
       const { client, sent } = clientOf(() => json({}));
-      const asked = { params: { id_utente: 1, id_paziente: 1, id: 1, text: "x", sessione: 1, tipo_terapia: "inUse", ...SCORE } };
+      const listed = { tipo: "specialist", elenco: "italianHospitals", argomento: "vaccinations" };
+      const asked = {
+        params: {
+          id_utente: 1,
+          id_paziente: 1,
+          id: 1,
+          text: "x",
+          sessione: 1,
+          tipo_terapia: "inUse",
+          ...listed,
+          ...SCORE,
+        },
+      };
       await client.file(endpoint, { ...asked, query: {}, body: bodyFor(endpoint) } as never)();
       const secured = endpoint.access.who !== "anyone";
       expect(sent[0]?.headers.has("authorization"), endpoint.name).toBe(secured);
