@@ -207,6 +207,7 @@ describe("the calculators", () => {
   it("A5: say when a score was not saved, keep what was entered, and save it at another try", async () => {
     const page = await open(CALCULATOR_ROUTES.chaDsVasScore, { expected: [/status of 500/] });
     const panel = part(page, "Calcolo");
+    await panel.getByRole("radiogroup").first().waitFor();
     for (const question of await panel.getByRole("radiogroup").all()) await question.getByRole("radio").last().check();
     await page.route("**/api/score", (route) => route.fulfill({ status: 500 }));
     await button(panel, "Salva").click();
