@@ -7,11 +7,26 @@ import { httpMenuSource } from "@libretto/adapters/http/menu-source";
 import { httpPatientStore } from "@libretto/adapters/http/patient-store";
 import { httpPermissionCheck } from "@libretto/adapters/http/permission-check";
 import { httpRecordStore } from "@libretto/adapters/http/record-stores";
+import { httpReferenceLists } from "@libretto/adapters/http/reference-lists";
 import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
 import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
+import type { CatalogueCard } from "@libretto/core/catalogues/card";
+import { conditions } from "@libretto/core/catalogues/condition-wire";
+import { investigations } from "@libretto/core/catalogues/investigation-wire";
+import { pharmacovigilance } from "@libretto/core/catalogues/pharmacovigilance-wire";
+import { sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
+import { specialties } from "@libretto/core/catalogues/specialty-wire";
+import { LINK_TOPICS } from "@libretto/core/catalogues/useful-link";
+import { usefulLinks } from "@libretto/core/catalogues/useful-link-wire";
+import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
+import { maritalStatuses } from "@libretto/core/catalogues/wire";
+import { centres } from "@libretto/core/centres/wire";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
+import { REFERENCE_TABLES } from "@libretto/core/links/reference-link";
+import { referenceLinks } from "@libretto/core/links/wire";
 import type { Account } from "@libretto/core/ports/account-store";
+import type { Question } from "@libretto/core/ports/reference-lists";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
@@ -144,6 +159,31 @@ onEveryDatabase("The browser's ports", (database) => {
     expect(await done(catalogue.drug("ST0088"))).toMatchObject({ name: "Warfarin", atc: ["B01AA03"] });
     expect(await catalogue.drug("ST9999")()).toEqual(left(failure("notFound", "failure.notFound")));
     expect((await done(catalogue.maritalStatuses())).length).toBeGreaterThan(5);
+  });
+
+  it("read every list of the reference data, with its source", async () => {
+    const lists = httpReferenceLists(client);
+    const first = async <A, L extends string>(card: CatalogueCard<A, L>, question: Question<L>) => {
+      const { rows, source } = await done(lists.find(card, question));
+      const [row] = rows;
+      return [row === undefined ? "" : card.nameOf(row), rows.length > 0, source.name];
+    };
+    const ours = "Catalogo di base di Libretto";
+    expect(await first(investigations, { words: "emocrmo", list: "laboratory" })).toEqual([
+      ...["Emocromo con formula leucocitaria", true, ours],
+    ]);
+    expect(await first(conditions, { words: "427.31" })).toEqual(["Fibrillazione atriale", true, ours]);
+    expect(await first(sensitivities, { words: "penicilina", list: "allergy" })).toEqual(["Penicilline", true, ours]);
+    expect((await done(lists.find(vaccineList, {}))).rows).toHaveLength(55);
+    expect((await done(lists.find(vaccineList, { words: "hexyon" }))).rows[0]?.route).toBe("intramuscolare");
+    expect((await done(lists.find(specialties, {}))).rows).toHaveLength(66);
+    expect((await done(lists.find(pharmacovigilance, {}))).rows).toHaveLength(21);
+    expect((await done(lists.find(maritalStatuses, {}))).rows).toHaveLength(9);
+    expect((await done(lists.find(centres, { list: "radiology", words: "firenze" }))).rows[0]?.kind).toBe("radiology");
+    expect((await done(lists.find(centres, { list: "laboratory", skip: 30 }))).rows).toHaveLength(1);
+    for (const list of REFERENCE_TABLES) expect(await first(referenceLinks, { list })).toContain(true);
+    for (const list of LINK_TOPICS) expect((await done(lists.find(usefulLinks, { list }))).rows).toHaveLength(4);
+    expect((await done(lists.loaded())).map(({ name }) => name)).toContain("drugs");
   });
 
   it("warn of a drug", async () => {
