@@ -121,7 +121,7 @@ const DRIVERS = {
   payment: [],
   identity: ["argon2", "openid-client", "otpauth", "@zxcvbn-ts/[^/]+"],
   imports: ["csv-parse", "@marketto/[^/]+"],
-  print: ["pdfkit", "@types/pdfkit", "fontkit", "@types/fontkit", "marked"],
+  print: ["pdfkit", "@types/pdfkit", "fontkit", "@types/fontkit", "marked", "uqr"],
   paper: ["pdfkit", "@types/pdfkit"],
 };
 

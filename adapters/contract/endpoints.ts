@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./account.ts";
 import { calculatorEndpoints } from "./calculators.ts";
 import { catalogueEndpoints } from "./catalogues.ts";
+import { emergencyEndpoints } from "./emergency.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { navigationEndpoints } from "./navigation.ts";
 import { readingEndpoints } from "./readings.ts";
@@ -22,6 +23,7 @@ export const namedEndpoints = {
   ...catalogueEndpoints,
   ...referenceListEndpoints,
   ...reportEndpoints,
+  ...emergencyEndpoints,
   ...calculatorEndpoints,
   ...subscriptionEndpoints,
 } as const;

@@ -8,10 +8,9 @@ import type { AnySection, DraftOf, RowCore } from "@libretto/core/record/section
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
 import * as t from "io-ts";
-import { IdInPath, Nothing, numeral, PageQuery } from "./codecs.ts";
+import { IdInPath, Nothing, numeral, OfPatient, PageQuery } from "./codecs.ts";
 import type { Codec, Endpoint } from "./endpoint.ts";
 
-const OfPatient = t.exact(t.type({ id_paziente: IdInPath }));
 const OfRow = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
 const reader = { who: "reader", of: "id_paziente", named: "patient" } as const;
 const owner = { who: "owner", of: "id_paziente" } as const;

@@ -1,8 +1,4 @@
-import * as t from "io-ts";
-import { IdInPath, Nothing } from "./codecs.ts";
-
-const OfPatient = t.exact(t.type({ id_paziente: IdInPath }));
-const InLanguage = t.exact(t.partial({ lang: t.keyof({ it: null, en: null }) }));
+import { InLanguage, Nothing, OfPatient } from "./codecs.ts";
 
 /** A printed part of the record, for the owner and, as far as the sharing rule lets through, for a doctor. */
 const printed = <N extends string>(name: N, path: string, about: string) =>

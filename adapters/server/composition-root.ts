@@ -38,6 +38,7 @@ import { sqlCatalogueSearch } from "../sql/catalogue-search.ts";
 import { failureOf } from "../sql/database-errors.ts";
 import { demoRecord } from "../sql/demo-record.ts";
 import { openEmbedded } from "../sql/embedded.ts";
+import { sqlEmergencyViews } from "../sql/emergency-views.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "../sql/engine.ts";
 import { sqlFactorStore } from "../sql/factor-store.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
@@ -82,6 +83,7 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     texts: sqlRecordTexts(sql, clock),
     doctors: sqlAssociationStore(sql, clock),
     scores: sqlScoreHistory(sql, by, ids, clock),
+    emergencyViews: sqlEmergencyViews(sql, ids),
     repeated: sqlRepeatedWrites(sql),
     catalogues: sqlCatalogueSearch(sql),
     lists: sqlReferenceLists(sql),

@@ -7,6 +7,7 @@ import type { PageRequest } from "@libretto/core/kernel/page";
 import type { AccountStore } from "@libretto/core/ports/account-store";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { EmergencyViews } from "@libretto/core/ports/emergency-views";
 import type { FactorStore } from "@libretto/core/ports/factor-store";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import type { LetterBox } from "@libretto/core/ports/letter-box";
@@ -70,6 +71,7 @@ export interface Stores {
   readonly texts: RecordTexts;
   readonly doctors: AssociationStore;
   readonly scores: ScoreHistory;
+  readonly emergencyViews: EmergencyViews;
   readonly repeated: RepeatedWrites;
   readonly catalogues: CatalogueSearch;
   readonly lists: ReferenceLists & ReferenceEntries;

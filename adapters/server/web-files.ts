@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
+import { BASE_PATH } from "@libretto/core/navigation/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { pageHeaders } from "./headers.ts";
 
@@ -17,7 +18,7 @@ export interface WebFiles {
   readonly files: ReadonlyMap<string, WebFile>;
 }
 
-export const WEB_BASE = "/webui/";
+export const WEB_BASE = `${BASE_PATH}/`;
 const NONCE_PLACE = "__CSP_NONCE__";
 const INDEX = "index.html";
 

@@ -98,5 +98,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "pain.strong": "Strong",
   "pain.veryStrong": "Very strong",
   "drugs.noDetails": "There are no details about this medicine",
+  "emergency.closed": "This code is no longer valid: ask the patient for a new sheet",
+  "emergency.tooMany": "20 codes are open already: close one before making another",
   "vaccines.noDetails": "There are no details about this vaccine",
 };

@@ -113,5 +113,7 @@ export const itRecord = {
   "pain.strong": "Forte",
   "pain.veryStrong": "Molto forte",
   "drugs.noDetails": "Nessuna informazione di dettaglio per questo farmaco",
+  "emergency.closed": "Questo codice non è più valido: chiedi al paziente un foglio nuovo",
+  "emergency.tooMany": "Ci sono già 20 codici aperti: chiudine uno prima di farne un altro",
   "vaccines.noDetails": "Nessuna informazione di dettaglio per questo vaccino",
 } as const;

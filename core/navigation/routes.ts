@@ -1,3 +1,6 @@
+/** The path that all pages are below. */
+export const BASE_PATH = "/webui";
+
 /** Addresses of the pages, below the base path; one per page, other spellings lead to it (decision W13). */
 export const ROUTES = {
   login: "/login",
@@ -13,13 +16,15 @@ export const ROUTES = {
   calculators: "/calcolatricemedica/*",
   account: "/account",
   drugDetails: "/farmacoDetails/:id",
+  /** Where the codes of emergency sheets lead. */
+  emergency: "/emergenza",
 } as const;
 export type RouteName = keyof typeof ROUTES;
 
 /** Where a signed-in user begins. */
 export const LANDING = ROUTES.sheet;
 
-const PUBLIC: readonly RouteName[] = ["login", "register", "confirm", "passwordReset", "drugDetails"];
+const PUBLIC: readonly RouteName[] = ["login", "register", "confirm", "passwordReset", "drugDetails", "emergency"];
 
 /** Whether a page may be seen without a session (decision W14). */
 export const isPublic = (name: RouteName): boolean => PUBLIC.includes(name);

@@ -16,7 +16,7 @@ export type AuditAction =
   | "move"
   | "remove"
   | "print"
-  /** An address was given out under which a file can be downloaded once. */
+  /** An address was given out that shows something to whoever has it. */
   | "ticket"
   | "download"
   | "denied"

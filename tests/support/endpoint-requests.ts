@@ -88,7 +88,7 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
 };
 
 /** What `:id` stands for where it is no drug's. */
-const ids: Readonly<Record<string, number>> = { "/api/getCentriIndagini/:id": 2 };
+const ids: Readonly<Record<string, number>> = { "/api/getCentriIndagini/:id": 2, "/api/visteEmergenza/:id": 1 };
 
 /** The address of a request about this target. */
 export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {

@@ -11,6 +11,7 @@ export const pagesOf = (ready: () => Promise<unknown>): Pages => {
     register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
     confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),
     passwordReset: page(() => import("../account/PasswordResetPage.tsx"), "PasswordResetPage"),
+    emergency: page(() => import("../emergency/EmergencyPage.tsx"), "EmergencyPage"),
     drugDetails: page(() => import("../catalogues/DrugDetailsPage.tsx"), "DrugDetailsPage"),
   };
 };

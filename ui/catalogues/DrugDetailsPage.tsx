@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useParams } from "react-router-dom";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { PublicFrame } from "../app/PublicFrame.tsx";
+import { Facts } from "../shared/controls/Facts.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
@@ -24,14 +25,7 @@ const Details = observer(({ drug }: { readonly drug: CatalogueDrug }) => {
   return (
     <>
       <PageTitle title={drug.name} />
-      <dl className={styles.facts}>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd {...(fact !== "" && { lang: "it" })}>{fact === "" ? label("notStated") : fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} empty={label("notStated")} lang="it" />
       <p className={styles.source}>
         {label("source", { name: drug.source.name, date: dayText(drug.source.date) })} {label("advice")}
       </p>

@@ -1,6 +1,7 @@
 import type { Container } from "inversify";
 import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-model.ts";
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
+import { EmergencyModel } from "../emergency/emergency-model.ts";
 import { AccessLogModel } from "../record/access-log/access-log-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SubscriptionModel } from "../subscription/subscription-model.ts";
@@ -26,6 +27,10 @@ export const bindAccountModels = (container: Container): void => {
   container
     .bind(NewPasswordModel)
     .toResolvedValue((desk) => new NewPasswordModel(desk, mailedToken()), [TOKENS.desk])
+    .inTransientScope();
+  container
+    .bind(EmergencyModel)
+    .toResolvedValue((reader) => new EmergencyModel(reader, window.location.hash.slice(1)), [TOKENS.emergency])
     .inTransientScope();
   container
     .bind(AccessLogModel)

@@ -5,6 +5,7 @@ import { httpCatalogueSearch } from "@libretto/adapters/http/catalogue-search";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpDocuments } from "@libretto/adapters/http/documents";
 import { httpDrugSafety } from "@libretto/adapters/http/drug-safety";
+import { httpEmergencyReader } from "@libretto/adapters/http/emergency-reader";
 import { httpFileDesk } from "@libretto/adapters/http/file-desk";
 import { httpPatientStore } from "@libretto/adapters/http/patient-store";
 import { httpPermissionCheck } from "@libretto/adapters/http/permission-check";
@@ -33,6 +34,7 @@ export const containerOf = (entry: Entry, client: Client, saveFile: SaveFile): C
   container.bind(TOKENS.clock).toConstantValue(clock);
   container.bind(TOKENS.gateway).toConstantValue(gateway);
   container.bind(TOKENS.accessLog).toConstantValue(httpAccessLog(client));
+  container.bind(TOKENS.emergency).toConstantValue(httpEmergencyReader(client));
   container.bind(TOKENS.catalogue).toConstantValue(httpCatalogueSearch(client));
   container.bind(TOKENS.desk).toConstantValue(httpAccountDesk(client));
   container.bind(TOKENS.devices).toConstantValue(patientDevices);

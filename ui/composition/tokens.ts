@@ -5,6 +5,7 @@ import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
+import type { EmergencyReader } from "@libretto/core/ports/emergency-reader";
 import type { FileDesk } from "@libretto/core/ports/file-desk";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PatientDevices } from "@libretto/core/ports/patient-devices";
@@ -28,6 +29,7 @@ export const TOKENS = {
   catalogue: token<CatalogueSearch>("CatalogueSearch"),
   clock: token<Clock>("Clock"),
   desk: token<AccountDesk>("AccountDesk"),
+  emergency: token<EmergencyReader>("EmergencyReader"),
   devices: token<PatientDevices>("PatientDevices"),
   documents: token<Documents>("Documents"),
   fileDesk: token<FileDesk>("FileDesk"),

@@ -5,6 +5,7 @@ import type { Desk } from "../desk.ts";
 import { calculatorHandlers } from "./calculators.ts";
 import { catalogueHandlers } from "./catalogues.ts";
 import { credentialHandlers } from "./credentials.ts";
+import { emergencyHandlers } from "./emergency.ts";
 import { navigationHandlers } from "./navigation.ts";
 import { readingHandlers } from "./readings.ts";
 import { recordHandlers } from "./record.ts";
@@ -27,6 +28,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...catalogueHandlers(desk),
     ...referenceListHandlers,
     ...reportHandlers(desk),
+    ...emergencyHandlers(desk),
     ...calculatorHandlers,
     ...subscriptionHandlers(desk),
   };

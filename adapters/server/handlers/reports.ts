@@ -15,16 +15,20 @@ import type { reportEndpoints } from "../../contract/reports.ts";
 import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { emergencySources } from "../emergency-sources.ts";
 import type { FileAnswer } from "../file-answer.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
+
+/** What the emergency report is called, with and without a code. */
+export const EMERGENCY_NAMES = { it: "emergenza", en: "emergency" } as const;
 
 /** What the files are called. */
 const NAMES = {
   therapies: { it: "terapie", en: "medications" },
   exams: { it: "esami", en: "exams" },
   report: { it: "report-clinico", en: "clinical-report" },
-  emergency: { it: "emergenza", en: "emergency" },
+  emergency: EMERGENCY_NAMES,
 } as const satisfies Partial<Record<keyof DocumentPrinter, Readonly<Record<Language, string>>>>;
 
 const wholeRecord = (stores: Stores, patient: PatientId): TaskEither<Failure, WholeRecord> =>
@@ -120,9 +124,8 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
     printEmergency: within((call, stores, { standing }) => {
       const language = call.query.lang ?? call.language;
       return pipe(
-        wholeRecord(stores, standing.patient),
-        taskEither.chain((record) => {
-          const sources = { ...record, contacts: record.emergencyContacts };
+        emergencySources(stores, standing.patient),
+        taskEither.chain((sources) => {
           const set =
             standing.as === "owner" ? emergencySet(sources) : visibleEmergencySet(sources, standing.clearance);
           return taskEither.fromNullable(notFound)(set ?? undefined);

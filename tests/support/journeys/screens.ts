@@ -15,6 +15,7 @@ import { sectionLabels } from "@libretto/ui/shared/list/section-labels";
 import { subscriptionLabels } from "@libretto/ui/subscription/subscription-labels";
 import type { Page } from "playwright";
 import { calculatorScreens } from "./calculator-screens.ts";
+import { emergencyScreens } from "./emergency-screens.ts";
 import { fileScreens } from "./file-screens.ts";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
 
@@ -599,7 +600,7 @@ const accountScreens: readonly Screen[] = [
 ];
 
 /** Everything there is to see before signing in. */
-export const publicScreens = entryScreens;
+export const publicScreens: readonly Screen[] = [...entryScreens, ...emergencyScreens];
 
 /** Everything there is to see of the demo patient's record. */
 export const privateScreens: readonly Screen[] = [

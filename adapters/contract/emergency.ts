@@ -1,0 +1,61 @@
+import { EmergencyViewWire, ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
+import * as t from "io-ts";
+import { IdInPath, InLanguage, inData, Nothing, OfPatient } from "./codecs.ts";
+import { secret, Token } from "./secret-row.ts";
+
+/** The sheet for a wallet, and the addresses that its codes lead to. */
+export const emergencyEndpoints = {
+  emergencyWithCode: {
+    name: "emergencyWithCode",
+    method: "POST",
+    path: "/api/downloadEmergenza/:id_paziente",
+    params: OfPatient,
+    query: InLanguage,
+    body: Nothing,
+    answer: Nothing,
+    form: "pdf",
+    access: { who: "owner", of: "id_paziente" },
+    rate: "read",
+    audit: "ticket",
+    about: "The same with a QR code, which opens the current data for 90 days; the patient can close it earlier",
+  },
+  emergencyViews: {
+    name: "emergencyViews",
+    method: "GET",
+    path: "/api/visteEmergenza",
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: inData(t.readonlyArray(EmergencyViewWire)),
+    form: "json",
+    access: { who: "patient" },
+    rate: "read",
+    audit: "read",
+    about: "The addresses of QR codes that were printed: until when, last opened, closed",
+  },
+  closeEmergencyView: {
+    name: "closeEmergencyView",
+    method: "DELETE",
+    path: "/api/visteEmergenza/:id",
+    params: t.exact(t.type({ id: IdInPath })),
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    form: "nothing",
+    access: { who: "patient" },
+    rate: "write",
+    audit: "remove",
+    about: "Closes the address of a QR code for good",
+  },
+  openEmergencyView: {
+    ...secret,
+    name: "openEmergencyView",
+    method: "POST",
+    path: "/api/vistaEmergenza",
+    body: t.exact(t.type({ codice: Token })),
+    answer: ShownInEmergencyWire,
+    form: "json",
+    audit: "read",
+    about: "What a rescuer needs, for whoever has scanned a QR code that is still open",
+  },
+} as const;

@@ -1,0 +1,22 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { EmergencySources } from "@libretto/core/record/across/emergency-set";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import type { Stores } from "./stores.ts";
+import { wholeSection } from "./whole-section.ts";
+
+/** All that the emergency set of a record is taken from. */
+export const emergencySources = (
+  { sheets, records }: Stores,
+  patient: PatientId,
+): TaskEither<Failure, EmergencySources> =>
+  pipe(
+    taskEither.Do,
+    taskEither.apS("patient", sheets.look(patient)),
+    taskEither.bind("contacts", () => wholeSection(records, emergencyContacts, patient)),
+    taskEither.bind("therapies", () => wholeSection(records, therapies, patient)),
+    taskEither.bind("diagnoses", () => wholeSection(records, diagnoses, patient)),
+  );

@@ -1,0 +1,82 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
+import { emergencySet } from "@libretto/core/record/across/emergency-set";
+import { forRescuer, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
+import type { emergencyEndpoints } from "../../contract/emergency.ts";
+import { alone, type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { emergencySources } from "../emergency-sources.ts";
+import { inDays } from "../moments.ts";
+import type { Stores } from "../stores.ts";
+import { EMERGENCY_NAMES } from "./reports.ts";
+import { counted, noteOf, throttled } from "./signing-in.ts";
+
+type Rows = typeof emergencyEndpoints;
+
+const closed = failure("refused", "emergency.closed");
+
+/** The address of a view; its secret stands behind #, where no server on the way sees it. */
+const addressOf = (desk: Desk, secret: string): string => `${desk.address()}${BASE_PATH}${ROUTES.emergency}#${secret}`;
+
+const open = (desk: Desk) =>
+  alone<Rows["openEmergencyView"]>((call) => {
+    const now = desk.clock.now();
+    const shown = (
+      stores: Stores,
+    ): TaskEither<Failure, { readonly value: Rows["openEmergencyView"]["answer"]["_A"] }> =>
+      pipe(
+        stores.emergencyViews.open(desk.secrets.digest(call.body.codice), now),
+        taskEither.chainEitherK((viewed) => (viewed === null ? left(closed) : right(viewed))),
+        taskEither.chainFirst(({ patient }) =>
+          stores.audit.note({ ...noteOf(call, null, "read"), patient, object: "openEmergencyView" }),
+        ),
+        taskEither.chainFirst((viewed) => stores.actAs(viewed)),
+        taskEither.chain(({ patient, until }) =>
+          pipe(
+            emergencySources(stores, patient),
+            taskEither.map((sources) => ({ value: { set: forRescuer(emergencySet(sources)), until } })),
+          ),
+        ),
+      );
+    return pipe(
+      counted(desk, throttled(desk, call)),
+      taskEither.chain(() => desk.transact(shown)),
+    );
+  });
+
+/** Sheets with a code, and what their codes open. */
+export const emergencyHandlers = (desk: Desk): Handlers<Rows> => ({
+  emergencyWithCode: within((call, stores, { standing }) => {
+    const language = call.query.lang ?? call.language;
+    const printedAt = desk.clock.now();
+    const until = inDays(printedAt, VIEW_DAYS);
+    const secret = desk.secrets.make();
+    return pipe(
+      stores.emergencyViews.make(standing.patient, desk.secrets.digest(secret), printedAt, until),
+      taskEither.bindTo("made"),
+      taskEither.bind("sources", () => emergencySources(stores, standing.patient)),
+      taskEither.map(({ made, sources }) => ({
+        pdf: desk.printer.emergency(
+          { set: emergencySet(sources), view: { address: addressOf(desk, secret), until }, printedAt },
+          language,
+        ),
+        name: EMERGENCY_NAMES[language],
+        object: `emergencyView ${made.id}`,
+      })),
+    );
+  }),
+  emergencyViews: within((_call, stores, { standing }) =>
+    pipe(
+      stores.emergencyViews.of(standing.patient),
+      taskEither.map((value) => ({ value })),
+    ),
+  ),
+  closeEmergencyView: within((call, stores, { standing }) =>
+    pipe(
+      stores.emergencyViews.close(standing.patient, call.params.id, desk.clock.now()),
+      taskEither.map(() => ({})),
+    ),
+  ),
+  openEmergencyView: open(desk),
+});

@@ -1,0 +1,51 @@
+import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
+import { EmergencyViewWire } from "@libretto/core/record/across/emergency-view-wire";
+import { failure } from "@libretto/core/kernel/failure";
+import { isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { EmergencyViews, ViewedRecord } from "@libretto/core/ports/emergency-views";
+import type { IdSource } from "@libretto/core/ports/id-source";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+const FIELDS = "id_vista, created_at, scadenza, ultima_apertura, chiusa_at";
+/** Two that are made at once count one after the other. */
+const HOLD = "select 1 from paziente where id_paziente = $1 for update";
+const OPEN = `select count(*)::integer as open from vista_emergenza
+  where id_paziente = $1 and chiusa_at is null and scadenza > $2`;
+const INSERT = `insert into vista_emergenza (id_paziente, id_vista, segreto_hash, created_at, scadenza)
+  values ($1, $2, $3, $4, $5) returning ${FIELDS}`;
+const LIST = `select ${FIELDS} from vista_emergenza where id_paziente = $1 order by id_vista desc`;
+const CLOSE = `update vista_emergenza set chiusa_at = coalesce(chiusa_at, $3)
+  where id_paziente = $1 and id_vista = $2 returning id_vista`;
+const LOOK = `update vista_emergenza v set ultima_apertura = $2
+  from utente u
+  where v.segreto_hash = $1 and v.chiusa_at is null and v.scadenza > $2
+    and u.id_paziente = v.id_paziente and u.stato = 'active'
+  returning u.id_utente as account, u.id_paziente as patient, v.scadenza as until`;
+
+const kept = (row: unknown) => {
+  const read = EmergencyViewWire.decode(row);
+  if (isLeft(read)) throw new Error("a kept address of an emergency set cannot be read");
+  return read.right;
+};
+
+/** Addresses of emergency sets: a patient's own as `record`, by their secrets as `accounts`. */
+export const sqlEmergencyViews = (sql: SqlSession, ids: IdSource): EmergencyViews => ({
+  make: (patient, digest, now, until) => async () => {
+    await sql.query(HOLD, [patient]);
+    const [counted] = await sql.query<{ readonly open: number }>(OPEN, [patient, now]);
+    if ((counted?.open ?? 0) >= MOST_OPEN) return left(failure("refused", "emergency.tooMany"));
+    const [row] = await sql.query(INSERT, [patient, ids.next(), digest, now, until]);
+    return right(kept(row));
+  },
+  of: (patient) => step(async () => (await sql.query(LIST, [patient])).map(kept)),
+  close: (patient, view, now) => async () => {
+    const [closed] = await sql.query(CLOSE, [patient, view, now]);
+    return closed === undefined ? left(failure("notFound", "failure.notFound")) : right(undefined);
+  },
+  open: (digest, now) =>
+    step(async () => {
+      const [row] = await sql.query<{ readonly [K in keyof ViewedRecord]: ViewedRecord[K] }>(LOOK, [digest, now]);
+      return row ?? null;
+    }),
+});

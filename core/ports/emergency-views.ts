@@ -1,0 +1,29 @@
+import type { Instant } from "../kernel/dates.ts";
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+import type { AccountId, Id, PatientId } from "../kernel/id.ts";
+import type { EmergencyView } from "../record/across/emergency-view.ts";
+
+/** Whose record an address shows. */
+export interface ViewedRecord {
+  readonly account: AccountId;
+  readonly patient: PatientId;
+  readonly until: Instant;
+}
+
+/** Keeps the addresses under which emergency sets are seen; of their secrets only the digests. */
+export interface EmergencyViews {
+  /** Makes one; `refused` while too many are open. */
+  readonly make: (
+    patient: PatientId,
+    secretDigest: string,
+    now: Instant,
+    until: Instant,
+  ) => TaskEither<Failure, EmergencyView>;
+  /** Those of the record, the newest first; ended ones for a while too. */
+  readonly of: (patient: PatientId) => TaskEither<Failure, readonly EmergencyView[]>;
+  /** Closes one for good; `notFound` when it is not the record's. */
+  readonly close: (patient: PatientId, view: Id, now: Instant) => TaskEither<Failure, void>;
+  /** Notes that it was opened, and says whose record it shows; null when it is none, over, closed, or its owner's account is. */
+  readonly open: (secretDigest: string, now: Instant) => TaskEither<Failure, ViewedRecord | null>;
+}

@@ -1,0 +1,40 @@
+import type { Instant } from "../../kernel/dates.ts";
+import type { Id } from "../../kernel/id.ts";
+import { unmarked } from "../section.ts";
+import type { EmergencySet } from "./emergency-set.ts";
+
+/** An address under which whoever has it sees the emergency set, until it ends or the patient closes it. */
+export interface EmergencyView {
+  readonly id: Id;
+  readonly madeAt: Instant;
+  readonly until: Instant;
+  readonly openedAt: Instant | null;
+  readonly closedAt: Instant | null;
+}
+
+/** How long an address holds: a sheet in a wallet is printed anew now and then. */
+export const VIEW_DAYS = 90;
+/** So many may be open at once; then one has to be closed first. */
+export const MOST_OPEN = 20;
+
+/** Whether the address still shows anything. */
+export const isOpen = ({ until, closedAt }: Pick<EmergencyView, "until" | "closedAt">, now: Instant): boolean =>
+  closedAt === null && now < until;
+
+/** Who prescribed a medicine and for which diagnosis is nobody's matter in an emergency. */
+const UNTOLD = { prescriber: { kind: "named", name: "" }, diagnosis: null } as const;
+
+/** The set as whoever scans a code gets it: without that, and without what the server set. */
+export const forRescuer = (set: EmergencySet): EmergencySet => ({
+  ...set,
+  sensitivities: set.sensitivities.map(unmarked),
+  inUse: set.inUse.map((therapy) => ({ ...unmarked(therapy), ...UNTOLD })),
+  forbidden: set.forbidden.map((therapy) => ({ ...unmarked(therapy), ...UNTOLD })),
+  contacts: set.contacts.map(unmarked),
+});
+
+/** What such an address shows, and how long it will. */
+export interface ShownInEmergency {
+  readonly set: EmergencySet;
+  readonly until: Instant;
+}

@@ -1,0 +1,98 @@
+import type { Desk } from "@libretto/adapters/server/desk";
+import { MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
+import { right } from "@libretto/core/kernel/fp";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aDiagnosis } from "../../support/builders.ts";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+
+const SECONDS_A_DAY = 86_400;
+
+onEveryDatabase("The code of an emergency sheet", (database) => {
+  let server: TestServer;
+  let printed: string[];
+  /** Prints the address that the code would hold. */
+  const addressPrinter = (desk: Desk): Desk => ({
+    ...desk,
+    printer: {
+      ...desk.printer,
+      emergency: ({ view }) => {
+        printed.push(view?.address ?? "");
+        return async () => right(new Uint8Array());
+      },
+    },
+  });
+  beforeAll(async () => {
+    server = await startServer(database(), { bend: addressPrinter });
+  });
+  afterAll(() => server.close());
+
+  const somebody = async () => {
+    printed = [];
+    const account = await enrol(server, "patient");
+    const headers = { ...(await session(server, account)) };
+    const send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) =>
+      ask(server, method, path, { headers, ...(body !== undefined && { body }) });
+    const allergy = diagnoses.wire.encode(aDiagnosis({ id: 0, kind: "allergy", condition: "Penicilline", level: 6 }));
+    await send("POST", `/api/patient/${account.patient}/diagnosi`, allergy);
+    const print = () => send("POST", `/api/downloadEmergenza/${account.patient}`);
+    const views = async () => (await send("GET", "/api/visteEmergenza")).json().data;
+    const code = () => printed.at(-1)?.split("#")[1] ?? "";
+    return { account, send, print, views, code };
+  };
+  const scan = (code: string) => ask(server, "POST", "/api/vistaEmergenza", { body: { codice: code } });
+  const refused = { statusCode: 422, code: "emergency.closed" };
+  const outcomeOf = async (code: string) => {
+    const answer = await scan(code);
+    return { statusCode: answer.statusCode, code: answer.json().code };
+  };
+
+  it("opens the emergency set without a session, and the patient sees when it was opened", async () => {
+    const { print, views, code } = await somebody();
+    expect((await print()).statusCode).toBe(200);
+    expect(printed.at(-1)).toMatch(/^https:\/\/libretto\.example\/webui\/emergenza#[\w-]{43}$/);
+    expect(await views()).toMatchObject([{ ultima_apertura: null, chiusa_at: null }]);
+    const answer = await scan(code());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      paziente_cognome: "Marchetti",
+      diagnosi: [{ diagnosiDetails: expect.anything() }],
+      tbl_terapie: [],
+      contattiemergenza: [],
+    });
+    expect(answer.body).toContain("Penicilline");
+    expect(answer.body).not.toMatch(/@|id_utente/);
+    expect(await views()).toMatchObject([{ ultima_apertura: server.desk.clock.now() }]);
+  });
+
+  it("opens nothing once the patient has closed it, and nobody else can close it", async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    await one.print();
+    const [view] = await one.views();
+    expect((await other.send("DELETE", `/api/visteEmergenza/${view.id_vista}`)).statusCode).toBe(404);
+    expect((await scan(one.code())).statusCode).toBe(200);
+    expect((await one.send("DELETE", `/api/visteEmergenza/${view.id_vista}`)).statusCode).toBe(204);
+    expect(await outcomeOf(one.code())).toEqual(refused);
+    expect(await other.views()).toEqual([]);
+  });
+
+  it("opens nothing when it is wrong, or after its days", async () => {
+    const { print, code } = await somebody();
+    await print();
+    expect(await outcomeOf("nothing")).toEqual(refused);
+    server.pass(VIEW_DAYS * SECONDS_A_DAY - 1);
+    expect((await scan(code())).statusCode).toBe(200);
+    server.pass(1);
+    expect(await outcomeOf(code())).toEqual(refused);
+  });
+
+  it("is not made anew while too many are open", async () => {
+    const { print, views, send } = await somebody();
+    for (let made = 0; made < MOST_OPEN; made++) expect((await print()).statusCode).toBe(200);
+    const refusal = await print();
+    expect([refusal.statusCode, refusal.json().code]).toEqual([422, "emergency.tooMany"]);
+    await send("DELETE", `/api/visteEmergenza/${(await views())[0].id_vista}`);
+    expect((await print()).statusCode).toBe(200);
+  });
+});

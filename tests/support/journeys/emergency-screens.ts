@@ -1,0 +1,39 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { emergencySet } from "@libretto/core/record/across/emergency-set";
+import { forRescuer } from "@libretto/core/record/across/emergency-view";
+import { ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
+import { emergencyLabels } from "@libretto/ui/emergency/emergency-labels";
+import { at } from "../builders.ts";
+import { aWholeRecord } from "../fhir-person.ts";
+import type { Screen } from "./screen.ts";
+
+const record = aWholeRecord();
+const shown = ShownInEmergencyWire.encode({
+  set: forRescuer(emergencySet({ ...record, contacts: record.emergencyContacts })),
+  until: at("2027-02-19T10:00:00.000Z"),
+});
+
+/** What the code of an emergency sheet shows. */
+export const emergencyScreens: readonly Screen[] = [
+  {
+    name: "emergency-closed",
+    at: `${ROUTES.emergency}#closed`,
+    show: async ({ page, message }) => {
+      await page
+        .getByRole("alert")
+        .filter({ hasText: message("emergency.closed") })
+        .waitFor();
+    },
+  },
+  {
+    name: "emergency",
+    at: ROUTES.emergency,
+    dark: true,
+    lasts: true,
+    show: async ({ page, words }) => {
+      await page.route("**/api/vistaEmergenza", (route) => route.fulfill({ json: shown }));
+      await page.reload();
+      await page.getByRole("heading", { name: words(emergencyLabels)("sensitivities") }).waitFor();
+    },
+  },
+];
