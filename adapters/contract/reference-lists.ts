@@ -26,7 +26,10 @@ const searched = <A, L extends string>(card: CatalogueCard<A, L>) =>
 
 const Words = t.exact(t.type({ search: SearchText }));
 const wordsAmong = <L>(kinds: t.Type<L, string, unknown>) =>
-  t.exact(t.intersection([t.type({ search: SearchText }), t.partial({ tipo: kinds })]));
+  t.exact(
+    t.intersection([t.type({ search: SearchText }), t.partial({ tipo: kinds })]),
+    `{| search: ${SearchText.name}, tipo?: ${kinds.name} |}`,
+  );
 
 /** The calls of the catalogues that have a card; each answers `{data, fonte}`. */
 export const referenceListEndpoints = {

@@ -45,6 +45,7 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly code
   endSession: { status: 404, code: "failure.notFound" },
   confirmFactor: { status: 422, code: "account.codeInvalid" },
   renewCodes: { status: 422, code: "account.factorMissing" },
+  closeEmergencyView: { status: 404, code: "failure.notFound" },
   endFactor: { status: 422, code: "account.factorMissing" },
 };
 

@@ -1,6 +1,15 @@
 import type { Language } from "@libretto/core/messages/codes";
 
 /** Texts that the server prints: the pages' guides, the user guide, and the legal ones. */
-export type GuideName = "guida" | "scheda" | "farmaci" | "file" | "accessi" | "calcolatrice" | "account" | "privacy" | "termini";
+export type GuideName =
+  | "guida"
+  | "scheda"
+  | "farmaci"
+  | "file"
+  | "accessi"
+  | "calcolatrice"
+  | "account"
+  | "privacy"
+  | "termini";
 
 export const guideAddress = (name: GuideName, language: Language): string => `/api/guide/${name}?lang=${language}`;

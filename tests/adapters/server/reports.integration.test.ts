@@ -32,7 +32,12 @@ onEveryDatabase("What is made of a whole record", (database) => {
 
   describe("on paper", () => {
     it.each([
-      ["downloadReport", "it", "report-clinico.pdf", ["Report clinico", "Penicilline", "Perindopril", "Esami effettuati"]],
+      [
+        "downloadReport",
+        "it",
+        "report-clinico.pdf",
+        ["Report clinico", "Penicilline", "Perindopril", "Esami effettuati"],
+      ],
       ["downloadReport", "en", "clinical-report.pdf", ["Clinical report", "Penicilline", "Medicines in use"]],
       ["downloadEmergenza", "it", "emergenza.pdf", ["Report di emergenza", "Penicilline", "Perindopril"]],
       ["downloadEsami", "it", "esami.pdf", ["Esami", "Nessun esame richiesto."]],
