@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const conditions = ["source", "module", "node", "development|production"];
+const conditions = ["source", "node", "development|production"];
 
 /** What two cores carry. */
 const twoAtATime = { fileParallelism: true, maxWorkers: 2 };

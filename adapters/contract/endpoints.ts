@@ -3,6 +3,7 @@ import { calculatorEndpoints } from "./calculators.ts";
 import { catalogueEndpoints } from "./catalogues.ts";
 import { emergencyEndpoints } from "./emergency.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
+import { fileEndpoints } from "./files.ts";
 import { navigationEndpoints } from "./navigation.ts";
 import { readingEndpoints } from "./readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record.ts";
@@ -20,6 +21,7 @@ export const namedEndpoints = {
   ...navigationEndpoints,
   ...recordEndpoints,
   ...readingEndpoints,
+  ...fileEndpoints,
   ...catalogueEndpoints,
   ...referenceListEndpoints,
   ...reportEndpoints,
@@ -28,8 +30,13 @@ export const namedEndpoints = {
   ...subscriptionEndpoints,
 } as const;
 
+/** A file is added with what it holds, by `addFile` alone. */
+const COME_WITH_BYTES: readonly string[] = ["files.add", "kardiaTraces.add"];
+
 /** Every call of the API. The server registers these and no others (AZ-1). */
 export const endpoints: readonly AnyEndpoint[] = [
   ...Object.values(namedEndpoints),
-  ...Object.values(sectionEndpoints).flatMap((section) => Object.values(section)),
+  ...Object.values(sectionEndpoints)
+    .flatMap((section): readonly AnyEndpoint[] => Object.values(section))
+    .filter(({ name }) => !COME_WITH_BYTES.includes(name)),
 ];

@@ -20,7 +20,9 @@ const HEADER_LINES = 100;
 const HEADER_BYTES = 32 * 1024;
 const LONGEST_PARAMETER = 1000;
 const HEADERS_MILLISECONDS = 10_000;
-const REQUEST_MILLISECONDS = 30_000;
+const BODY_MILLISECONDS = 30_000;
+/** A file of the largest size over a slow line; every other body has `BODY_MILLISECONDS`. */
+const UPLOAD_MILLISECONDS = 10 * 60_000;
 const TLS = { minVersion: "TLSv1.2" } as const;
 
 export interface AppOptions {
@@ -76,7 +78,7 @@ export const makeApp = async ({ desk, mounted, web, tls }: AppOptions): Promise<
     logger: false,
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_MILLISECONDS,
+    requestTimeout: UPLOAD_MILLISECONDS,
     return503OnClosing: true,
     forceCloseConnections: "idle",
     genReqId: () => crypto.randomUUID(),
@@ -120,6 +122,13 @@ export const makeApp = async ({ desk, mounted, web, tls }: AppOptions): Promise<
         request.id,
       );
     return undefined;
+  });
+
+  app.addHook("preParsing", async (request) => {
+    const { raw } = request;
+    if (request.routeOptions.config.streams === true || raw.readableEnded) return;
+    const slow = setTimeout(() => raw.destroy(), BODY_MILLISECONDS).unref();
+    raw.once("end", () => clearTimeout(slow)).once("close", () => clearTimeout(slow));
   });
 
   app.addHook("onResponse", async (request, reply) => {

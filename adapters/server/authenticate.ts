@@ -4,8 +4,11 @@ import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/d
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountStore, SessionQuestion, SignedIn, StoredSession } from "@libretto/core/ports/account-store";
+import type { Ticket } from "@libretto/core/ports/file-store";
 import type { Secrets } from "@libretto/core/ports/secrets";
+import { notFound } from "./authorise.ts";
 import type { Call } from "./calls.ts";
+import type { Desk } from "./desk.ts";
 
 const tokenShape = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
@@ -45,3 +48,30 @@ export const authenticate =
             return bound && !session.disabled ? right(session) : left(signedOut);
           }),
         );
+
+/**
+ * Whether a ticket is brought from the session it was given to: by its cookie, or by its token where the session has
+ * none. Whoever else comes gets the answer of a ticket that does not exist (FI-5).
+ */
+export const authenticateTicket =
+  (accounts: AccountStore, { secrets, installation }: Pick<Desk, "secrets" | "installation">, ticket: Ticket) =>
+  (call: Call, now: Instant): TaskEither<Failure, SignedIn> =>
+    pipe(
+      accounts.session({
+        tokenDigest: ticket.sessionDigest,
+        now,
+        withPermissions: false,
+        hold: false,
+        targetAccount: null,
+      }),
+      taskEither.chainEitherK((session) => {
+        if (session === null || over(session, now) || session.disabled || session.account !== ticket.account)
+          return left(notFound);
+        const half = call.cookies[sessionCookie(installation.secure)] ?? "";
+        const brought =
+          session.cookieDigest === null
+            ? call.token !== null && sameDigest(session.tokenDigest, secrets.digest(call.token))
+            : sameDigest(session.cookieDigest, secrets.digest(half));
+        return brought ? right(session) : left(notFound);
+      }),
+    );

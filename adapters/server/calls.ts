@@ -1,8 +1,11 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { Chosen } from "@libretto/core/kernel/upload";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { AuditAction } from "@libretto/core/ports/audit-trail";
+import type { PatientKey, Taken } from "@libretto/core/ports/file-vault";
+import type { ReadyFile } from "@libretto/core/record/files/new-file";
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../contract/endpoint.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Standing, Stores } from "./stores.ts";
@@ -41,6 +44,8 @@ interface Beside {
   readonly did?: AuditAction;
   /** To what, when it is not in the path. */
   readonly object?: string;
+  /** Done once everything is kept; nobody waits for it. */
+  readonly after?: () => Promise<void>;
 }
 export type Reply<E> = E extends { readonly form: "json" }
   ? Beside & { readonly value: AnswerOf<E> }
@@ -75,12 +80,35 @@ export interface Alone<E> {
   readonly works: "alone";
   readonly run: (call: CallOf<E>) => TaskEither<Failure, Reply<E>>;
 }
-export type Handler<E> = Within<E> | Alone<E>;
+
+/** A file that has come in whole, with a row that keeps every rule; its bytes are kept already. */
+export interface Received {
+  readonly ready: ReadyFile<Chosen>;
+  readonly taken: Taken;
+}
+
+/** Takes a file: admitted in a transaction, taken in without any, and its row kept in another. */
+export interface Streamed<E> {
+  readonly works: "streamed";
+  /** Gives the key under which the bytes are to be sealed. */
+  readonly admit: (stores: Stores, who: WhoOf<E>) => TaskEither<Failure, PatientKey>;
+  readonly run: (
+    call: Omit<CallOf<E>, "body"> & { readonly body: Received },
+    stores: Stores,
+    who: WhoOf<E>,
+  ) => TaskEither<Failure, Reply<E>>;
+}
+export type Handler<E> = E extends { readonly streams: true } ? Streamed<E> : Within<E> | Alone<E>;
 
 export const within = <E>(run: Within<E>["run"], unavailable?: MessageCode): Within<E> => ({
   works: "within",
   run,
   ...(unavailable !== undefined && { unavailable }),
+});
+export const streamed = <E>(admit: Streamed<E>["admit"], run: Streamed<E>["run"]): Streamed<E> => ({
+  works: "streamed",
+  admit,
+  run,
 });
 export const alone = <E>(run: Alone<E>["run"]): Alone<E> => ({ works: "alone", run });
 
@@ -88,7 +116,7 @@ export const alone = <E>(run: Alone<E>["run"]): Alone<E> => ({ works: "alone", r
 export type Handlers<Rows> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };
 
 // biome-ignore lint/suspicious/noExplicitAny: rows differ in their types; code that mounts every row cannot name them
-export type AnyHandler = Handler<any>;
+export type AnyHandler = Within<any> | Alone<any> | Streamed<any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyReply = any;
 export type Mounted = readonly (readonly [AnyEndpoint, AnyHandler])[];

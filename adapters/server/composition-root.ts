@@ -6,12 +6,15 @@ import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
+import type { FileVault, PatientKey } from "@libretto/core/ports/file-vault";
 import type { IdSource } from "@libretto/core/ports/id-source";
 import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { Sealer } from "@libretto/core/ports/sealer";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
+import { keyFileIn, openVault } from "../files/open-vault.ts";
+import { rotateFilesKey } from "../files/rotate.ts";
 import { GOOGLE, openIdProvider } from "../identity/openid.ts";
 import { passwordVault } from "../identity/passwords.ts";
 import { aesSealer, keyOf } from "../identity/sealer.ts";
@@ -41,6 +44,7 @@ import { openEmbedded } from "../sql/embedded.ts";
 import { sqlEmergencyViews } from "../sql/emergency-views.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "../sql/engine.ts";
 import { sqlFactorStore } from "../sql/factor-store.ts";
+import { sqlFileDirectory, sqlFileStore } from "../sql/file-store.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
 import { sqlKnownInteractions } from "../sql/known-interactions.ts";
 import { sqlLetterBox } from "../sql/letter-box.ts";
@@ -77,9 +81,11 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     throttle: sqlThrottle(sql),
     licences: sqlLicenceStore(sql, ids),
     letters: sqlLetterBox(sql, ids),
+    directory: sqlFileDirectory(sql),
     sheets: sqlSheetStore(sql),
     records: sqlRecordStore(sql, by, ids, clock),
     readings: sqlReadingStore(sql, by, ids, clock),
+    files: sqlFileStore(sql),
     texts: sqlRecordTexts(sql, clock),
     doctors: sqlAssociationStore(sql, clock),
     scores: sqlScoreHistory(sql, by, ids, clock),
@@ -245,6 +251,7 @@ export interface Parts {
   readonly vault?: PasswordVault;
   readonly mailer?: Mailer;
   readonly sealer?: Sealer;
+  readonly files?: FileVault;
 }
 
 export const compose = ({ engine, configuration, log, installation, base, ...replaced }: Parts): Composition => {
@@ -261,6 +268,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     log,
     base,
   });
+  const files = replaced.files ?? filesOf(configuration, log);
   const printer = pdfPrinter(inRepository("docs/guide"), {});
   return {
     post,
@@ -275,6 +283,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       codes: oneTimeCodes,
       sealer: replaced.sealer ?? aesSealer(keyOf(configuration.factorKeyFile)),
       printer,
+      files,
       identity: identityFor(configuration, base),
       installation,
       address: base,
@@ -282,6 +291,38 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       lettersPosted: post.posted,
     },
   };
+};
+
+/** Where files are kept, and under which keys. */
+const filesOf = ({ dataFolder, files }: Configuration, log: Log): FileVault =>
+  openVault({
+    folder: dataFolder,
+    keys: files.keys,
+    keyFile: keyFileOf({ dataFolder, files }),
+    makeKey: files.keyFile === null,
+    s3: files.s3,
+    report: (event, { blob, error }) =>
+      log.say("error", event, { ...(blob !== undefined && { blob }), ...traceOf(error) }),
+  });
+
+/** The file that holds the keys of the installation, unless the environment does. */
+const keyFileOf = ({ dataFolder, files }: Pick<Configuration, "dataFolder" | "files">): string =>
+  files.keyFile ?? keyFileIn(dataFolder);
+
+/** Makes a new key of the installation, where it is ours to make, and wraps the patients' keys by it. */
+export const rotateKeys = (
+  { transact, files: vault }: Pick<Desk, "transact" | "files">,
+  configuration: Configuration,
+  how: "keep old" | "forget old",
+  say: (line: string) => void,
+): Promise<string | null> => {
+  const keys = {
+    wrappedByOthers: (master: string, most: number) =>
+      transact((stores) => stores.directory.wrappedByOthers(master, most)),
+    rewrapped: (fresh: readonly PatientKey[]) => transact((stores) => stores.directory.rewrapped(fresh)),
+  };
+  const ownFile = configuration.files.keys === null ? keyFileOf(configuration) : null;
+  return rotateFilesKey({ keys, vault }, ownFile, how, say);
 };
 
 const preparedVault = (): PasswordVault => {

@@ -35,6 +35,9 @@ const Postgres = reading("an address that begins with postgres:// or postgresql:
 const Smtp = reading("an address that begins with smtp:// or smtps://", (text) =>
   isUrl(text, ["smtp:", "smtps:"]) ? text : null,
 );
+const Keys = reading("keys of 32 random bytes in base64, separated by commas", (text) =>
+  text.split(/[\s,]+/).every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)) ? text : null,
+);
 const Mode = reading("production or development", (text) =>
   text === "production" || text === "development" || text === "test" ? text : null,
 );
@@ -66,6 +69,15 @@ export const VARIABLES = {
   TLS_KEY_FILE: variable(Text, "its private key (PEM)"),
   TRUSTED_PROXIES: variable(Proxies, "proxies whose X-Forwarded-For counts"),
   OTP_KEY_FILE: variable(Text, "32 bytes in base64 that seal second factors; keys/otp in the data folder"),
+  FILES_KEY: variable(Keys, "keys under which files are sealed, the newest first; instead of a key file"),
+  FILES_KEY_FILE: variable(Text, "file with those keys; keys/files.key in the data folder, made at the first start"),
+  FILES_S3_BUCKET: variable(Text, "bucket of an S3-compatible store for files, instead of the data folder"),
+  FILES_S3_ENDPOINT: variable(Web, "its address; without it AWS in FILES_S3_REGION"),
+  FILES_S3_REGION: variable(Text, "its region; us-east-1"),
+  FILES_S3_PREFIX: variable(Text, "what names in the bucket begin with, as libretto/"),
+  FILES_S3_ACCESS_KEY_ID: variable(Text, "access key"),
+  FILES_S3_SECRET_ACCESS_KEY: variable(Text, "its secret"),
+  FILES_S3_PATH_STYLE: variable(Yes, "false when the bucket is part of the host name; true with FILES_S3_ENDPOINT"),
   SMTP_URL: variable(Smtp, "mail server; without it letters go to outbox/ in the data folder"),
   MAIL_FROM: variable(Text, "sender of letters"),
   OIDC_ISSUER: variable(Web, "identity provider; https://accounts.google.com when a client is set"),
@@ -83,6 +95,18 @@ export const VARIABLES = {
 type Name = keyof typeof VARIABLES;
 type Values = { readonly [N in Name]?: t.TypeOf<(typeof VARIABLES)[N]["codec"]> };
 
+/** An S3-compatible store for files. */
+interface ObjectStore {
+  readonly bucket: string;
+  /** Null for AWS itself. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly pathStyle: boolean;
+}
+
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -93,6 +117,13 @@ export interface Configuration {
   /** Whether browsers reach the server over TLS, from it or from a proxy in front. */
   readonly secure: boolean;
   readonly trustedProxies: readonly string[];
+  readonly files: {
+    /** Keys in the environment. */
+    readonly keys: string | null;
+    /** The key file it names. */
+    readonly keyFile: string | null;
+    readonly s3: ObjectStore | null;
+  };
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Seals the secrets of second factors; made when it is missing. */
@@ -133,6 +164,16 @@ const contradictions = (values: Values, host: string, secure: boolean): readonly
     ? []
     : [`HOST ${host} is reachable from outside: set TLS_CERT_FILE and TLS_KEY_FILE, or BEHIND_TLS_PROXY=true`]),
   ...together(values, ["TLS_CERT_FILE", "TLS_KEY_FILE"]),
+  ...together(values, ["FILES_S3_BUCKET", "FILES_S3_ACCESS_KEY_ID", "FILES_S3_SECRET_ACCESS_KEY"]),
+  ...(values.FILES_KEY !== undefined && values.FILES_KEY_FILE !== undefined
+    ? ["FILES_KEY and FILES_KEY_FILE exclude each other"]
+    : []),
+  ...(values.NODE_ENV === "production" &&
+  (values.DATABASE_URL !== undefined || values.FILES_S3_BUCKET !== undefined) &&
+  values.FILES_KEY === undefined &&
+  values.FILES_KEY_FILE === undefined
+    ? ["FILES_KEY or FILES_KEY_FILE is needed: every server must have the same keys, and without them files are lost"]
+    : []),
   ...together(values, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]),
   ...together(values, ["STORE_ANDROID_URL", "STORE_IOS_URL"]),
   ...(values.SMTP_URL !== undefined && values.MAIL_FROM === undefined ? ["SMTP_URL needs MAIL_FROM"] : []),
@@ -161,6 +202,22 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
     tls,
     secure,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    files: {
+      keys: values.FILES_KEY ?? null,
+      keyFile: values.FILES_KEY_FILE ?? null,
+      s3:
+        values.FILES_S3_BUCKET === undefined
+          ? null
+          : {
+              bucket: values.FILES_S3_BUCKET,
+              endpoint: values.FILES_S3_ENDPOINT ?? null,
+              region: values.FILES_S3_REGION ?? "us-east-1",
+              prefix: values.FILES_S3_PREFIX ?? "",
+              accessKeyId: values.FILES_S3_ACCESS_KEY_ID ?? "",
+              secretAccessKey: values.FILES_S3_SECRET_ACCESS_KEY ?? "",
+              pathStyle: values.FILES_S3_PATH_STYLE ?? values.FILES_S3_ENDPOINT !== undefined,
+            },
+    },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? "Libretto <libretto@localhost>",
     identity:

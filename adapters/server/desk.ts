@@ -1,6 +1,7 @@
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
+import type { FileVault } from "@libretto/core/ports/file-vault";
 import type { IdSource } from "@libretto/core/ports/id-source";
 import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
 import type { OneTimeCodes } from "@libretto/core/ports/one-time-codes";
@@ -38,6 +39,8 @@ export interface Desk {
   /** For secrets of second factors. */
   readonly sealer: Sealer;
   readonly printer: DocumentPrinter;
+  /** What files hold. */
+  readonly files: FileVault;
   /** Null when none is configured. */
   readonly identity: IdentityProvider | null;
   readonly installation: Installation;

@@ -2,11 +2,12 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { makeApp } from "./app.ts";
-import { compose, fillDemoRecord, openDatabase, webFolder } from "./composition-root.ts";
+import { compose, fillDemoRecord, openDatabase, rotateKeys, webFolder } from "./composition-root.ts";
 import { type Configuration, configurationFrom } from "./configuration.ts";
 import { createAdmin } from "./create-admin.ts";
 import { type Login, makeDemo } from "./demo-accounts.ts";
 import { allHandlers } from "./handlers/all.ts";
+import { cleanUpFiles } from "./jobs/clean-up-files.ts";
 import { lineLog, traceOf } from "./log.ts";
 import { readWebFiles, WEB_BASE } from "./web-files.ts";
 
@@ -17,12 +18,17 @@ const giveUp = (lines: readonly string[]): never => {
 };
 
 const USAGE = `Usage: npm start -- [--ready-file FILE] [--no-demo]
-       npm start -- create-admin EMAIL NAME SURNAME`;
+       npm start -- create-admin EMAIL NAME SURNAME
+       npm run files:rotate-key [-- --forget-old]`;
 
 const readArguments = () => {
   try {
     return parseArgs({
-      options: { "ready-file": { type: "string" }, "no-demo": { type: "boolean", default: false } },
+      options: {
+        "ready-file": { type: "string" },
+        "no-demo": { type: "boolean", default: false },
+        "forget-old": { type: "boolean", default: false },
+      },
       allowPositionals: true,
     });
   } catch {
@@ -67,25 +73,37 @@ const engine = await openDatabase(configuration, log).catch((error: unknown) =>
 );
 
 let base = configuration.publicUrl ?? "";
-const { desk, post } = compose({
-  engine,
-  configuration,
-  log,
-  base: () => base,
-  installation: {
-    secure: configuration.secure,
-    demoAllowed: configuration.demoAllowed,
-    trustedProxies: configuration.trustedProxies,
-    requestsPerMinute: configuration.requestsPerMinute,
-    stores: configuration.stores,
-    supportUrl: configuration.supportUrl,
-    supportEmail: configuration.supportEmail,
-  },
-});
+const composed = () =>
+  compose({
+    engine,
+    configuration,
+    log,
+    base: () => base,
+    installation: {
+      secure: configuration.secure,
+      demoAllowed: configuration.demoAllowed,
+      trustedProxies: configuration.trustedProxies,
+      requestsPerMinute: configuration.requestsPerMinute,
+      stores: configuration.stores,
+      supportUrl: configuration.supportUrl,
+      supportEmail: configuration.supportEmail,
+    },
+  });
+const { desk, post } = await Promise.resolve()
+  .then(composed)
+  .catch(async (error: unknown) => {
+    await engine.close();
+    return giveUp([error instanceof Error ? error.message : String(error)]);
+  });
 
 const [command, ...words] = positionals;
 if (command !== undefined) {
-  const outcome = command === "create-admin" ? await createAdmin(desk, words) : USAGE;
+  const outcome =
+    command === "create-admin"
+      ? await createAdmin(desk, words)
+      : command === "rotate-files-key"
+        ? await rotateKeys(desk, configuration, values["forget-old"] ? "forget old" : "keep old", say)
+        : USAGE;
   await engine.close();
   if (outcome !== null) giveUp([outcome]);
   process.exit(0);
@@ -115,7 +133,10 @@ const url = `${tls === null ? "http" : "https"}://${host}:${port}`;
 if (base === "") base = url;
 
 void post.carry();
-const tidy = (): void => void desk.transact((stores) => stores.accounts.tidy(desk.clock.now()))();
+const tidy = (): void => {
+  void desk.transact((stores) => stores.accounts.tidy(desk.clock.now()))();
+  void cleanUpFiles(desk);
+};
 tidy();
 setInterval(tidy, TIDY_EVERY_MILLISECONDS).unref();
 

@@ -9,6 +9,7 @@ import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { sendProblem } from "./problems.ts";
 import { callOf } from "./request.ts";
 import { type Answer, judged, unjudged } from "./transaction.ts";
+import { uploading } from "./uploads/mount-upload.ts";
 
 const setCookies = (reply: FastifyReply, cookies: readonly SetCookie[], secure: boolean): void => {
   for (const { name, value } of cookies) {
@@ -30,6 +31,26 @@ const isFile = (body: NonNullable<Answer["body"]>): body is FileAnswer => typeof
 
 const asciiName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, "-");
 
+type Answering = (request: FastifyRequest, address: string) => TaskEither<Failure, Answer>;
+
+const answering = (desk: Desk, endpoint: AnyEndpoint, handler: AnyHandler): Answering => {
+  if (handler.works === "streamed") return uploading(desk, endpoint, handler);
+  const answer = handler.works === "within" ? judged(desk, endpoint, handler) : unjudged(endpoint, handler.run);
+  return (request, address) =>
+    pipe(taskEither.fromEither(callOf(endpoint, request, address)), taskEither.chain(answer));
+};
+
+/** A body that streams is handed on as it comes; every other is read as text first. */
+const withBody = (app: FastifyInstance, endpoint: AnyEndpoint, register: (app: FastifyInstance) => void): void => {
+  if (endpoint.streams !== true) register(app);
+  else
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+      register(scope);
+    });
+};
+
 /** Registers a row of the table with its handler. */
 export const mount = (
   app: FastifyInstance,
@@ -37,7 +58,7 @@ export const mount = (
   addressOf: (request: FastifyRequest) => string,
   [endpoint, handler]: readonly [AnyEndpoint, AnyHandler],
 ): void => {
-  const answer = handler.works === "within" ? judged(desk, endpoint, handler) : unjudged(endpoint, handler.run);
+  const answer = answering(desk, endpoint, handler);
 
   const send = async (reply: FastifyReply, given: Answer): Promise<FastifyReply> => {
     setCookies(reply, given.reply.cookies ?? [], desk.installation.secure);
@@ -51,18 +72,25 @@ export const mount = (
     return reply.header("content-type", given.type).send(body);
   };
 
-  app.route({
+  const route = {
     method: endpoint.method,
     url: endpoint.path,
-    handler: async (request, reply) => {
+    config: { streams: endpoint.streams === true },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.access.who !== "anyone" && bearerToken(request.headers.authorization) === null)
         return sendProblem(reply, { kind: "signedOut", code: "session.signedOut" }, request.id);
-      const outcome = await pipe(
-        taskEither.fromEither(callOf(endpoint, request, addressOf(request))),
-        taskEither.chain(answer),
-        taskEither.chain(finished),
-      )();
-      return isLeft(outcome) ? sendProblem(reply, outcome.left, request.id) : send(reply, outcome.right);
+      const outcome = await pipe(answer(request, addressOf(request)), taskEither.chain(finished))();
+      if (isLeft(outcome)) return sendProblem(reply, outcome.left, request.id);
+      void outcome.right.reply.after?.();
+      return send(reply, outcome.right);
     },
-  });
+  };
+  withBody(app, endpoint, (scope) => void scope.route(route));
 };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The body is taken as it comes, and may take its time. */
+    readonly streams?: boolean;
+  }
+}

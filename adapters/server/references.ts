@@ -1,7 +1,10 @@
 import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import { amendedFile } from "@libretto/core/record/files/kept-content";
+import type { FileDraft } from "@libretto/core/record/files/record-file";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { Drug, Prescriber, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -78,9 +81,17 @@ const ofVaccination: Look<VaccinationDraft> = (stores, _patient, draft, stored) 
     taskEither.map((vaccine) => ({ ...draft, vaccine })),
   );
 
+/** What a file holds does not change with its row; a new one comes with its bytes, by a way of its own. */
+const ofFile: Look<FileDraft> = (_stores, _patient, draft, stored) =>
+  stored === null
+    ? taskEither.left(refusedFields({ upload: "form.required" }))
+    : pipe(amendedFile(stored, draft), either.mapLeft(refusedFields), taskEither.fromEither);
+
 const looks: ReadonlyMap<AnySection, Look<RowCore>> = new Map<AnySection, Look<RowCore>>([
   [therapies, ofTherapy as unknown as Look<RowCore>],
   [vaccinations, ofVaccination as unknown as Look<RowCore>],
+  [files, ofFile as unknown as Look<RowCore>],
+  [kardiaTraces, ofFile as unknown as Look<RowCore>],
 ]);
 
 /**

@@ -9,6 +9,7 @@ import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { EmergencyViews } from "@libretto/core/ports/emergency-views";
 import type { FactorStore } from "@libretto/core/ports/factor-store";
+import type { FileDirectory, FileStore } from "@libretto/core/ports/file-store";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import type { LetterBox } from "@libretto/core/ports/letter-box";
 import type { LicenceStore } from "@libretto/core/ports/licence-store";
@@ -64,10 +65,12 @@ export interface Stores {
   readonly throttle: Throttle;
   readonly licences: LicenceStore;
   readonly letters: LetterBox;
+  readonly directory: FileDirectory;
   // after `actAs`
   readonly sheets: SheetStore;
   readonly records: JudgingStore;
   readonly readings: ReadingStore;
+  readonly files: FileStore;
   readonly texts: RecordTexts;
   readonly doctors: AssociationStore;
   readonly scores: ScoreHistory;

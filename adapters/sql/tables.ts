@@ -63,6 +63,20 @@ const places: Readonly<Record<string, Place>> = {
   AnamnesiProssima: markedIn("tbl_anamnesi_pt_prossima", "id_anamnesi_prossima"),
   AnamnesiFisiologica: markedIn("tbl_anamnesi_fisiologica", "id_anamnesi_log"),
   links: markedIn("links", "linkid"),
+  tbl_files: {
+    table: "tbl_files",
+    live: "file_type <> 'kardia'",
+    sort: "data_rilievo",
+    listColumn: null,
+    mark: "",
+  },
+  kardias: {
+    table: "tbl_files",
+    live: "file_type = 'kardia'",
+    sort: "data_rilievo",
+    listColumn: null,
+    mark: "",
+  },
 };
 
 /** A section's table, with the card's columns; everything in it is a constant of the program. */

@@ -6,6 +6,7 @@ import { exams } from "./exams/wire.ts";
 import { personalLinks } from "./links/wire.ts";
 import { familyHistory, recentHistory, remoteHistory } from "./medical-history/narratives-wire.ts";
 import { physiologicalHistory } from "./medical-history/wire.ts";
+import { files, kardiaTraces } from "./files/wire.ts";
 import { pregnancies } from "./pregnancies/wire.ts";
 import type { AnySection } from "./section.ts";
 import { therapies } from "./therapies/wire.ts";
@@ -31,4 +32,6 @@ export const keptSections = [
   recentHistory,
   remoteHistory,
   personalLinks,
+  files,
+  kardiaTraces,
 ] as const satisfies readonly AnySection[];

@@ -1,16 +1,28 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
+import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { Account } from "@libretto/core/ports/account-store";
+import { files } from "@libretto/core/record/files/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { aPatient, aReading, aTherapy } from "./builders.ts";
+import { aFile, anUpload } from "./record/files.ts";
 import { type AddRow, sampleOf } from "./samples.ts";
 import { PASSWORD } from "./server.ts";
 
 /** Calls of a section's rows under a path of the documents, which names the row alone. */
-const documented: Readonly<Record<string, AnySection>> = { changeReading: vitalSigns, removeReading: vitalSigns };
+const documented: Readonly<Record<string, AnySection>> = {
+  changeReading: vitalSigns,
+  removeReading: vitalSigns,
+  changeFile: files,
+  removeFile: files,
+  fileAddress: files,
+  kardiaPreview: files,
+  sharedFileAddress: files,
+  filePreview: files,
+};
 
 /** The section whose four calls an endpoint is one of. */
 export const sectionOf = ({ name, path }: AnyEndpoint): AnySection | undefined =>
@@ -73,6 +85,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   conditions: () => ({ search: "asma" }),
   sensitivities: () => ({ search: "penicillina" }),
   importReadings: () => ({ rilevazioni: [vitalSigns.wire.encode(aReading({ id: 0 }))] }),
+  addFile: () => ({ ...(files.wire.encode(aFile({ id: 0 })) as object), file: dataUrlOf(anUpload()) }),
   saveScore: () => ({ nome_score: "has-bled-score", valore_score: 3 }),
 };
 
@@ -104,6 +117,7 @@ export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {
     elenco: "ospedali_italiani",
     argomento: "vaccinazioni",
     text: "firenze",
+    biglietto: "A".repeat(43),
     name: path.startsWith("/api/guide/") ? "privacy" : "has-bled",
     nome_score: "has-bled-score",
     sessione: 1,

@@ -7,6 +7,7 @@ import { anEntry } from "./record/diary.ts";
 import { anExam } from "./record/exams.ts";
 import { aLink } from "./record/links.ts";
 import { aHistory, aNarrative } from "./record/medical-history.ts";
+import { aFile } from "./record/files.ts";
 import { aPregnancy } from "./record/pregnancies.ts";
 import { aVaccination } from "./record/vaccinations.ts";
 import { aVisit } from "./record/visits.ts";
@@ -28,6 +29,8 @@ const samples: Readonly<Record<string, (differs: object) => RowCore>> = {
   recentHistory: (differs) => aNarrative({ list: "recent", ...differs }),
   physiologicalHistory: aHistory,
   links: aLink,
+  files: aFile,
+  kardiaTraces: (differs) => aFile({ list: "kardia", kind: "kardia", name: "kardia.pdf", ...differs }),
 };
 
 /** A row that the section takes, as it is or a little different. */

@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
 import { passwordVault } from "@libretto/adapters/identity/passwords";
 import { aesSealer } from "@libretto/adapters/identity/sealer";
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
@@ -17,12 +21,15 @@ import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/d
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
+import type { FileVault } from "@libretto/core/ports/file-vault";
 import { FULL_LICENCE } from "@libretto/core/ports/licence-store";
 import type { Letter, Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { AddRow } from "./samples.ts";
+import { done } from "./done.ts";
+import { keepRow } from "./kept-row.ts";
 
 /** Hashing that costs next to nothing: for tests that sign in, not for tests of hashing. */
 export const QUICK_HASHING = { memoryKib: 64, passes: 2, lanes: 1, atOnce: 4 };
@@ -63,6 +70,20 @@ const INSTALLATION: Installation = {
   supportEmail: "",
 };
 
+const vaultFolder = mkdtempSync(join(tmpdir(), "libretto-files-"));
+process.on("exit", () => rmSync(vaultFolder, { recursive: true, force: true }));
+
+/** Every file that the tests' vault holds, its keys left out. */
+export const testVaultFiles = (folder = join(vaultFolder, "files")): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+
+/** A vault on the disk, as the embedded product has it. */
+export const testVault = (folder = vaultFolder): FileVault =>
+  openVault({ folder, keys: null, keyFile: keyFileIn(folder), makeKey: true, s3: null, report: () => {} });
+
 export const startServer = async (
   engine: SqlEngine,
   { installation, vault = passwordVault(QUICK_HASHING), bend = (desk) => desk }: TestServerOptions = {},
@@ -86,6 +107,7 @@ export const startServer = async (
     vault,
     mailer,
     sealer: aesSealer(() => new Uint8Array(32).fill(7)),
+    files: testVault(),
   });
   const desk = bend(composed);
   const app = await makeApp({ desk, mounted: allHandlers(desk), web: null, tls: null });
@@ -106,12 +128,7 @@ export const startServer = async (
   };
 };
 
-/** What went right, or a failure of the test. */
-export const done = async <A>(work: TaskEither<Failure, A>): Promise<A> => {
-  const outcome = await work();
-  if (isLeft(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.left)}`);
-  return outcome.right;
-};
+export { done };
 
 /** The reference data that the product ships. */
 export const loadCatalogues = async (engine: SqlEngine): Promise<void> => {
@@ -214,7 +231,7 @@ export const inRecordOf = <A>(
 export const addingTo =
   (server: TestServer, whose: Account): AddRow =>
   (section, row) =>
-    inRecordOf(server, whose, (stores) => stores.records.add<RowCore, RowCore>(section, whose.patient ?? 0, row));
+    keepRow(server, whose, section, row);
 
 /** Takes the newest row of a section away: where a record has but one, there is room for another. */
 export const makeRoom = (server: TestServer, whose: Account, section: AnySection): Promise<void> =>

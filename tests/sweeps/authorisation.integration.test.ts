@@ -198,7 +198,8 @@ onEveryDatabase("The table of endpoints", (database) => {
           return whose !== "own" && sectionOf(endpoint) !== undefined ? 404 : 200;
         case "reader":
           if (whose === "own") return 200;
-          return whose === "foreign" && reads ? 200 : 404;
+          // the associated doctor sees the emergency set alone, in which no file is
+          return whose === "foreign" && reads && !(endpoint.path.endsWith("/:id") && sectionOf(endpoint)) ? 200 : 404;
         default:
           if (whose !== "own") return 404;
           return licensed || !needsLicence(endpoint) ? 200 : 403;

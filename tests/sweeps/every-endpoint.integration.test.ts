@@ -41,6 +41,7 @@ const secrets: Readonly<Record<string, { readonly body?: object; readonly refuse
   confirm: { body: { token: "x" }, refused: "account.linkInvalid" },
   confirmEmail: { body: { token: "x" }, refused: "account.linkInvalid" },
   openEmergencyView: { body: { codice: "x" }, refused: "emergency.closed" },
+  download: { refused: "failure.notFound" },
   resetPassword: { body: { token: "x", password: "x" }, refused: "account.linkInvalid" },
 };
 
@@ -124,7 +125,10 @@ onEveryDatabase("Each endpoint of the table", (database) => {
     it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
       target = targetOf(owner, await rowIn(endpoint));
       const { call, file } = client();
-      const outcome = await (endpoint.form === "pdf" ? file : call)(endpoint, askedOf(endpoint) as never)();
+      const outcome = await (endpoint.form === "pdf" || endpoint.form === "file" ? file : call)(
+        endpoint,
+        askedOf(endpoint) as never,
+      )();
       const expected = secrets[name]?.refused ?? refusalOf(endpoint)?.code;
       const seen = isLeft(outcome) ? left(outcome.left.code) : right("an answer");
       expect(seen).toEqual(expected === undefined ? right("an answer") : left(expected));

@@ -6,6 +6,7 @@ import { calculatorHandlers } from "./calculators.ts";
 import { catalogueHandlers } from "./catalogues.ts";
 import { credentialHandlers } from "./credentials.ts";
 import { emergencyHandlers } from "./emergency.ts";
+import { fileHandlers } from "./files.ts";
 import { navigationHandlers } from "./navigation.ts";
 import { readingHandlers } from "./readings.ts";
 import { recordHandlers } from "./record.ts";
@@ -25,6 +26,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...navigationHandlers(desk),
     ...recordHandlers(desk),
     ...readingHandlers(desk),
+    ...fileHandlers(desk),
     ...catalogueHandlers(desk),
     ...referenceListHandlers,
     ...reportHandlers(desk),

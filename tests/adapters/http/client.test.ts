@@ -15,6 +15,7 @@ import { aContact, aPatient, aReading, aTherapy } from "../../support/builders.t
 import { sectionOf } from "../../support/endpoint-requests.ts";
 import { type Answering, clientOf, cut, json, nothing, problem } from "../../support/fake-server.ts";
 import { holds } from "../../support/holds.ts";
+import { aFile, anUpload } from "../../support/record/files.ts";
 import { sampleOf } from "../../support/samples.ts";
 
 const contacts = sectionEndpoints.emergencyContacts as SectionEndpoints;
@@ -93,13 +94,14 @@ describe("a call", () => {
 });
 
 /** The name of a score, where a path has one; guides take any. */
-const SCORE = { name: "hasBled", nome_score: "hasBled" };
+const SCORE = { biglietto: "A".repeat(43), name: "hasBled", nome_score: "hasBled" };
 /** A body that the codec of the row can write. */
 const bodyFor = (endpoint: AnyEndpoint): unknown => {
   const section = sectionOf(endpoint);
   if (section !== undefined) return sampleOf(section);
   if (endpoint.name === "saveTherapy") return { status: "add", therapy: aTherapy() };
   if (endpoint.name === "saveScore") return { patient: 1, score: { score: "hasBled", value: 3, entered: null } };
+  if (endpoint.name === "addFile") return { file: aFile(), upload: anUpload() };
   if (endpoint.name === "importReadings") return { patient: 1, readings: [aReading()] };
   return endpoint.name === "hasPermission" ? "addTherapy" : aPatient();
 };

@@ -1,0 +1,30 @@
+/** A piece of fixed length and whether anything comes after it. */
+export interface Chunk {
+  readonly bytes: Buffer;
+  readonly number: number;
+  readonly last: boolean;
+}
+
+/**
+ * Cuts whatever comes into chunks of one length; the last one is what is left, perhaps nothing, and always comes. At
+ * most one chunk and one piece are held.
+ */
+export const inChunks = async function* (pieces: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Chunk> {
+  let held: Buffer[] = [];
+  let size = 0;
+  let number = 0;
+  for await (const piece of pieces) {
+    held.push(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
+    size += piece.length;
+    if (size <= length) continue;
+    let rest = Buffer.concat(held, size);
+    // more than a chunk: what is left after the cut shows that the chunk is not the last
+    while (rest.length > length) {
+      yield { bytes: rest.subarray(0, length), number: number++, last: false };
+      rest = rest.subarray(length);
+    }
+    held = [rest];
+    size = rest.length;
+  }
+  yield { bytes: Buffer.concat(held, size), number, last: true };
+};

@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+/**
+ * How a file is kept:
+ *
+ *     header   "LBRF"  version 1  0 0 0  key id (u64)  salt (32 bytes)           48 bytes, big-endian
+ *     chunks   AES-256-GCM of 64 KiB each, the last of 0 to 64 KiB, with its 16 bytes of tag behind it
+ *
+ * The key of the file is HKDF-SHA-256 of the patient's key with the salt, so no two files share a key. The nonce of a
+ * chunk is its number (u64) and whether it is the last (u32); the additional data are the header, the patient and the
+ * name of the blob. A chunk therefore opens only in its place, in its file, of its patient: cut, exchanged, repeated,
+ * missing and appended chunks do not (as in the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
+ */
+export const HEADER_BYTES = 48;
+export const CHUNK_BYTES = 64 * 1024;
+export const TAG_BYTES = 16;
+const MAGIC = Buffer.from("LBRF");
+const VERSION = 1;
+const SALT_AT = 16;
+const CIPHER = "aes-256-gcm";
+
+/** Whose file it is and under which name it is kept: it opens as nothing else. */
+export interface Place {
+  readonly patient: number;
+  readonly blob: string;
+}
+
+/** What is kept is not what was written, or not for this place and key. */
+export class Damaged extends Error {}
+
+export const newHeader = (keyId: number): Buffer => {
+  const header = Buffer.alloc(HEADER_BYTES);
+  MAGIC.copy(header);
+  header.writeUInt8(VERSION, 4);
+  header.writeBigUInt64BE(BigInt(keyId), 8);
+  randomBytes(HEADER_BYTES - SALT_AT).copy(header, SALT_AT);
+  return header;
+};
+
+/** The id of the patient's key that a header names. */
+export const keyIdOf = (header: Uint8Array): number => {
+  const read = Buffer.from(header.buffer, header.byteOffset, header.length);
+  if (read.length !== HEADER_BYTES || !read.subarray(0, 4).equals(MAGIC) || read.readUInt8(4) !== VERSION)
+    throw new Damaged("no header of a kept file");
+  return Number(read.readBigUInt64BE(8));
+};
+
+const fileKey = (patientKey: Uint8Array, header: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", patientKey, header.subarray(SALT_AT), "libretto file 1", 32));
+
+const nonceOf = (chunk: number, last: boolean): Buffer => {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(chunk));
+  nonce.writeUInt32BE(last ? 1 : 0, 8);
+  return nonce;
+};
+
+const additional = (header: Uint8Array, { patient, blob }: Place): Buffer =>
+  Buffer.concat([header, Buffer.from(`${patient}/${blob}`)]);
+
+type ChunkWork = (chunk: Uint8Array, number: number, last: boolean) => Buffer;
+
+export const sealing = (patientKey: Uint8Array, header: Uint8Array, place: Place): ChunkWork => {
+  const key = fileKey(patientKey, header);
+  const aad = additional(header, place);
+  return (chunk, number, last) => {
+    const cipher = createCipheriv(CIPHER, key, nonceOf(number, last), { authTagLength: TAG_BYTES });
+    cipher.setAAD(aad);
+    return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+  };
+};
+
+export const opening = (patientKey: Uint8Array, header: Uint8Array, place: Place): ChunkWork => {
+  const key = fileKey(patientKey, header);
+  const aad = additional(header, place);
+  return (chunk, number, last) => {
+    if (chunk.length < TAG_BYTES) throw new Damaged("a chunk is missing");
+    const decipher = createDecipheriv(CIPHER, key, nonceOf(number, last), { authTagLength: TAG_BYTES });
+    decipher.setAAD(aad);
+    decipher.setAuthTag(chunk.subarray(chunk.length - TAG_BYTES));
+    try {
+      return Buffer.concat([decipher.update(chunk.subarray(0, chunk.length - TAG_BYTES)), decipher.final()]);
+    } catch (cause) {
+      throw new Damaged(`chunk ${number} is not what was written`, { cause });
+    }
+  };
+};

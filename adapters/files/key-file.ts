@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { FILE_MODE, FOLDER_MODE } from "./durable.ts";
+import { type KeyRing, type MasterKey, masterKeysFrom, newMasterKey, textOf, UnknownMasterKey } from "./key-ring.ts";
+
+/** The keys in a file or a variable cannot be used; the text says why, without them. */
+export class UnusableKeys extends Error {}
+
+const usable = (text: string, where: string): readonly MasterKey[] => {
+  const keys = masterKeysFrom(text);
+  if (keys === null) throw new UnusableKeys(`${where} must hold keys of 32 random bytes in base64, the newest first`);
+  return keys;
+};
+
+const syncedFolder = (folder: string): void => {
+  const handle = openSync(folder, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+};
+
+/** Writes the keys whole or not at all, for the server's own account alone. */
+export const writeKeyFile = (path: string, keys: readonly MasterKey[]): void => {
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  const unfinished = `${path}.${randomBytes(6).toString("hex")}`;
+  const handle = openSync(unfinished, "wx", FILE_MODE);
+  writeSync(handle, textOf(keys));
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(unfinished, path);
+  syncedFolder(folder);
+};
+
+export const readKeyFile = (path: string): readonly MasterKey[] => {
+  if ((statSync(path).mode & 0o077) !== 0)
+    throw new UnusableKeys(`${path} can be read by others than the server's account: chmod 600 it`);
+  return usable(readFileSync(path, "utf8"), path);
+};
+
+const ringOver = (keys: () => readonly MasterKey[]): KeyRing => ({
+  newest: () => {
+    const [newest] = keys();
+    if (newest === undefined) throw new UnusableKeys("there is no key");
+    return newest;
+  },
+  find: (name) => {
+    const key = keys().find((known) => known.name === name);
+    if (key === undefined) throw new UnknownMasterKey(`no key ${name} in this installation`);
+    return key;
+  },
+});
+
+/** Keys that a variable of the environment holds. */
+export const ringOfText = (text: string, where: string): KeyRing => {
+  const keys = usable(text, where);
+  return ringOver(() => keys);
+};
+
+/**
+ * Keys that a file holds. It is read again when it has changed, so that a rotation reaches servers that run.
+ *
+ * @param make whether a missing file is made, with a new key
+ */
+export const ringOfFile = (path: string, make: boolean): KeyRing => {
+  if (make && !existsSync(path)) writeKeyFile(path, [newMasterKey()]);
+  if (!existsSync(path)) throw new UnusableKeys(`${path} is not there`);
+  let keys = readKeyFile(path);
+  let readAt = statSync(path).mtimeMs;
+  return ringOver(() => {
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? readAt;
+    if (changedAt !== readAt) {
+      keys = readKeyFile(path);
+      readAt = changedAt;
+    }
+    return keys;
+  });
+};

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { PatientKey } from "@libretto/core/ports/file-vault";
+
+export const KEY_BYTES = 32;
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A key of the installation. Its name follows from it, and tells nothing about it. */
+export interface MasterKey {
+  readonly name: string;
+  readonly secret: Uint8Array;
+}
+
+/** A patient's key is wrapped by a key that this installation does not have. */
+export class UnknownMasterKey extends Error {}
+
+export const masterKey = (secret: Uint8Array): MasterKey => ({
+  name: createHash("sha256").update("libretto master key 1").update(secret).digest("hex").slice(0, 16),
+  secret,
+});
+
+export const newMasterKey = (): MasterKey => masterKey(randomBytes(KEY_BYTES));
+
+/** Keys from text: 32 bytes each in base64, separated by commas, blanks or lines, the newest first; null when one is none. */
+export const masterKeysFrom = (text: string): readonly MasterKey[] | null => {
+  const words = text.split(/[\s,]+/).filter((word) => word !== "");
+  const secrets = words.map((word) => Buffer.from(word, "base64"));
+  const sound = (secret: Buffer, i: number): boolean =>
+    secret.length === KEY_BYTES && secret.toString("base64") === words[i] && new Set(secret).size > 8;
+  return secrets.length > 0 && secrets.every(sound) ? secrets.map(masterKey) : null;
+};
+
+export const textOf = (keys: readonly MasterKey[]): string =>
+  `${keys.map(({ secret }) => Buffer.from(secret).toString("base64")).join("\n")}\n`;
+
+/** The keys of the installation: the newest wraps, all of them unwrap. */
+export interface KeyRing {
+  readonly newest: () => MasterKey;
+  readonly find: (name: string) => MasterKey;
+}
+
+const aadOf = (patient: number, id: number): Buffer => Buffer.from(`libretto patient key 1/${patient}/${id}`);
+
+export const wrap = (ring: KeyRing, patient: number, id: number, secret: Uint8Array): PatientKey => {
+  const { name, secret: master } = ring.newest();
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, master, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(aadOf(patient, id));
+  const wrapped = Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+  return { id, patient, master: name, wrapped: wrapped.toString("base64") };
+};
+
+/** Throws when the key was changed, belongs to another patient, or is wrapped by a key that is not there. */
+export const unwrap = (ring: KeyRing, { id, patient, master, wrapped }: PatientKey): Uint8Array => {
+  const bytes = Buffer.from(wrapped, "base64");
+  const end = bytes.length - TAG_BYTES;
+  const decipher = createDecipheriv(CIPHER, ring.find(master).secret, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(aadOf(patient, id));
+  decipher.setAuthTag(bytes.subarray(end));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, end)), decipher.final()]);
+};

@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { FileVault } from "@libretto/core/ports/file-vault";
+import { diskStore } from "./disk.ts";
+import { FOLDER_MODE } from "./durable.ts";
+import { ringOfFile, ringOfText } from "./key-file.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { type S3Settings, s3Store } from "./s3.ts";
+import { fileVault, type VaultSettings } from "./vault.ts";
+
+export interface VaultPlace {
+  /** The data folder of the installation. */
+  readonly folder: string;
+  /** Keys of the installation, as text; they win over those in the file. */
+  readonly keys: string | null;
+  readonly keyFile: string;
+  /** Whether a missing key file is made. */
+  readonly makeKey: boolean;
+  readonly s3: S3Settings | null;
+  readonly report: VaultSettings["report"];
+}
+
+/** The key file of an installation that names none. */
+export const keyFileIn = (folder: string): string => join(folder, "keys", "files.key");
+
+const ownFolder = (path: string): string => {
+  mkdirSync(path, { recursive: true, mode: FOLDER_MODE });
+  chmodSync(path, FOLDER_MODE);
+  return path;
+};
+
+export const openRing = ({ keys, keyFile, makeKey }: Pick<VaultPlace, "keys" | "keyFile" | "makeKey">): KeyRing =>
+  keys === null ? ringOfFile(keyFile, makeKey) : ringOfText(keys, "FILES_KEY");
+
+/** Opens the vault of an installation; throws when its keys or folders cannot be used. */
+export const openVault = (place: VaultPlace): FileVault => {
+  const home = ownFolder(join(place.folder, "files"));
+  return fileVault({
+    ring: openRing(place),
+    store: place.s3 === null ? diskStore(ownFolder(join(home, "kept"))) : s3Store(place.s3),
+    staging: ownFolder(join(home, "incoming")),
+    report: place.report,
+  });
+};

@@ -1,0 +1,81 @@
+import { createReadStream } from "node:fs";
+import { rm, stat } from "node:fs/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { type BlobStore, isBlob, Missing } from "./blob-store.ts";
+
+/** An S3-compatible store: a bucket, and a prefix for the names in it. */
+export interface S3Settings {
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly bucket: string;
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The bucket in the path instead of the host, as most stores outside of AWS want it. */
+  readonly pathStyle: boolean;
+}
+
+const BATCH = 500;
+const CONNECT_MILLISECONDS = 5_000;
+const ANSWER_MILLISECONDS = 30_000;
+
+/** Blobs as objects of a bucket. An object is there whole or not at all, and durable when the store says so. */
+export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...credentials }: S3Settings): BlobStore => {
+  const client = new S3Client({
+    ...(endpoint !== null && { endpoint }),
+    region,
+    forcePathStyle: pathStyle,
+    credentials,
+    followRegionRedirects: false,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: ANSWER_MILLISECONDS },
+    // stores outside of AWS do not all know the newer checksums; every chunk is authenticated anyway
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const at = (blob: string) => {
+    if (!isBlob(blob)) throw new Error("not a name of a kept file");
+    return { Bucket: bucket, Key: `${prefix}${blob}` };
+  };
+  const isMissing = (error: unknown): boolean =>
+    error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+
+  return {
+    keep: async (blob, staged) => {
+      const { size } = await stat(staged);
+      await client.send(
+        new PutObjectCommand({
+          ...at(blob),
+          Body: createReadStream(staged),
+          ContentLength: size,
+          ContentType: "application/octet-stream",
+        }),
+      );
+      await rm(staged, { force: true });
+    },
+    open: async (blob) => {
+      const { Body } = await client.send(new GetObjectCommand(at(blob))).catch((error: unknown) => {
+        throw isMissing(error) ? new Missing(blob) : error;
+      });
+      if (Body === undefined) throw new Missing(blob);
+      return Body as AsyncIterable<Uint8Array>;
+    },
+    remove: async (blob) => void (await client.send(new DeleteObjectCommand(at(blob)))),
+    list: async function* () {
+      const asked = { Bucket: bucket, Prefix: prefix, MaxKeys: BATCH };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
+        yield Contents.flatMap(({ Key = "", LastModified }) => {
+          const blob = Key.slice(prefix.length);
+          return isBlob(blob) ? [{ blob, since: LastModified?.getTime() ?? Date.now() }] : [];
+        });
+    },
+  };
+};

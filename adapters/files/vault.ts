@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { HEAD_BYTES } from "@libretto/core/catalogues/file-signature";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { FileVault, PatientKey } from "@libretto/core/ports/file-vault";
+import { type BlobStore, Missing } from "./blob-store.ts";
+import { isFull, writeDurably } from "./durable.ts";
+import { Damaged } from "./format.ts";
+import { KEY_BYTES, type KeyRing, unwrap, wrap } from "./key-ring.ts";
+import { seal, unseal } from "./sealed.ts";
+
+export interface VaultSettings {
+  readonly ring: KeyRing;
+  readonly store: BlobStore;
+  /** The folder where bytes wait, sealed, until they are kept. */
+  readonly staging: string;
+  /** Hears what went wrong; a damaged or missing blob is named (RE-14). */
+  readonly report: (event: string, detail: { readonly blob?: string; readonly error: unknown }) => void;
+  readonly now?: () => number;
+}
+
+class TooLarge extends Error {}
+
+/** Counts and remembers what passes through. */
+const watched = (pieces: AsyncIterable<Uint8Array>, most: number) => {
+  const hash = createHash("sha256");
+  const head: Buffer[] = [];
+  let bytes = 0;
+  const passing = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      if (bytes < HEAD_BYTES) head.push(Buffer.from(piece.subarray(0, HEAD_BYTES - bytes)));
+      bytes += piece.length;
+      if (bytes > most) throw new TooLarge();
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  return {
+    pieces: passing(),
+    told: () => ({ bytes, digest: hash.digest("hex"), head: new Uint8Array(Buffer.concat(head)) }),
+  };
+};
+
+/** Begins to read, so that what is wrong with the beginning is known before anything is answered. */
+const begun = async (pieces: AsyncGenerator<Uint8Array>): Promise<AsyncIterable<Uint8Array>> => {
+  const first = await pieces.next();
+  return (async function* () {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
+    } finally {
+      await pieces.return(undefined);
+    }
+  })();
+};
+
+/** Seals what comes into a staging folder, and keeps it in a store. */
+export const fileVault = ({ ring, store, staging, report, now = Date.now }: VaultSettings): FileVault => {
+  const stagedAt = (blob: string): string => join(staging, blob);
+  const unavailable = failure("unavailable", "failure.unavailable");
+
+  const failed = (event: string, error: unknown, blob?: string): Failure => {
+    if (error instanceof TooLarge) return failure("tooLarge", "failure.tooLarge");
+    if (isFull(error)) return failure("noRoom", "files.noRoom");
+    report(event, { error, ...(blob !== undefined && { blob }) });
+    return error instanceof Damaged || error instanceof Missing ? failure("unavailable", "files.damaged") : unavailable;
+  };
+  const trying =
+    <A>(event: string, work: () => Promise<A>, blob?: string): TaskEither<Failure, A> =>
+    () =>
+      Promise.resolve()
+        .then(work)
+        .then(right, (error: unknown) => left(failed(event, error, blob)));
+  const discarding = async (blob: string): Promise<void> => {
+    await rm(stagedAt(blob), { force: true }).catch(() => {});
+    await store.remove(blob).catch((error: unknown) => report("a refused file was left behind", { blob, error }));
+  };
+  const openKey = (key: PatientKey) => ({ id: key.id, secret: unwrap(ring, key) });
+  const staleStaged = async (age: number): Promise<void> => {
+    for (const name of await readdir(staging)) {
+      const kept = await stat(stagedAt(name)).catch(() => null);
+      if (kept !== null && now() - kept.mtimeMs > age) await rm(stagedAt(name), { force: true });
+    }
+  };
+
+  return {
+    newKey: (patient, id) => wrap(ring, patient, id, randomBytes(KEY_BYTES)),
+    rewrap: (key) =>
+      trying("a key could not be wrapped anew", async () => wrap(ring, key.patient, key.id, unwrap(ring, key))),
+    newest: () => ring.newest().name,
+    take: (key, pieces, most) => async () => {
+      const blob = randomBytes(16).toString("hex");
+      const { pieces: passing, told } = watched(pieces, most);
+      try {
+        await writeDurably(stagedAt(blob), seal(openKey(key), { patient: key.patient, blob }, passing));
+        return right({ blob, key, ...told() });
+      } catch (error) {
+        await rm(stagedAt(blob), { force: true }).catch(() => {});
+        return left(failed("a file could not be taken", error, blob));
+      }
+    },
+    keep: ({ blob }) => trying("a file could not be kept", () => store.keep(blob, stagedAt(blob)), blob),
+    discard:
+      ({ blob }) =>
+      () =>
+        discarding(blob),
+    open: ({ blob, key }) =>
+      trying(
+        "a kept file could not be opened",
+        async () => {
+          const place = { patient: key.patient, blob };
+          const opened = unseal(openKey(key), place, await store.open(blob));
+          return begun(
+            (async function* () {
+              try {
+                yield* opened;
+              } catch (error) {
+                report("a kept file is damaged", { blob, error });
+                throw error;
+              }
+            })(),
+          );
+        },
+        blob,
+      ),
+    olderThan: async function* (age) {
+      await staleStaged(age);
+      for await (const names of store.list())
+        yield names.filter(({ since }) => now() - since > age).map(({ blob }) => blob);
+    },
+    remove: (blob) => trying("a file could not be removed", () => store.remove(blob), blob),
+  };
+};

@@ -1,0 +1,191 @@
+import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { it } from "@libretto/core/messages/it";
+import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { StoredFile } from "@libretto/core/ports/file-store";
+import { visibleRows } from "@libretto/core/record/across/doctor-view";
+import { hasRoom } from "@libretto/core/record/files/kept-content";
+import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { Section } from "@libretto/core/record/section";
+import type { fileEndpoints } from "../../contract/files.ts";
+import { authenticateTicket } from "../authenticate.ts";
+import { notFound } from "../authorise.ts";
+import { alone, type Handlers, streamed, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import type { FileAnswer } from "../file-answer.ts";
+import type { Standing, Stores } from "../stores.ts";
+import { versionTag } from "../versions.ts";
+import { changed, pageOf, removed } from "./sections.ts";
+
+type Rows = typeof fileEndpoints;
+
+/** How long an address is good for. */
+const TICKET_MILLISECONDS = 60_000;
+
+const sectionOf = ({ list }: Pick<FileDraft, "list">): Section<FileDraft, RecordFile> =>
+  list === "kardia" ? kardiaTraces : files;
+
+/** A file, if this reader may see it; the database has judged the same already. */
+const seen = (stores: Stores, standing: Standing, id: number): TaskEither<Failure, StoredFile> =>
+  pipe(
+    stores.files.stored(standing.patient, id),
+    taskEither.chainEitherK((file) =>
+      standing.as === "owner" || visibleRows(sectionOf(file.row), [file.row], standing.clearance).length > 0
+        ? right(file)
+        : left(notFound),
+    ),
+  );
+
+/** The content, begun after the transaction: nothing is held while it goes. */
+const content = (desk: Desk, file: StoredFile, as: FileAnswer["as"]): TaskEither<Failure, FileAnswer> =>
+  pipe(
+    desk.files.open(file),
+    taskEither.map((pieces) => ({
+      pieces,
+      bytes: file.bytes,
+      mediaType: file.row.mediaType,
+      name: file.row.name,
+      as,
+    })),
+  );
+
+/** Holds the patient's files: no other is added until this one is, or is not. */
+const withRoom = (stores: Stores, patient: number, bytes: number): TaskEither<Failure, void> =>
+  pipe(
+    stores.files.taken(patient),
+    taskEither.chain((taken) =>
+      hasRoom(taken, bytes) ? taskEither.right(undefined) : taskEither.left(failure("noRoom", "files.quotaReached")),
+    ),
+  );
+
+const ticketFor = (
+  desk: Desk,
+  stores: Stores,
+  who: { readonly signed: SignedIn; readonly standing: Standing },
+  id: number,
+): TaskEither<Failure, { readonly value: string; readonly object: string }> =>
+  pipe(
+    seen(stores, who.standing, id),
+    taskEither.chain(() => {
+      const ticket = desk.secrets.make();
+      return pipe(
+        stores.files.issue({
+          digest: desk.secrets.digest(ticket),
+          account: who.signed.account,
+          sessionDigest: who.signed.tokenDigest,
+          patient: who.standing.patient,
+          file: id,
+          endsAt: instantAt(millisecondsOf(desk.clock.now()) + TICKET_MILLISECONDS),
+        }),
+        taskEither.map(() => ({ value: `/api/download/${ticket}`, object: `file ${id}` })),
+      );
+    }),
+  );
+
+const preview = (desk: Desk, stores: Stores, standing: Standing, id: number) =>
+  pipe(
+    seen(stores, standing, id),
+    taskEither.map((file) => ({ file: content(desk, file, "inline"), object: `file ${id}` })),
+  );
+
+/** Where a file of the own record is listed, and what it holds, to be forgotten when it goes. */
+const ownFile = (stores: Stores, standing: Standing, id: number) => stores.files.stored(standing.patient, id);
+
+/** Files and Kardia traces: their rows as every section's, and their bytes. */
+export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
+  filesList: within((call, stores, { standing }) => pageOf(stores, files, standing, call.query)),
+  kardiaList: within((call, stores, { standing }) => pageOf(stores, kardiaTraces, standing, call.query)),
+  addFile: streamed(
+    (stores, { signed, standing }) =>
+      pipe(
+        stores.actAs(signed.principal),
+        taskEither.chain(() => withRoom(stores, standing.patient, 0)),
+        taskEither.chain(() => stores.files.newestKey(standing.patient)),
+        taskEither.chain((key) => {
+          if (key !== null) return taskEither.right(key);
+          const made = desk.files.newKey(standing.patient, desk.ids.next());
+          return pipe(
+            stores.files.addKey(made),
+            taskEither.map(() => made),
+          );
+        }),
+      ),
+    ({ body: { ready, taken } }, stores, { standing }) =>
+      pipe(
+        withRoom(stores, standing.patient, taken.bytes),
+        taskEither.chain(() =>
+          stores.records.add<FileDraft, RecordFile>(sectionOf(ready.file), standing.patient, ready.file),
+        ),
+        taskEither.chainFirst((kept) => stores.files.addContent(standing.patient, kept.id, taken)),
+        taskEither.map((kept) => ({ value: kept, etag: versionTag(kept.version), object: String(kept.id) })),
+      ),
+  ),
+  changeFile: within((call, stores, who) =>
+    pipe(
+      changed(desk, stores, sectionOf(call.body), who, { ...call.body, id: call.params.id }, call.seen),
+      taskEither.map((kept) => ({ ...kept, value: kept.value as FileDraft })),
+    ),
+  ),
+  removeFile: within((call, stores, who) =>
+    pipe(
+      ownFile(stores, who.standing, call.params.id),
+      taskEither.chain((file) =>
+        pipe(
+          removed(stores, sectionOf(file.row), who, call.params.id, call.seen),
+          taskEither.map((gone) => ({
+            ...gone,
+            value: { message: it["files.removed"] },
+            after: desk.files.discard(file),
+          })),
+        ),
+      ),
+    ),
+  ),
+  fileAddress: within((call, stores, who) => ticketFor(desk, stores, who, call.params.id)),
+  sharedFileAddress: within((call, stores, who) => ticketFor(desk, stores, who, call.params.id)),
+  kardiaPreview: within((call, stores, { standing }) => preview(desk, stores, standing, call.params.id)),
+  filePreview: within((call, stores, { standing }) => preview(desk, stores, standing, call.params.id)),
+  download: alone((call) => {
+    const now = desk.clock.now();
+    return pipe(
+      desk.transact((stores) =>
+        pipe(
+          stores.directory.redeem(desk.secrets.digest(call.params.biglietto), now),
+          taskEither.chain((ticket) => (ticket === null ? taskEither.left(notFound) : taskEither.right(ticket))),
+          taskEither.bindTo("ticket"),
+          taskEither.bind("signed", ({ ticket }) => authenticateTicket(stores.accounts, desk, ticket)(call, now)),
+        ),
+      ),
+      taskEither.chain(({ ticket, signed }) =>
+        desk.transact((stores) =>
+          pipe(
+            stores.actAs(signed.principal),
+            taskEither.chain(() => stores.doctors.between(ticket.account, ticket.patient)),
+            taskEither.chain((association): TaskEither<Failure, Standing> => {
+              if (signed.principal.patient === ticket.patient)
+                return taskEither.right({ as: "owner", patient: ticket.patient });
+              return association === null
+                ? taskEither.left(notFound)
+                : taskEither.right({ as: "doctor", patient: ticket.patient, clearance: association.clearance });
+            }),
+            taskEither.chain((standing) => seen(stores, standing, ticket.file)),
+            taskEither.chainFirst(() =>
+              stores.audit.note({
+                actor: ticket.account,
+                patient: ticket.patient,
+                action: "download",
+                object: `file ${ticket.file}`,
+                outcome: "done",
+                device: call.device,
+                address: call.address,
+              }),
+            ),
+          ),
+        ),
+      ),
+      taskEither.map((file) => ({ file: content(desk, file, "attachment") })),
+    );
+  }),
+});

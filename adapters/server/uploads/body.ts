@@ -1,0 +1,51 @@
+import type { Readable } from "node:stream";
+import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
+import { formParts } from "./form-body.ts";
+import { type Part, ROW_LIMIT, refusedBody } from "./incoming.ts";
+import { jsonParts } from "./json-body.ts";
+
+/** A file in base64, its row, and what a form says around them. */
+export const LONGEST_BODY = Math.ceil((UPLOAD_LIMIT_BYTES * 4) / 3) + 2 * ROW_LIMIT;
+/** After how long without a byte the sender counts as gone. */
+const STALL_MILLISECONDS = 30_000;
+/** What is still on its way after a refusal is let in for so long, so that the sender gets to read why. */
+const DRAIN_MILLISECONDS = 10_000;
+
+/** The bytes of a request, which stays open behind them: whoever is refused must still be answered. */
+export const bodyOf = async function* (source: Readable): AsyncGenerator<Uint8Array> {
+  const patience = setTimeout(() => source.destroy(new Error("the sender has stalled")), STALL_MILLISECONDS).unref();
+  try {
+    for await (const piece of source.iterator({ destroyOnReturn: false })) {
+      patience.refresh();
+      yield piece;
+    }
+  } finally {
+    clearTimeout(patience);
+  }
+};
+
+/** Lets the rest of a body pass unread; false when there is too much of it. */
+export const drained = (source: Readable): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (source.readableEnded || source.destroyed) return resolve(source.readableEnded);
+    let bytes = 0;
+    const end = (whole: boolean) => () => {
+      clearTimeout(patience);
+      source.removeAllListeners("data");
+      resolve(whole);
+    };
+    const patience = setTimeout(end(false), DRAIN_MILLISECONDS).unref();
+    source.once("end", end(true)).once("close", end(false)).on("error", end(false));
+    source.on("data", (piece: Uint8Array) => {
+      bytes += piece.length;
+      if (bytes > LONGEST_BODY) end(false)();
+    });
+    return undefined;
+  });
+
+/** The parts of a body by its type. */
+export const partsOf = (body: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<Part> => {
+  if (/^multipart\/form-data\s*;/i.test(contentType)) return formParts(body, contentType, UPLOAD_LIMIT_BYTES);
+  if (/^application\/json\s*(;|$)/i.test(contentType)) return jsonParts(body);
+  throw refusedBody();
+};

@@ -1,0 +1,74 @@
+import { Readable } from "node:stream";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { type Part, ROW_LIMIT, refusedBody, tooLargeBody } from "./incoming.ts";
+
+const LIMITS = { fields: 4, files: 1, parts: 5, fieldNameSize: 100, headerPairs: 10, headerSize: 4096 } as const;
+const ROW = "dati";
+const FILE = "file";
+
+/** Parts as they come out of the parser, one after the other. */
+class Queue {
+  private readonly waiting: (Part | Error | null)[] = [];
+  private wake: (() => void) | null = null;
+  put(part: Part | Error | null): void {
+    this.waiting.push(part);
+    this.wake?.();
+  }
+  async take(): Promise<Part | null> {
+    while (this.waiting.length === 0)
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    const next = this.waiting.shift() ?? null;
+    if (next instanceof Error) throw next;
+    return next;
+  }
+}
+
+/** Reads `multipart/form-data` with the row in the part `dati` and the bytes in the part `file`, as they come. */
+export const formParts = async function* (
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  most: number,
+): AsyncGenerator<Part> {
+  const queue = new Queue();
+  const source = Readable.from(body, { objectMode: false });
+  let parser: InstanceType<typeof Busboy>;
+  try {
+    parser = new Busboy({
+      headers: { "content-type": contentType } as BusboyHeaders,
+      limits: { ...LIMITS, fieldSize: ROW_LIMIT, fileSize: most + 1 },
+    });
+  } catch {
+    throw refusedBody();
+  }
+  parser.on("field", (name, text, _nameCut, textCut) => {
+    if (textCut) queue.put(tooLargeBody());
+    else if (name === ROW) queue.put({ part: "row", text });
+  });
+  let current: Readable | null = null;
+  const broken = (error: Error): void => {
+    queue.put(error);
+    current?.destroy(error);
+  };
+  parser.on("file", (name, stream, _fileName, _encoding, mediaType) => {
+    // a part that ends early says so on its own stream, whether anybody reads it yet or not
+    stream.on("error", () => broken(refusedBody()));
+    if (name !== FILE) return void stream.resume();
+    current = stream;
+    return queue.put({ part: "file", mediaType, pieces: stream });
+  });
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
+    parser.on(limit, () => queue.put(refusedBody()));
+  parser.on("error", () => broken(refusedBody()));
+  parser.on("finish", () => queue.put(null));
+  source.on("error", broken);
+  source.pipe(parser);
+  try {
+    for (let part = await queue.take(); part !== null; part = await queue.take()) yield part;
+  } finally {
+    source.unpipe(parser);
+    source.destroy();
+    parser.destroy();
+  }
+};

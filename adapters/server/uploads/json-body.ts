@@ -1,0 +1,159 @@
+import { type Part, ROW_LIMIT, refusedBody, tooLargeBody } from "./incoming.ts";
+
+/**
+ * Reads `{…, "file": "data:type;base64,…"}` without ever holding the file: the text of `file` is decoded as it comes,
+ * everything else is kept as JSON in which `file` is empty. Only a `file` of the outermost object counts.
+ */
+const FIELD = '"file"';
+const LONGEST_PREFIX = 200;
+const [QUOTE, BACKSLASH, OPEN, CLOSE, LIST, ENDLIST, COLON] = [...'"\\{}[]:'].map((c) => c.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+
+/** Looks at JSON byte by byte, only as closely as it takes to find the value of the outermost `file`. */
+class Scanner {
+  private depth = 0;
+  private inText = false;
+  private escaped = false;
+  private word = "";
+  private wordIsFile = false;
+  private afterColon = false;
+
+  /** True when the byte is the quote that opens the file's text. */
+  opensFile(byte: number): boolean {
+    if (this.inText) {
+      this.within(byte);
+      return false;
+    }
+    if (byte === QUOTE) {
+      const opens = this.depth === 1 && this.afterColon && this.wordIsFile;
+      this.afterColon = false;
+      this.inText = !opens;
+      this.word = '"';
+      return opens;
+    }
+    if (byte === OPEN || byte === LIST) this.depth += 1;
+    if (byte === CLOSE || byte === ENDLIST) this.depth -= 1;
+    if (byte === COLON) {
+      this.afterColon = true;
+      this.wordIsFile = this.word === FIELD;
+    } else if (!isSpace(byte)) this.afterColon = false;
+    return false;
+  }
+
+  private within(byte: number): void {
+    if (this.escaped) this.escaped = false;
+    else if (byte === BACKSLASH) this.escaped = true;
+    else if (byte === QUOTE) this.inText = false;
+    if (this.word.length < FIELD.length + 1) this.word += String.fromCharCode(byte);
+  }
+}
+
+/** Bytes that can be read from where they were left. */
+class Source {
+  private readonly pieces: AsyncIterator<Uint8Array>;
+  private piece: Buffer = Buffer.alloc(0);
+
+  constructor(pieces: AsyncIterable<Uint8Array>) {
+    this.pieces = pieces[Symbol.asyncIterator]();
+  }
+  /** What has come and was not read; null at the end. */
+  async some(): Promise<Buffer | null> {
+    while (this.piece.length === 0) {
+      const next = await this.pieces.next();
+      if (next.done) return null;
+      this.piece = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.length);
+    }
+    return this.piece;
+  }
+  skip(bytes: number): void {
+    this.piece = this.piece.subarray(bytes);
+  }
+}
+
+/** The bytes up to the quote that ends a text; base64 has no escapes, so the first quote is it. */
+const textPieces = async function* (source: Source): AsyncGenerator<Buffer> {
+  for (let piece = await source.some(); piece !== null; piece = await source.some()) {
+    const end = piece.indexOf(QUOTE);
+    if (end !== 0) yield end === -1 ? piece : piece.subarray(0, end);
+    source.skip(end === -1 ? piece.length : end + 1);
+    if (end !== -1) return;
+  }
+  throw refusedBody();
+};
+
+const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Base64 as it comes, whatever the cutting; JSON may write its slashes with a backslash. */
+const decodedPieces = async function* (first: string, texts: AsyncGenerator<Buffer>): AsyncGenerator<Uint8Array> {
+  let raw = first;
+  let held = "";
+  let padded = false;
+  const ready = (): string => {
+    const cut = raw.endsWith("\\") ? raw.length - 1 : raw.length;
+    held += raw.slice(0, cut).replaceAll("\\/", "/");
+    raw = raw.slice(cut);
+    const now = held.slice(0, held.length - (held.length % 4));
+    held = held.slice(now.length);
+    if (!base64Shape.test(now) || (padded && now !== "")) throw refusedBody();
+    padded ||= now.endsWith("=");
+    return now;
+  };
+  yield Buffer.from(ready(), "base64");
+  for await (const text of texts) {
+    raw += text.toString("latin1");
+    yield Buffer.from(ready(), "base64");
+  }
+  if (held !== "" || raw !== "") throw refusedBody();
+};
+
+/** `data:` up to its comma, and what has come behind it. */
+const prefixOf = async (
+  texts: AsyncGenerator<Buffer>,
+): Promise<{ readonly mediaType: string; readonly rest: string }> => {
+  let text = "";
+  while (!text.includes(",")) {
+    const next = await texts.next();
+    if (next.done || text.length > LONGEST_PREFIX) throw refusedBody();
+    text += next.value.toString("latin1");
+  }
+  const [prefix = "", rest = ""] = [text.slice(0, text.indexOf(",")), text.slice(text.indexOf(",") + 1)];
+  const [, mediaType] = /^data:([^;,"]{0,100});base64$/.exec(prefix.replaceAll("\\/", "/")) ?? [];
+  if (mediaType === undefined) throw refusedBody();
+  return { mediaType, rest };
+};
+
+export const jsonParts = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  const source = new Source(body);
+  const scanner = new Scanner();
+  const rest: Buffer[] = [];
+  let length = 0;
+  let files = 0;
+  const keep = (bytes: Buffer): void => {
+    length += bytes.length;
+    if (length > ROW_LIMIT) throw tooLargeBody();
+    rest.push(Buffer.from(bytes));
+  };
+  for (let piece = await source.some(); piece !== null; piece = await source.some()) {
+    const at = piece.findIndex((byte) => scanner.opensFile(byte));
+    if (at === -1) {
+      keep(piece);
+      source.skip(piece.length);
+      continue;
+    }
+    keep(Buffer.concat([piece.subarray(0, at + 1), Buffer.from('"')]));
+    source.skip(at + 1);
+    if (++files > 1) throw refusedBody();
+    const texts = textPieces(source);
+    const { mediaType, rest: begun } = await prefixOf(texts);
+    yield { part: "file", mediaType, pieces: decodedPieces(begun, texts) };
+  }
+  yield { part: "row", text: Buffer.concat(rest).toString("utf8") };
+};

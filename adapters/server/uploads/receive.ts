@@ -1,0 +1,94 @@
+import { decode } from "@libretto/core/kernel/codec";
+import { type CalendarDate, dayOf, type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
+import { type Either, either, isLeft, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { NEW } from "@libretto/core/kernel/id";
+import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
+import type { FileVault, PatientKey, Taken } from "@libretto/core/ports/file-vault";
+import { contentProblem } from "@libretto/core/record/files/kept-content";
+import { checkNewFile } from "@libretto/core/record/files/new-file";
+import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
+import { AUDIT_ENTRY } from "@libretto/core/record/files/record-file";
+import { unmarked } from "@libretto/core/record/section";
+import type { Received } from "../calls.ts";
+import { malformed, unreadable } from "../problems.ts";
+import { strictJson } from "../strict-json.ts";
+import { type Part, RefusedBody } from "./incoming.ts";
+
+/** It is tomorrow already where somebody's day begins first. */
+const AHEAD_MILLISECONDS = 14 * 60 * 60 * 1000;
+const latestDay = (now: Instant): CalendarDate => dayOf(instantAt(millisecondsOf(now) + AHEAD_MILLISECONDS));
+
+interface Come {
+  row: string | null;
+  taken: Taken | null;
+  mediaType: string;
+}
+
+/** What came, judged: the row by its rules, the bytes by what they are. */
+const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, Received> => {
+  if (row === null) return left(malformed({ dati: "failure.malformed" }));
+  return pipe(
+    strictJson(row),
+    either.mapLeft((at) => malformed(at === "" ? undefined : { [at.slice(0, 200)]: "failure.malformed" })),
+    either.chain((value) => pipe(decode(FileRowWire, value), either.mapLeft(unreadable))),
+    either.map((draft) => ({ ...unmarked(draft), id: NEW, version: 0, auditEntry: AUDIT_ENTRY.added })),
+    either.chain((draft) => {
+      const upload = taken && {
+        name: draft.name,
+        mediaType: draft.mediaType === "" ? mediaType : draft.mediaType,
+        bytes: taken.bytes,
+      };
+      return pipe(checkNewFile({ file: draft, upload }, latestDay(now)), either.mapLeft(refusedFields));
+    }),
+    either.chain((ready) => {
+      const problem = taken === null ? null : contentProblem(ready.file, taken.head);
+      return taken === null || problem !== null
+        ? left(refusedFields(problem ?? { upload: "form.required" }))
+        : right({ ready: { ...ready, file: { ...ready.file, bytes: taken.bytes } }, taken });
+    }),
+  );
+};
+
+/**
+ * Takes a file and its row from a body as it comes, and keeps the bytes; whoever calls it sees to the row. What is
+ * refused leaves nothing behind.
+ */
+export const receive =
+  (vault: FileVault, now: Instant) =>
+  (key: PatientKey, parts: () => AsyncIterable<Part>): TaskEither<Failure, Received> =>
+  async () => {
+    const come: Come = { row: null, taken: null, mediaType: "" };
+    const refused = async (no: Failure): Promise<Either<Failure, Received>> => {
+      if (come.taken !== null) await vault.discard(come.taken)();
+      return left(no);
+    };
+    try {
+      for await (const part of parts()) {
+        if (part.part === "row") {
+          come.row = part.text;
+          continue;
+        }
+        if (come.taken !== null) return refused(malformed());
+        let why: Failure | null = null;
+        const pieces = async function* (): AsyncGenerator<Uint8Array> {
+          try {
+            yield* part.pieces;
+          } catch (error) {
+            if (error instanceof RefusedBody) why = error.no;
+            throw error;
+          }
+        };
+        const taken = await vault.take(key, pieces(), UPLOAD_LIMIT_BYTES)();
+        if (isLeft(taken)) return refused(why ?? taken.left);
+        come.taken = taken.right;
+        come.mediaType = part.mediaType;
+      }
+    } catch (error) {
+      return refused(error instanceof RefusedBody ? error.no : failure("malformed", "failure.malformed"));
+    }
+    const received = judged(come, now);
+    if (isLeft(received)) return refused(received.left);
+    const kept = await vault.keep(received.right.taken)();
+    return isLeft(kept) ? refused(kept.left) : received;
+  };

@@ -1,0 +1,147 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { FileDirectory, FileStore, StoredFile, Ticket } from "@libretto/core/ports/file-store";
+import type { PatientKey } from "@libretto/core/ports/file-vault";
+import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
+import type { RecordFile } from "@libretto/core/record/files/record-file";
+import { files } from "@libretto/core/record/files/wire";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+interface KeyRow {
+  readonly id_paziente: number;
+  readonly id_chiave: number;
+  readonly chiave_installazione: string;
+  readonly involucro: string;
+}
+const keyOf = (row: KeyRow): PatientKey => ({
+  id: row.id_chiave,
+  patient: row.id_paziente,
+  master: row.chiave_installazione,
+  wrapped: row.involucro,
+});
+const KEY_COLUMNS = "id_paziente, id_chiave, chiave_installazione, involucro";
+
+const STORED = `select to_json(f) as riga, c.deposito, c.byte, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
+  from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files) f
+  join contenuto_file c on c.id_paziente = f.id_paziente and c.id_file = f.id_file
+  join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
+  where f.id_paziente = $1 and f.id_file = $2`;
+
+interface StoredRow extends KeyRow {
+  readonly riga: unknown;
+  readonly deposito: string;
+  readonly byte: number;
+}
+
+const keptRow = (row: unknown): RecordFile => {
+  const read = FileRowWire.decode(row);
+  if (isLeft(read)) throw new Error("a kept file cannot be read");
+  return read.right as RecordFile;
+};
+
+/** What the record knows of bytes, within a transaction of the `record` role. */
+export const sqlFileStore = (sql: SqlSession): FileStore => ({
+  newestKey: (patient) =>
+    step(async () => {
+      const [row] = await sql.query<KeyRow>(
+        `select ${KEY_COLUMNS} from chiave_file where id_paziente = $1 order by id_chiave desc limit 1`,
+        [patient],
+      );
+      return row === undefined ? null : keyOf(row);
+    }),
+  addKey: ({ id, patient, master, wrapped }) =>
+    step(async () => {
+      sql.send(`insert into chiave_file (${KEY_COLUMNS}) values ($1, $2, $3, $4)`, [patient, id, master, wrapped]);
+    }),
+  taken: (patient) =>
+    step(async () => {
+      sql.send("select 1 from paziente where id_paziente = $1 for update", [patient]);
+      const [row] = await sql.query<{ readonly files: number; readonly bytes: number }>(
+        `select count(*) as files, coalesce(sum(byte), 0)::bigint as bytes from contenuto_file where id_paziente = $1`,
+        [patient],
+      );
+      return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+    }),
+  addContent: (patient, file, { blob, key, bytes, digest }) =>
+    step(async () => {
+      sql.send(
+        `insert into contenuto_file (id_paziente, id_file, deposito, id_chiave, byte, impronta)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [patient, file, blob, key.id, bytes, digest],
+      );
+    }),
+  stored: (patient, file) => async (): Promise<Either<Failure, StoredFile>> => {
+    const [row] = await sql.query<StoredRow>(STORED, [patient, file]);
+    if (row === undefined) return left(failure("notFound", "failure.notFound"));
+    return right({ row: keptRow(row.riga), blob: row.deposito, bytes: row.byte, key: keyOf(row) });
+  },
+  issue: ({ digest, account, sessionDigest, patient, file, endsAt }) =>
+    step(async () => {
+      sql.send(
+        `insert into biglietto_file (biglietto_hash, id_utente, sessione_hash, id_paziente, id_file, scade)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [digest, account, sessionDigest, patient, file, endsAt],
+      );
+    }),
+});
+
+interface TicketRow {
+  readonly id_utente: number;
+  readonly sessione_hash: string;
+  readonly id_paziente: number;
+  readonly id_file: number;
+  readonly scade: Instant;
+}
+const ticketOf = (digest: string, row: TicketRow): Ticket => ({
+  digest,
+  account: row.id_utente,
+  sessionDigest: row.sessione_hash,
+  patient: row.id_paziente,
+  file: row.id_file,
+  endsAt: row.scade,
+});
+
+/** What is known of files beyond any record, within a transaction of the `accounts` role. */
+export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
+  redeem: (digest, now) =>
+    step(async () => {
+      const [row] = await sql.query<TicketRow>(
+        `delete from biglietto_file where biglietto_hash = $1 and scade > $2
+         returning id_utente, sessione_hash, id_paziente, id_file, scade`,
+        [digest, now],
+      );
+      return row === undefined ? null : ticketOf(digest, row);
+    }),
+  dropTickets: (now) =>
+    step(async () => {
+      sql.send("delete from biglietto_file where scade <= $1", [now]);
+    }),
+  unowned: (blobs) =>
+    step(async () => {
+      const rows = await sql.query<{ readonly deposito: string }>(
+        `select b as deposito from unnest($1::text[]) b
+         where not exists (select from contenuto_file c where c.deposito = b)`,
+        [[...blobs]],
+      );
+      return rows.map(({ deposito }) => deposito);
+    }),
+  wrappedByOthers: (master, most) =>
+    step(async () => {
+      const rows = await sql.query<KeyRow>(
+        `select ${KEY_COLUMNS} from chiave_file where chiave_installazione <> $1
+         order by id_paziente, id_chiave limit $2`,
+        [master, most],
+      );
+      return rows.map(keyOf);
+    }),
+  rewrapped: (keys) =>
+    step(async () => {
+      for (const { id, patient, master, wrapped } of keys)
+        sql.send(
+          `update chiave_file set chiave_installazione = $3, involucro = $4 where id_paziente = $1 and id_chiave = $2`,
+          [patient, id, master, wrapped],
+        );
+    }),
+});

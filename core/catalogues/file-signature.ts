@@ -1,0 +1,86 @@
+/** How much of a file's beginning tells what it is. */
+export const HEAD_BYTES = 4096;
+
+/** Whether these bytes stand at a place; a null stands for any byte. */
+const standsAt = (head: Uint8Array, place: number, bytes: readonly (number | null)[]): boolean =>
+  head.length >= place + bytes.length && bytes.every((byte, i) => byte === null || head[place + i] === byte);
+
+const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
+const saysAt = (head: Uint8Array, place: number, text: string): boolean => standsAt(head, place, ascii(text));
+
+/** The brands under which MP4 files go, by what they hold; other brands of the family are none of ours. */
+const SOUND_BRANDS: readonly string[] = ["M4A ", "M4B "];
+const PICTURE_BRANDS: readonly string[] = [
+  "isom",
+  "iso2",
+  "iso4",
+  "iso5",
+  "iso6",
+  "mp41",
+  "mp42",
+  "avc1",
+  "dash",
+  "M4V ",
+  "MSNV",
+  "3gp4",
+  "3gp5",
+];
+const brandOf = (head: Uint8Array): string => String.fromCharCode(...head.subarray(8, 12));
+
+const mp4 = (head: Uint8Array): readonly string[] => {
+  if (!saysAt(head, 4, "ftyp")) return [];
+  if (SOUND_BRANDS.includes(brandOf(head))) return ["audio/mp4"];
+  return PICTURE_BRANDS.includes(brandOf(head)) ? ["video/mp4", "audio/mp4"] : [];
+};
+
+/** A frame of MPEG-1, 2 or 2.5 layer III, with a bit rate and a sampling rate that exist. */
+const mp3Frame = (head: Uint8Array): boolean => {
+  const [sync = 0, kind = 0, rates = 0] = head;
+  return (
+    sync === 0xff &&
+    (kind & 0xe6) === 0xe2 &&
+    (kind & 0x18) !== 0x08 &&
+    (rates & 0xf0) !== 0xf0 &&
+    (rates & 0xf0) !== 0 &&
+    (rates & 0x0c) !== 0x0c
+  );
+};
+
+/**
+ * DICOM (PS3.10 §7.1): 128 bytes for whoever likes, then "DICM". What stands in those bytes could be a program; they
+ * are taken only when they are empty or make the file a TIFF as well, as the standard foresees.
+ */
+const dicom = (head: Uint8Array): boolean =>
+  saysAt(head, 128, "DICM") &&
+  (head.subarray(0, 128).every((byte) => byte === 0) ||
+    standsAt(head, 0, [0x49, 0x49, 0x2a, 0]) ||
+    standsAt(head, 0, [0x4d, 0x4d, 0, 0x2a]));
+
+const matroska = (head: Uint8Array): boolean => {
+  const text = String.fromCharCode(...head.subarray(0, 64));
+  return standsAt(head, 0, [0x1a, 0x45, 0xdf, 0xa3]) && text.includes("\u0042\u0082") && text.includes("webm");
+};
+
+const signs: readonly (readonly [(head: Uint8Array) => boolean, string])[] = [
+  [(head) => standsAt(head, 0, [0xff, 0xd8, 0xff]), "image/jpeg"],
+  [
+    (head) => standsAt(head, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) && saysAt(head, 12, "IHDR"),
+    "image/png",
+  ],
+  [(head) => saysAt(head, 0, "%PDF-") && standsAt(head, 5, [null, 0x2e]), "application/pdf"],
+  [dicom, "application/dicom"],
+  [(head) => saysAt(head, 0, "ID3") || mp3Frame(head), "audio/mpeg"],
+  [(head) => saysAt(head, 0, "RIFF") && saysAt(head, 8, "WAVE"), "audio/wav"],
+  [(head) => saysAt(head, 0, "OggS"), "audio/ogg"],
+  [matroska, "audio/webm"],
+];
+
+/**
+ * The media types that a file may be of, by how it begins; none when it is nothing that is taken (requirement FI-1).
+ *
+ * @param head the first `HEAD_BYTES`, or all there is
+ */
+export const typesByContent = (head: Uint8Array): readonly string[] => [
+  ...signs.filter(([is]) => is(head)).map(([, type]) => type),
+  ...mp4(head),
+];

@@ -1,0 +1,48 @@
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+import type { PatientId } from "../kernel/id.ts";
+
+/** A patient's own key for files, wrapped by a key of the installation: of use to nobody but the vault. */
+export interface PatientKey {
+  readonly id: number;
+  readonly patient: PatientId;
+  /** Which key of the installation wraps it. */
+  readonly master: string;
+  readonly wrapped: string;
+}
+
+/** Under which name and key bytes are kept. */
+export interface Sealed {
+  readonly blob: string;
+  readonly key: PatientKey;
+}
+
+/** Bytes that came in whole and are sealed, but not kept yet. */
+export interface Taken extends Sealed {
+  readonly bytes: number;
+  /** SHA-256 of what came, in hexadecimal. */
+  readonly digest: string;
+  /** How it begins. */
+  readonly head: Uint8Array;
+}
+
+/** Keeps what files hold, sealed so that nobody reads or changes it outside of this program. */
+export interface FileVault {
+  /** A new key for a patient. */
+  readonly newKey: (patient: PatientId, id: number) => PatientKey;
+  /** The same key, wrapped by the newest key of the installation. */
+  readonly rewrap: (key: PatientKey) => TaskEither<Failure, PatientKey>;
+  /** The name of the newest key of the installation. */
+  readonly newest: () => string;
+  /** Takes bytes piece by piece, at most so many; `tooLarge`, `noRoom` or `unavailable`, and then nothing is left. */
+  readonly take: (key: PatientKey, pieces: AsyncIterable<Uint8Array>, most: number) => TaskEither<Failure, Taken>;
+  /** Keeps what was taken; when it resolves right, the bytes are durable. */
+  readonly keep: (taken: Taken) => TaskEither<Failure, void>;
+  /** Forgets what was taken, kept or not. */
+  readonly discard: (taken: Sealed) => () => Promise<void>;
+  /** The bytes, each piece authenticated before it is given; `unavailable` when they are gone or damaged. */
+  readonly open: (sealed: Sealed) => TaskEither<Failure, AsyncIterable<Uint8Array>>;
+  /** What is kept for longer than so many milliseconds, in pieces. */
+  readonly olderThan: (milliseconds: number) => AsyncIterable<readonly string[]>;
+  readonly remove: (blob: string) => TaskEither<Failure, void>;
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readKeyFile, ringOfFile, ringOfText, UnusableKeys, writeKeyFile } from "@libretto/adapters/files/key-file";
+import {
+  masterKeysFrom,
+  newMasterKey,
+  textOf,
+  UnknownMasterKey,
+  unwrap,
+  wrap,
+} from "@libretto/adapters/files/key-ring";
+import { describe, expect, it } from "vitest";
+import { temporaryFiles } from "../../support/temporary-files.ts";
+
+const { folder: root } = temporaryFiles();
+const temporaryFolder = (): string => mkdtempSync(join(root, "files-"));
+const secret = randomBytes(32);
+const ringOf = (...keys: ReturnType<typeof newMasterKey>[]) => ringOfText(textOf(keys), "the test");
+
+describe("CR-2: a patient's key", () => {
+  it("comes out of its wrapping as it went in, for that patient alone", () => {
+    const ring = ringOf(newMasterKey());
+    const key = wrap(ring, 7, 11, secret);
+    expect(Buffer.from(unwrap(ring, key)).equals(secret)).toBe(true);
+    expect(key.wrapped).not.toContain(secret.toString("base64"));
+    for (const changed of [{ patient: 8 }, { id: 12 }, { wrapped: randomBytes(60).toString("base64") }])
+      expect(() => unwrap(ring, { ...key, ...changed })).toThrow();
+  });
+
+  it("CR-3: is wrapped by the newest key, and opened by any that is still there", () => {
+    const [old, fresh] = [newMasterKey(), newMasterKey()];
+    const key = wrap(ringOf(old), 7, 11, secret);
+    expect(Buffer.from(unwrap(ringOf(fresh, old), key)).equals(secret)).toBe(true);
+    expect(wrap(ringOf(fresh, old), 7, 11, secret).master).toBe(fresh.name);
+    expect(() => unwrap(ringOf(fresh), key)).toThrow(UnknownMasterKey);
+  });
+});
+
+describe("CR-4: the keys of the installation", () => {
+  it.each([
+    ["nothing", ""],
+    ["a short key", randomBytes(31).toString("base64")],
+    ["a long key", randomBytes(33).toString("base64")],
+    ["no base64", "x".repeat(43)],
+    ["a sample of zeros", Buffer.alloc(32).toString("base64")],
+    ["a word typed again and again", Buffer.from("changeme".repeat(4)).toString("base64")],
+  ])("are not %s", (_, text) => {
+    expect(masterKeysFrom(text)).toBeNull();
+    expect(() => ringOfText(text, "FILES_KEY")).toThrow(UnusableKeys);
+  });
+
+  it("CR-5: are made once, in a file of the server alone, and found again", () => {
+    const path = join(temporaryFolder(), "keys", "files.key");
+    const made = ringOfFile(path, true).newest();
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(ringOfFile(path, true).newest()).toEqual(made);
+    expect(ringOfFile(path, false).newest()).toEqual(made);
+    expect(() => ringOfFile(`${path}.other`, false)).toThrow(UnusableKeys);
+    chmodSync(path, 0o644);
+    expect(() => readKeyFile(path)).toThrow(UnusableKeys);
+  });
+
+  it("CR-3: are read again when the file has changed", () => {
+    const path = join(temporaryFolder(), "files.key");
+    const [old, fresh] = [newMasterKey(), newMasterKey()];
+    writeKeyFile(path, [old]);
+    const ring = ringOfFile(path, false);
+    writeKeyFile(path, [fresh, old]);
+    utimesSync(path, new Date(), new Date(Date.now() + 5000));
+    expect([ring.newest().name, ring.find(old.name).name]).toEqual([fresh.name, old.name]);
+    writeFileSync(path, readFileSync(path, "utf8").split("\n")[0] ?? "");
+    utimesSync(path, new Date(), new Date(Date.now() + 9000));
+    expect(() => ring.find(old.name)).toThrow(UnknownMasterKey);
+  });
+});
