@@ -122,7 +122,6 @@ const DRIVERS = {
   identity: ["argon2", "openid-client", "otpauth", "@zxcvbn-ts/[^/]+"],
   imports: ["csv-parse", "@marketto/[^/]+"],
   print: ["pdfkit", "@types/pdfkit", "fontkit", "@types/fontkit", "marked", "uqr"],
-  paper: ["pdfkit", "@types/pdfkit"],
 };
 
 const adapters = [
@@ -167,6 +166,10 @@ const adapters = [
     { path: within("adapters/server/", "adapters/command/") },
     { path: within("adapters/(http|bluetooth|browser|paper)/", "ui/") },
   ),
+  only("paper-is-printed-in-a-browser", "paper imports core and what makes PDFs, nothing of Node", "^adapters/paper/", [
+    within("core/", "adapters/paper/"),
+    packages("pdfkit", "@types/pdfkit"),
+  ]),
   only("memory-knows-core", "the adapters over a Map need nothing else", "^adapters/memory/", [
     within("core/", "adapters/memory/"),
     packages("io-ts"),

@@ -55,6 +55,8 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["identity-keeps-to-its-driver", "adapters/identity/planted.ts", "nodemailer"],
   ["imports-keeps-to-its-driver", "adapters/imports/planted.ts", "../sql/database.ts"],
   ["print-keeps-to-its-driver", "adapters/print/planted.ts", "pg"],
+  ["paper-is-printed-in-a-browser", "adapters/paper/planted.ts", "pg"],
+  ["paper-is-printed-in-a-browser", "adapters/paper/node.ts", "node:fs"],
   ["server-composes-at-the-root", "adapters/server/planted.ts", "../sql/database.ts"],
   ["the-server-is-no-browser", "adapters/server/composition-root.ts", "../http/client.ts"],
   ["memory-knows-core", "adapters/memory/planted.ts", "../contract/endpoint.ts"],
