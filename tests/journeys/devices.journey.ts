@@ -1,6 +1,7 @@
 import { it as italian } from "@libretto/core/messages/it";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { deviceLabels } from "@libretto/ui/devices/device-labels";
+import { fileLabels } from "@libretto/ui/record/files/file-labels";
 import { labelsIn } from "@libretto/ui/shared/speech";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -73,6 +74,11 @@ describe("reading a Checkme over the Bluetooth of the browser", () => {
       .getByRole("toolbar")
       .waitFor();
     await expectAccessible(page);
+
+    // kept as PDF among the traces, and known from then on
+    await button(page, label("keepEcg")).press("Enter");
+    await page.getByRole("status").getByText(label("ecgKept")).waitFor();
+    await measurement(page, labelsIn("it", fileLabels)("kardia"), "ECG Checkme 2026-03-09 21-10-30.pdf").waitFor();
 
     // a button that goes leaves the keyboard where the reading began
     await button(page, label("disconnect")).press("Enter");

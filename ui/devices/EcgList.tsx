@@ -1,3 +1,4 @@
+import { levelName, STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { EcgEntry } from "@libretto/core/devices/checkme/records";
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { observer } from "mobx-react-lite";
@@ -53,6 +54,7 @@ interface KeepProps {
 /** The way of a recording into the record: as PDF, among the other ECGs. */
 const KeepEcg = observer(({ model, recording }: KeepProps) => {
   const label = useLabels(deviceLabels);
+  const say = useMessages();
   const printer = useModel(EcgExportModel);
   const { ecgKeeping, source, who } = model;
   const { percent } = ecgKeeping;
@@ -71,6 +73,9 @@ const KeepEcg = observer(({ model, recording }: KeepProps) => {
       <p role="status" className={styles.small}>
         {kept ? label("ecgKept") : percent !== null && label("keepingEcg", { percent })}
       </p>
+      {!kept && percent === null && (
+        <p className={styles.small}>{label("ecgLevel", { level: say(levelName(STRICTLY_RESTRICTED)) })}</p>
+      )}
     </div>
   );
 });

@@ -1,3 +1,4 @@
+import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
@@ -67,6 +68,8 @@ export class EcgKeepingModel {
       {
         file: {
           ...blankFile("kardia", record.today),
+          // nobody is asked here: what a device measured starts as closed as a reading of it
+          level: STRICTLY_RESTRICTED,
           surveyedOn: CalendarDate.is(surveyedOn) ? surveyedOn : null,
           comment: language.label(deviceLabels, "ecgComment", {
             source,

@@ -270,6 +270,7 @@ describe("the ECGs of a device", () => {
       surveyedOn: "2026-03-09",
       comment: "da Checkme (prova): mano-mano, da controllare",
       bytes: 5,
+      level: 6,
     });
     expect(kept && (await desk.fileDesk.content(PATIENT, kept.id)())).toEqual(
       right({ mediaType: "application/pdf", bytes: new Uint8Array([37, 80, 68, 70, 45]) }),
