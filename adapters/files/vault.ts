@@ -22,6 +22,16 @@ export interface VaultSettings {
 }
 
 class TooLarge extends Error {}
+/** What comes stopped coming: the sender's matter, not the vault's. */
+class Interrupted extends Error {}
+
+const uninterrupted = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } catch (cause) {
+    throw new Interrupted("the sender stopped", { cause });
+  }
+};
 
 /** Counts and remembers what passes through. */
 const watched = (pieces: AsyncIterable<Uint8Array>, most: number) => {
@@ -29,7 +39,7 @@ const watched = (pieces: AsyncIterable<Uint8Array>, most: number) => {
   const head: Buffer[] = [];
   let bytes = 0;
   const passing = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const piece of pieces) {
+    for await (const piece of uninterrupted(pieces)) {
       if (bytes < HEAD_BYTES) head.push(Buffer.from(piece.subarray(0, HEAD_BYTES - bytes)));
       bytes += piece.length;
       if (bytes > most) throw new TooLarge();
@@ -62,7 +72,8 @@ export const fileVault = ({ ring, store, staging, report, now = Date.now }: Vaul
 
   const failed = (event: string, error: unknown, blob?: string): Failure => {
     if (error instanceof TooLarge) return failure("tooLarge", "failure.tooLarge");
-    if (isFull(error)) return failure("noRoom", "files.noRoom");
+    if (isFull(error instanceof Interrupted ? error.cause : error)) return failure("noRoom", "files.noRoom");
+    if (error instanceof Interrupted) return failure("malformed", "failure.malformed");
     report(event, { error, ...(blob !== undefined && { blob }) });
     return error instanceof Damaged || error instanceof Missing ? failure("unavailable", "files.damaged") : unavailable;
   };

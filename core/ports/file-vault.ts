@@ -34,7 +34,7 @@ export interface FileVault {
   readonly rewrap: (key: PatientKey) => TaskEither<Failure, PatientKey>;
   /** The name of the newest key of the installation. */
   readonly newest: () => string;
-  /** Takes bytes piece by piece, at most so many; `tooLarge`, `noRoom` or `unavailable`, and then nothing is left. */
+  /** Takes bytes piece by piece, at most so many; `tooLarge`, `noRoom`, `malformed` when they stop coming, and then nothing is left. */
   readonly take: (key: PatientKey, pieces: AsyncIterable<Uint8Array>, most: number) => TaskEither<Failure, Taken>;
   /** Keeps what was taken; when it resolves right, the bytes are durable. */
   readonly keep: (taken: Taken) => TaskEither<Failure, void>;

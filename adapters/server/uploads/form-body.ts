@@ -6,6 +6,15 @@ const LIMITS = { fields: 4, files: 1, parts: 5, fieldNameSize: 100, headerPairs:
 const ROW = "dati";
 const FILE = "file";
 
+/** A part that ends early is a form that cannot be read. */
+const whole = async function* (stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch {
+    throw refusedBody();
+  }
+};
+
 /** Parts as they come out of the parser, one after the other. */
 class Queue {
   private readonly waiting: (Part | Error | null)[] = [];
@@ -56,7 +65,7 @@ export const formParts = async function* (
     stream.on("error", () => broken(refusedBody()));
     if (name !== FILE) return void stream.resume();
     current = stream;
-    return queue.put({ part: "file", mediaType, pieces: stream });
+    return queue.put({ part: "file", mediaType, pieces: whole(stream) });
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
     parser.on(limit, () => queue.put(refusedBody()));

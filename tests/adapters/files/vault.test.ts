@@ -73,7 +73,7 @@ describe("the vault of files", () => {
   it.each([
     ["too much comes", () => inPieces(randomBytes(MOST + 1), [5]), failure("tooLarge", "failure.tooLarge")],
     ["the disk is full", () => breaking(full), failure("noRoom", "files.noRoom")],
-    ["the sender goes away", () => breaking(new Error("aborted")), failure("unavailable", "failure.unavailable")],
+    ["the sender goes away", () => breaking(new Error("aborted")), failure("malformed", "failure.malformed")],
   ])("leaves nothing when %s", async (_, pieces, no) => {
     const { vault, key, files } = aVault();
     expect(await vault.take(key, pieces(), MOST)()).toEqual(left(no));

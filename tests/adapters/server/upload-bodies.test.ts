@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { formParts } from "@libretto/adapters/server/uploads/form-body";
+import { type Part, RefusedBody } from "@libretto/adapters/server/uploads/incoming";
+import { jsonParts } from "@libretto/adapters/server/uploads/json-body";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gathered, inPieces } from "../../support/pieces.ts";
+
+/** What comes out of a body: the row, the type and the bytes. */
+const read = async (parts: AsyncIterable<Part>) => {
+  const got: { row?: unknown; mediaType?: string; bytes?: Buffer } = {};
+  for await (const part of parts) {
+    if (part.part === "row") got.row = JSON.parse(part.text);
+    else {
+      got.mediaType = part.mediaType;
+      got.bytes = await gathered(part.pieces);
+    }
+  }
+  return got;
+};
+const refusal = (parts: AsyncIterable<Part>) =>
+  read(parts).then(
+    () => "read",
+    (error: unknown) => (error instanceof RefusedBody ? error.no.code : error),
+  );
+const cutsIn = (length: number) =>
+  fc.uniqueArray(fc.nat(length), { maxLength: 15 }).map((cuts) => cuts.toSorted((a, b) => a - b));
+const anyBytes = fc.nat(2000).map((length) => randomBytes(length));
+const RUNS = { numRuns: 100 };
+
+const anyRow = fc.record(
+  {
+    name: fc.string(),
+    nested: fc.record({ file: fc.string() }),
+    list: fc.array(fc.string(), { maxLength: 3 }),
+    quoted: fc.constant('a "file": "x" \\'),
+  },
+  { requiredKeys: [] },
+);
+
+describe("a body of JSON with a file in it", () => {
+  it("gives row and bytes, wherever the file stands and however it is cut", async () => {
+    const any = fc
+      .tuple(anyRow, anyRow, anyBytes, fc.boolean(), fc.constantFrom(0, 1))
+      .chain(([before, after, bytes, escaped, space]) => {
+        const url = `data:image/png;base64,${bytes.toString("base64")}`;
+        const written = JSON.stringify({ ...before, file: url, ...after }, null, space);
+        const body = Buffer.from(escaped ? written.replaceAll("/", "\\/") : written);
+        return fc.tuple(fc.constant({ before, after, bytes, body }), cutsIn(body.length));
+      });
+    await fc.assert(
+      fc.asyncProperty(any, async ([{ before, after, bytes, body }, cuts]) => {
+        const got = await read(jsonParts(inPieces(body, cuts)));
+        expect(got.row).toEqual({ ...before, file: "", ...after });
+        expect([got.mediaType, got.bytes?.equals(bytes)]).toEqual(["image/png", true]);
+      }),
+      RUNS,
+    );
+  });
+
+  it("without a file is a row", async () => {
+    for (const body of ['{"file": null, "a": {"file": "x"}}', '{"a": ["file", "b"]}', "[]"])
+      expect(await read(jsonParts(inPieces(Buffer.from(body))))).toEqual({ row: JSON.parse(body) });
+  });
+
+  it.each([
+    ['{"file": "data:a/b;base64,AA=A"}', "failure.malformed"],
+    ['{"file": "data:a/b;base64,AAA"}', "failure.malformed"],
+    ['{"file": "data:a/b;base64,AA==AAAA"}', "failure.malformed"],
+    ['{"file": "data:a/b;base64,AA\\u0041="}', "failure.malformed"],
+    ['{"file": "data:a/b,AAAA"}', "failure.malformed"],
+    ['{"file": "AAAA"}', "failure.malformed"],
+    ['{"file": "data:a/b;base64,AAAA', "failure.malformed"],
+    [`{"file": "data:${"a".repeat(400)};base64,AAAA"}`, "failure.malformed"],
+    [`{"a": "${"x".repeat(70_000)}"}`, "failure.tooLarge"],
+  ])("is refused: %s", async (body, code) => {
+    const outcome = await refusal(jsonParts(inPieces(Buffer.from(body), [5, 20, 30])));
+    expect(outcome).toBe(code);
+  });
+});
+
+describe("a form with a file in it", () => {
+  const TYPE = "multipart/form-data; boundary=b0undary";
+  const form = (bytes: Uint8Array) =>
+    Buffer.concat([
+      Buffer.from('--b0undary\r\ncontent-disposition: form-data; name="dati"\r\n\r\n{"a":1}\r\n'),
+      Buffer.from(
+        '--b0undary\r\ncontent-disposition: form-data; name="file"; filename="x"\r\ncontent-type: image/png\r\n\r\n',
+      ),
+      bytes,
+      Buffer.from("\r\n--b0undary--\r\n"),
+    ]);
+
+  it("gives row and bytes, however it is cut", async () => {
+    const any = anyBytes.chain((bytes) => fc.tuple(fc.constant(bytes), cutsIn(form(bytes).length)));
+    await fc.assert(
+      fc.asyncProperty(any, async ([bytes, cuts]) => {
+        const got = await read(formParts(inPieces(form(bytes), cuts), TYPE, 10_000));
+        expect([got.row, got.mediaType, got.bytes?.equals(bytes)]).toEqual([{ a: 1 }, "image/png", true]);
+      }),
+      RUNS,
+    );
+  });
+
+  it("is refused when it ends too early, wherever", async () => {
+    const whole = form(randomBytes(500));
+    for (const end of [0, 10, 60, 90, 200, 400, whole.length - 30])
+      expect(await refusal(formParts(inPieces(whole.subarray(0, end)), TYPE, 10_000)), String(end)).toBe(
+        "failure.malformed",
+      );
+  });
+
+  it("is refused when the sender breaks off", async () => {
+    const breaking = async function* () {
+      yield form(randomBytes(500)).subarray(0, 300);
+      throw new Error("gone");
+    };
+    expect(await refusal(formParts(breaking(), TYPE, 10_000))).toBe("failure.malformed");
+  });
+});
