@@ -1,6 +1,8 @@
 import { accountEndpoints } from "./account.ts";
 import { calculatorEndpoints } from "./calculators.ts";
 import { catalogueEndpoints } from "./catalogues.ts";
+import { doctorEndpoints } from "./doctors.ts";
+import { documentedEndpoints } from "./documented.ts";
 import { emergencyEndpoints } from "./emergency.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { fileEndpoints } from "./files.ts";
@@ -20,6 +22,8 @@ export const namedEndpoints = {
   ...securityEndpoints,
   ...navigationEndpoints,
   ...recordEndpoints,
+  ...documentedEndpoints,
+  ...doctorEndpoints,
   ...readingEndpoints,
   ...fileEndpoints,
   ...catalogueEndpoints,

@@ -1,7 +1,6 @@
 import { AccessWire } from "@libretto/core/record/access-log/wire";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, DraftOf, RowCore } from "@libretto/core/record/section";
@@ -9,6 +8,7 @@ import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
 import * as t from "io-ts";
 import { IdInPath, Nothing, numeral, OfPatient, PageQuery } from "./codecs.ts";
+import { listAt } from "./documented.ts";
 import type { Codec, Endpoint } from "./endpoint.ts";
 
 const OfRow = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
@@ -98,23 +98,6 @@ export const sectionEndpoints: Readonly<Record<string, SectionEndpoints>> = Obje
   keptSections.map((section) => [section.name, ofSection(section)]),
 );
 
-/** A documented path for a section's list. */
-const listAt = (section: AnySection, path: string) =>
-  ({
-    name: `${section.name}.documentedList`,
-    method: "GET",
-    path,
-    params: t.exact(t.type({ id: IdInPath })),
-    query: PageQuery,
-    body: Nothing,
-    answer: Passed,
-    form: "text",
-    access: { who: "reader", of: "id", named: "patient" },
-    rate: "read",
-    audit: "read",
-    about: `A page of ${section.collection}, newest first`,
-  }) as const;
-
 /** `status` says what a medication save is for. */
 const TherapyCommand = t.keyof({ add: null, update: null, delete: null });
 export interface TherapySave {
@@ -196,20 +179,6 @@ export const recordEndpoints = {
     rate: "write",
     audit: "edit",
     about: "Adds, changes or removes a medication, as `status` says; the permission of that change is asked for",
-  },
-  doctors: {
-    name: "doctors",
-    method: "GET",
-    path: "/api/getAscDoctors/:id_paziente",
-    params: OfPatient,
-    query: Nothing,
-    body: Nothing,
-    answer: t.readonlyArray(AssociationWire),
-    form: "json",
-    access: owner,
-    rate: "read",
-    audit: "read",
-    about: "The doctors of the patient",
   },
   accessLog: {
     name: "accessLog",

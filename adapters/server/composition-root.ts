@@ -12,9 +12,9 @@ import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { Sealer } from "@libretto/core/ports/sealer";
-import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { keyFileIn, openVault } from "../files/open-vault.ts";
 import { rotateFilesKey } from "../files/rotate.ts";
+import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { GOOGLE, openIdProvider } from "../identity/openid.ts";
 import { passwordVault } from "../identity/passwords.ts";
 import { aesSealer, keyOf } from "../identity/sealer.ts";
@@ -34,12 +34,13 @@ import { outboxMailer } from "../mail/outbox.ts";
 import { smtpMailer } from "../mail/smtp.ts";
 import { pdfPrinter } from "../print/printer.ts";
 import { sqlAccountStore } from "../sql/account-store.ts";
-import { sqlAssociationStore } from "../sql/association-store.ts";
+import { sqlAssociationStore, sqlDoctorDirectory } from "../sql/association-store.ts";
 import { sqlAuditTrail } from "../sql/audit-trail.ts";
 import { sqlCatalogueIntake } from "../sql/catalogue-intake.ts";
 import { sqlCatalogueSearch } from "../sql/catalogue-search.ts";
 import { failureOf } from "../sql/database-errors.ts";
 import { demoRecord } from "../sql/demo-record.ts";
+import { sqlDrawingStore } from "../sql/drawing-store.ts";
 import { openEmbedded } from "../sql/embedded.ts";
 import { sqlEmergencyViews } from "../sql/emergency-views.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "../sql/engine.ts";
@@ -88,6 +89,8 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     files: sqlFileStore(sql),
     texts: sqlRecordTexts(sql, clock),
     doctors: sqlAssociationStore(sql, clock),
+    doctorDirectory: sqlDoctorDirectory(sql),
+    drawings: sqlDrawingStore(sql),
     scores: sqlScoreHistory(sql, by, ids, clock),
     emergencyViews: sqlEmergencyViews(sql, ids),
     repeated: sqlRepeatedWrites(sql),

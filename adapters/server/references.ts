@@ -1,7 +1,12 @@
+import type { CatalogueCard } from "@libretto/core/catalogues/card";
+import { investigations } from "@libretto/core/catalogues/investigation-wire";
+import { centres } from "@libretto/core/centres/wire";
 import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { ExamDraft } from "@libretto/core/record/exams/exam";
+import { exams } from "@libretto/core/record/exams/wire";
 import { amendedFile } from "@libretto/core/record/files/kept-content";
 import type { FileDraft } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
@@ -87,11 +92,46 @@ const ofFile: Look<FileDraft> = (_stores, _patient, draft, stored) =>
     ? taskEither.left(refusedFields({ upload: "form.required" }))
     : pipe(amendedFile(stored, draft), either.mapLeft(refusedFields), taskEither.fromEither);
 
+/** What a catalogue calls an entry; one that is kept already keeps its name. */
+const listed = <Entry extends { readonly id: number }, A, L extends string>(
+  { lists }: Stores,
+  card: CatalogueCard<A, L>,
+  field: string,
+  asked: Entry,
+  kept: Entry | null,
+): TaskEither<Failure, Entry> =>
+  kept !== null && kept.id === asked.id
+    ? taskEither.right(kept)
+    : pipe(
+        lists.one(card, asked.id),
+        taskEither.map((entry) => ({ ...asked, name: card.nameOf(entry) })),
+        taskEither.mapLeft((no) => (no.kind === "notFound" ? refusedFields({ [field]: "form.notListed" }) : no)),
+      );
+
+const listedCentre = (centre: ExamDraft["centre"]) => (centre?.kind === "listed" ? centre : null);
+const ofExam: Look<ExamDraft> = (stores, _patient, draft, stored) => {
+  const { investigation } = draft;
+  const centre = listedCentre(draft.centre);
+  return pipe(
+    investigation === null
+      ? taskEither.right(null)
+      : listed(stores, investigations, "investigation", investigation, stored?.investigation ?? null),
+    taskEither.bindTo("investigation"),
+    taskEither.bind("centre", () =>
+      centre === null
+        ? taskEither.right(draft.centre)
+        : listed(stores, centres, "centre", centre, listedCentre(stored?.centre ?? null)),
+    ),
+    taskEither.map((known) => ({ ...draft, ...known })),
+  );
+};
+
 const looks: ReadonlyMap<AnySection, Look<RowCore>> = new Map<AnySection, Look<RowCore>>([
   [therapies, ofTherapy as unknown as Look<RowCore>],
   [vaccinations, ofVaccination as unknown as Look<RowCore>],
   [files, ofFile as unknown as Look<RowCore>],
   [kardiaTraces, ofFile as unknown as Look<RowCore>],
+  [exams, ofExam as unknown as Look<RowCore>],
 ]);
 
 /**

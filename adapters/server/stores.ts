@@ -2,7 +2,7 @@ import type { Clearance } from "@libretto/core/access/visibility";
 import type { Principal } from "@libretto/core/account/session";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
+import type { Id, PatientId } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { AccountStore } from "@libretto/core/ports/account-store";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
@@ -21,7 +21,9 @@ import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { SessionStore } from "@libretto/core/ports/session-store";
 import type { Throttle } from "@libretto/core/ports/throttle";
+import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { Association } from "@libretto/core/record/doctors/association";
+import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection } from "@libretto/core/record/section";
 
@@ -41,6 +43,27 @@ export interface AssociationStore {
   /** What a patient lets this doctor see; null when they are not associated. */
   readonly between: (doctor: number, patient: PatientId) => TaskEither<Failure, Association | null>;
   readonly add: (patient: PatientId, association: Association) => TaskEither<Failure, void>;
+  readonly regrant: (patient: PatientId, id: Id, clearance: Clearance) => TaskEither<Failure, void>;
+  readonly remove: (patient: PatientId, id: Id) => TaskEither<Failure, void>;
+}
+
+/** The doctors there are to share with. */
+export interface DoctorDirectory {
+  /** Those who are not the patient's, by the beginnings of the words of their name. */
+  readonly available: (
+    patient: PatientId,
+    typed: string,
+    request: PageRequest,
+  ) => TaskEither<Failure, readonly DoctorEntry[]>;
+  /** An entry by its number; null when there is none. */
+  readonly entry: (id: Id) => TaskEither<Failure, DoctorEntry | null>;
+}
+
+/** The drawings of diary entries. */
+export interface DrawingStore {
+  readonly of: (patient: PatientId, entry: Id) => TaskEither<Failure, DiaryDrawings>;
+  /** Keeps the drawings that are given; null takes one away. */
+  readonly keep: (patient: PatientId, entry: Id, drawings: Partial<DiaryDrawings>) => TaskEither<Failure, void>;
 }
 
 type Page = PageRequest & { readonly list?: string };
@@ -73,6 +96,8 @@ export interface Stores {
   readonly files: FileStore;
   readonly texts: RecordTexts;
   readonly doctors: AssociationStore;
+  readonly doctorDirectory: DoctorDirectory;
+  readonly drawings: DrawingStore;
   readonly scores: ScoreHistory;
   readonly emergencyViews: EmergencyViews;
   readonly repeated: RepeatedWrites;

@@ -26,13 +26,19 @@ export const told = (error: unknown): unknown => {
   return state !== null && !AWAY.test(state) ? error : new DatabaseAway("the database is away", { cause: error });
 };
 
-export const worthRetrying = (error: unknown): boolean => TRY_AGAIN.has(sqlState(error) ?? "");
+/** Two processes gave the same number in the same millisecond; the next one will be another. */
+const isTakenId = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "23505" && error.constraint?.endsWith("_pkey") === true;
+
+/** Whether the same work may succeed when it is done once more. */
+export const worthRetrying = (error: unknown): boolean =>
+  TRY_AGAIN.has(sqlState(error) ?? "") || isTakenId(error) || (error instanceof DatabaseAway && isTakenId(error.cause));
 
 /** The failure that an error of the database means for a caller; null for a defect of ours. */
 export const failureOf = (error: unknown): Failure | null => {
   const away = { ...failure("unavailable", "failure.unavailable"), retryAfter: AWAY_RETRY_SECONDS };
-  if (error instanceof DatabaseAway || worthRetrying(error)) return away;
   const state = sqlState(error) ?? "";
+  if (error instanceof DatabaseAway || TRY_AGAIN.has(state)) return away;
   if (CONTRADICTION.test(state)) return failure("conflict", "form.invalid");
   return state === NOT_FOR_YOU ? failure("notFound", "failure.notFound") : null;
 };

@@ -31,13 +31,16 @@ const totalOf = (section: AnySection): string => {
 };
 
 /** Associations as the wire has them; the names of the tags come from the list of specialties. */
-export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, a.assegnazione_confidenzialita, a.visibility,
+export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
     (select coalesce(json_agg(json_build_object('id_tag', tag.id, 'tag', coalesce(s.riga->>'tag', '')) order by tag.id), '[]')
       from unnest(a.id_tags) tag (id) left join voce s
         on s.catalogo = 'specialita' and s.id_voce = tag.id::text) as tags,
     json_build_object('fullname', a.fullname, 'specializzation', a.specializzation,
-      'cpp_localita_iscrizione', a.cpp_localita_iscrizione) as care_provider
-  from associazione a where a.id_paziente = $1`;
+      'cpp_localita_iscrizione', a.cpp_localita_iscrizione, 'email', coalesce(m.email, ''),
+      'user', case when m.id_utente is not null then json_build_object('contact_details', json_build_object(
+        'contatto_indirizzo', m.contatto_indirizzo, 'contatto_telefono', m.contatto_telefono,
+        'comune_residenza', m.comune_residenza)) end) as care_provider
+  from associazione a left join medici m on m.id_utente = a.id_utente_cpp where a.id_paziente = $1`;
 
 const RECORD = `select json_build_object(${SHEET},
     ${keptSections.map(rowsOf).join(", ")},

@@ -1,16 +1,18 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { Account } from "@libretto/core/ports/account-store";
+import { diary } from "@libretto/core/record/diary/wire";
+import { AssociationRequestWire } from "@libretto/core/record/doctors/request-wire";
 import { files } from "@libretto/core/record/files/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import { aPatient, aReading, aTherapy } from "./builders.ts";
+import { anAssociation, aPatient, aReading, aTherapy } from "./builders.ts";
 import { aFile, anUpload } from "./record/files.ts";
-import { type AddRow, sampleOf } from "./samples.ts";
-import { PASSWORD } from "./server.ts";
+import { sampleOf } from "./samples.ts";
+import { addingTo, inRecordOf, PASSWORD, type TestServer } from "./server.ts";
 
 /** Calls of a section's rows under a path of the documents, which names the row alone. */
 const documented: Readonly<Record<string, AnySection>> = {
@@ -22,12 +24,28 @@ const documented: Readonly<Record<string, AnySection>> = {
   kardiaPreview: files,
   sharedFileAddress: files,
   filePreview: files,
+  ownDrawings: diary,
+  drawings: diary,
 };
+const ofRows = /^(\w+)\.(?:list|add|change|remove|documentedAdd|documentedChange|documentedRemove)$/;
 
 /** The section whose four calls an endpoint is one of. */
-export const sectionOf = ({ name, path }: AnyEndpoint): AnySection | undefined =>
-  documented[name] ??
-  (path.startsWith("/api/patient/") ? keptSections.find((section) => name.startsWith(`${section.name}.`)) : undefined);
+export const sectionOf = ({ name }: AnyEndpoint): AnySection | undefined =>
+  documented[name] ?? keptSections.find((section) => section.name === ofRows.exec(name)?.[1]);
+
+/** Whether the path names a row of a section. */
+export const isAboutRow = (endpoint: AnyEndpoint): boolean =>
+  sectionOf(endpoint) !== undefined && /\/:id(?:\/|$)/.test(endpoint.path);
+
+/** Calls whose permission depends on what the body asks for. */
+export const ASK_WITHIN: readonly string[] = ["saveTherapy", "links.documentedAdd", "diary.documentedAdd"];
+
+/** What calls about the own record answer when their body names something of somebody else's (AZ-7). */
+export const FOREIGN_IN_BODY: Readonly<Record<string, number>> = {
+  saveDoctor: 404,
+  saveDoctorToo: 404,
+  "adverseReactions.documentedAdd": 422,
+};
 
 /** Whose record a request is about. */
 export interface Target {
@@ -37,19 +55,26 @@ export interface Target {
   readonly row: number;
   /** A therapy of that record, for reports, which are about one. */
   readonly therapy: number;
+  /** The association of a doctor with that patient. */
+  readonly doctor: number;
 }
 
-const therapyOf = new WeakMap<Account, number>();
-/** Gives a patient a therapy that reports may be about. */
-export const giveTherapy = async (add: AddRow, account: Account): Promise<void> => {
-  therapyOf.set(account, (await add(therapies, aTherapy({ level: 1 }))).id);
+const furnishings = new WeakMap<Account, Pick<Target, "therapy" | "doctor">>();
+/** Gives a patient what requests are about: a therapy for reports, a doctor to share with. */
+export const furnish = async (server: TestServer, account: Account): Promise<void> => {
+  const therapy = await addingTo(server, account)(therapies, aTherapy({ level: 1 }));
+  const doctor = anAssociation({ id: server.desk.ids.next(), account: server.desk.ids.next() });
+  await inRecordOf(server, account, ({ doctors }) => doctors.add(account.patient ?? 0, doctor));
+  furnishings.set(account, { therapy: therapy.id, doctor: doctor.id });
 };
 
 export const targetOf = (account: Account, row = 1): Target => ({
   account: account.id,
   patient: account.patient ?? 1,
   row,
-  therapy: therapyOf.get(account) ?? 1,
+  therapy: 1,
+  doctor: 1,
+  ...furnishings.get(account),
 });
 
 /** What somebody who is let in gets where the sample is refused all the same: its codes and links are no good. */
@@ -67,6 +92,16 @@ export const refusalOf = ({ name }: AnyEndpoint) => refusals[name];
 let network = 0;
 /** An address that has not failed yet. */
 export const anAddress = (): string => `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network++ & 255}`;
+const changedDoctor = ({ patient, doctor }: Target) =>
+  AssociationRequestWire.encode({
+    command: "update",
+    id: doctor,
+    patient,
+    entry: null,
+    visibility: "minimal",
+    level: 2,
+    tags: [],
+  });
 
 const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   reauthenticate: () => ({ password: PASSWORD }),
@@ -86,6 +121,9 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   sensitivities: () => ({ search: "penicillina" }),
   importReadings: () => ({ rilevazioni: [vitalSigns.wire.encode(aReading({ id: 0 }))] }),
   addFile: () => ({ ...(files.wire.encode(aFile({ id: 0 })) as object), file: dataUrlOf(anUpload()) }),
+  findExams: () => ({ search: "contr" }),
+  saveDoctor: (target) => changedDoctor(target),
+  saveDoctorToo: (target) => changedDoctor(target),
   saveScore: () => ({ nome_score: "has-bled-score", valore_score: 3 }),
 };
 
@@ -111,7 +149,7 @@ export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {
   const values: Readonly<Record<string, string | number>> = {
     id_utente: target.account,
     id_paziente: target.patient,
-    id: owned === "id" ? target.patient : sectionOf(endpoint) !== undefined ? target.row : (ids[path] ?? "ST0002"),
+    id: owned === "id" ? target.patient : isAboutRow(endpoint) ? target.row : (ids[path] ?? "ST0002"),
     tipo: 1,
     tipo_terapia: 1,
     elenco: "ospedali_italiani",

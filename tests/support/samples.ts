@@ -5,9 +5,9 @@ import { aContact, aDiagnosis, aReading, aTherapy } from "./builders.ts";
 import { aReportBegun } from "./record/adverse-reactions.ts";
 import { anEntry } from "./record/diary.ts";
 import { anExam } from "./record/exams.ts";
+import { aFile } from "./record/files.ts";
 import { aLink } from "./record/links.ts";
 import { aHistory, aNarrative } from "./record/medical-history.ts";
-import { aFile } from "./record/files.ts";
 import { aPregnancy } from "./record/pregnancies.ts";
 import { aVaccination } from "./record/vaccinations.ts";
 import { aVisit } from "./record/visits.ts";
@@ -20,7 +20,13 @@ const samples: Readonly<Record<string, (differs: object) => RowCore>> = {
   vitalSigns: aReading,
   pregnancies: aPregnancy,
   visits: (differs) => aVisit({ tags: [], ...differs }),
-  exams: (differs) => anExam({ diagnoses: [], ...differs }),
+  exams: (differs) =>
+    anExam({
+      diagnoses: [],
+      investigation: null,
+      centre: { kind: "other", name: "Laboratorio San Marco" },
+      ...differs,
+    }),
   diary: anEntry,
   vaccinations: (differs) => aVaccination({ vaccine: { id: "VA004", name: "" }, ...differs }),
   adverseReactions: aReportBegun,

@@ -27,9 +27,9 @@ import type { Letter, Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { AddRow } from "./samples.ts";
 import { done } from "./done.ts";
 import { keepRow } from "./kept-row.ts";
+import type { AddRow } from "./samples.ts";
 
 /** Hashing that costs next to nothing: for tests that sign in, not for tests of hashing. */
 export const QUICK_HASHING = { memoryKib: 64, passes: 2, lanes: 1, atOnce: 4 };

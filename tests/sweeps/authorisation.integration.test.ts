@@ -16,10 +16,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anAssociation } from "../support/builders.ts";
 import { onEveryDatabase } from "../support/databases.ts";
 import {
+  ASK_WITHIN,
   addressFor,
   anAddress,
   bodyFor,
-  giveTherapy,
+  FOREIGN_IN_BODY,
+  furnish,
+  isAboutRow,
   refusalOf,
   sectionOf,
   type Target,
@@ -42,7 +45,7 @@ import {
 
 const TAG = 3;
 const ABSENT = 4_503_599_627_370_000;
-const NOBODYS: Target = { account: ABSENT, patient: ABSENT, row: ABSENT, therapy: ABSENT };
+const NOBODYS: Target = { account: ABSENT, patient: ABSENT, row: ABSENT, therapy: ABSENT, doctor: ABSENT };
 
 /** Everything an answer tells, but for what every answer has of its own. */
 const told = (answer: Awaited<ReturnType<typeof ask>>) => {
@@ -168,7 +171,7 @@ onEveryDatabase("The table of endpoints", (database) => {
       sql.query("delete from associazione where id_utente_cpp = $1", [former.id]),
     );
     await associate(onlyOthers, other, "total", 6);
-    for (const patient of [owner, other, unlicensed]) await giveTherapy(addingTo(server, patient), patient);
+    for (const patient of [owner, other, unlicensed]) await furnish(server, patient);
     await seed();
     for (const visibility of ["minimal", "partial", "total"] as const)
       for (const level of LEVELS) {
@@ -194,12 +197,13 @@ onEveryDatabase("The table of endpoints", (database) => {
           return access.roles === undefined || access.roles.includes(role) ? 200 : 403;
         case "patient":
           if (role !== "patient") return 403;
-          if (!licensed && (needsLicence(endpoint) || endpoint.name === "saveTherapy")) return 403;
-          return whose !== "own" && sectionOf(endpoint) !== undefined ? 404 : 200;
+          if (!licensed && (needsLicence(endpoint) || ASK_WITHIN.includes(endpoint.name))) return 403;
+          if (whose === "own") return 200;
+          return isAboutRow(endpoint) ? 404 : (FOREIGN_IN_BODY[endpoint.name] ?? 200);
         case "reader":
           if (whose === "own") return 200;
-          // the associated doctor sees the emergency set alone, in which no file is
-          return whose === "foreign" && reads && !(endpoint.path.endsWith("/:id") && sectionOf(endpoint)) ? 200 : 404;
+          // of rows, this doctor sees only the emergency set
+          return whose === "foreign" && reads && !isAboutRow(endpoint) ? 200 : 404;
         default:
           if (whose !== "own") return 404;
           return licensed || !needsLicence(endpoint) ? 200 : 403;
@@ -305,7 +309,7 @@ onEveryDatabase("The table of endpoints", (database) => {
   /** A target of each kind; for endpoints about one row, a row that is there to be changed or removed. */
   const targets = async (endpoint: AnyEndpoint, { account }: Principal) => {
     const about = sectionOf(endpoint);
-    const section = endpoint.path.endsWith("/:id") ? about : undefined;
+    const section = isAboutRow(endpoint) ? about : undefined;
     if (about?.single && endpoint.rate === "write" && account?.patient) await makeRoom(server, account, about);
     const rowIn = async (whose: Account): Promise<number> => {
       if (section === undefined) return 1;
@@ -326,9 +330,12 @@ onEveryDatabase("The table of endpoints", (database) => {
       "%s",
       async (_, endpoint) => {
         const seen = new Map<string, number>();
-        for (const principal of principals)
+        // calls about the own account may end the session
+        const endsSessions = endpoint.access.who === "signedIn";
+        for (const principal of principals) {
+          const shared = endsSessions ? null : await principal.credentials();
           for (const [whose, target] of await targets(endpoint, principal)) {
-            const headers = (await principal.credentials()) as Record<string, string>;
+            const headers = (shared ?? (await principal.credentials())) as Record<string, string>;
             const answer = await ask(server, endpoint.method, addressFor(endpoint, target), {
               headers,
               body: bodyFor(endpoint, target),
@@ -342,6 +349,7 @@ onEveryDatabase("The table of endpoints", (database) => {
             );
             seen.set(label, status);
           }
+        }
         expect([...seen.values()], "somebody is let in").toContain(letIn(endpoint));
       },
     );
@@ -350,10 +358,11 @@ onEveryDatabase("The table of endpoints", (database) => {
   it("AZ-6: a foreign and an absent record get the same answer, to the last byte", async () => {
     for (const endpoint of aboutRecords)
       for (const principal of [owner, stranger, admin]) {
+        const headers = { ...(await session(server, principal)) };
         const about = (target: Target) => async () =>
           told(
             await ask(server, endpoint.method, addressFor(endpoint, target), {
-              headers: { ...(await session(server, principal)) },
+              headers,
               body: bodyFor(endpoint, target),
             }),
           );
@@ -365,7 +374,7 @@ onEveryDatabase("The table of endpoints", (database) => {
   });
 
   it("AZ-6: in the own record, another's row and an absent row get the same answer", async () => {
-    for (const endpoint of aboutRecords.filter(({ path }) => path.endsWith("/:id"))) {
+    for (const endpoint of aboutRecords.filter(isAboutRow)) {
       const section = sectionOf(endpoint);
       if (section === undefined) continue;
       const about = async (row: number) => {
@@ -431,7 +440,14 @@ onEveryDatabase("The table of endpoints", (database) => {
     const everything = async () => {
       const answers = [];
       for (const endpoint of endpoints.filter(({ access }) => access.who === "reader"))
-        answers.push(told(await ask(server, endpoint.method, addressFor(endpoint, targetOf(owner)), { headers })));
+        answers.push(
+          told(
+            await ask(server, endpoint.method, addressFor(endpoint, targetOf(owner)), {
+              headers,
+              body: bodyFor(endpoint, targetOf(owner)),
+            }),
+          ),
+        );
       return answers;
     };
     for (const section of single) await makeRoom(server, owner, section);

@@ -11,7 +11,7 @@ import {
   addressFor,
   anAddress,
   bodyFor,
-  giveTherapy,
+  furnish,
   refusalOf,
   sectionOf,
   type Target,
@@ -55,7 +55,7 @@ onEveryDatabase("Each endpoint of the table", (database) => {
     server = await startServer(database());
     await loadCatalogues(database());
     owner = await enrol(server, "patient");
-    await giveTherapy(addingTo(server, owner), owner);
+    await furnish(server, owner);
   });
   beforeEach(async () => {
     headers = await session(server, owner);

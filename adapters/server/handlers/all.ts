@@ -5,6 +5,8 @@ import type { Desk } from "../desk.ts";
 import { calculatorHandlers } from "./calculators.ts";
 import { catalogueHandlers } from "./catalogues.ts";
 import { credentialHandlers } from "./credentials.ts";
+import { doctorHandlers } from "./doctors.ts";
+import { documentedHandlers } from "./documented.ts";
 import { emergencyHandlers } from "./emergency.ts";
 import { fileHandlers } from "./files.ts";
 import { navigationHandlers } from "./navigation.ts";
@@ -25,6 +27,8 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...securityHandlers(desk),
     ...navigationHandlers(desk),
     ...recordHandlers(desk),
+    ...documentedHandlers(desk),
+    ...doctorHandlers(desk),
     ...readingHandlers(desk),
     ...fileHandlers(desk),
     ...catalogueHandlers(desk),

@@ -117,12 +117,6 @@ export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
     pageOf(stores, therapies, standing, { ...call.query, list: call.params.tipo_terapia }),
   ),
   saveTherapy: within((call, stores, who) => commands(desk)[call.body.status](call, stores, who)),
-  doctors: within((_call, stores, { standing }) =>
-    pipe(
-      stores.doctors.ofPatient(standing.patient),
-      taskEither.map((doctors) => ({ value: doctors })),
-    ),
-  ),
   accessLog: within((call, stores, { signed }) =>
     pipe(
       stores.accounts.accesses(signed.account, call.query),

@@ -15,12 +15,14 @@ import { catalogued } from "../references.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { versionTag } from "../versions.ts";
 
-interface Caller {
+/** Who asks, and on whose record. */
+export interface Caller {
   readonly signed: SignedIn;
   readonly standing: Standing;
 }
 
-const everyRow = (
+/** Every row of a section, or of one of its lists, as the wire has them. */
+export const everyRow = (
   stores: Stores,
   section: AnySection,
   patient: PatientId,

@@ -73,6 +73,19 @@ onEveryDatabase("The audit trail", (database) => {
     ).toEqual(right({ rows: [], total: 0 }));
   });
 
+  it("RE-4: two processes that give the same number in the same millisecond do not stand in each other's way", async () => {
+    const numbers = [7001, 7001, 7002];
+    const colliding = { next: () => numbers.shift() ?? 0 };
+    for (const object of ["first", "second"])
+      await database().transaction({ as: "accounts" }, (sql) =>
+        sqlAuditTrail(sql, colliding, tickingClock).note(entry({ patient: 9, object }))(),
+      );
+    expect(await kept(9)).toMatchObject([
+      { id_audit: 7001, oggetto: "first" },
+      { id_audit: 7002, oggetto: "second" },
+    ]);
+  });
+
   it("PR-3: the request roles may only add", async () => {
     for (const context of ROLES)
       for (const text of [

@@ -85,6 +85,7 @@ onEveryDatabase("The patient record", (database) => {
         {
           id_cpp: 5,
           id_utente_cpp: 6,
+          id_careprovider: null,
           assegnazione_confidenzialita: 4,
           visibility: 3,
           tags: [
@@ -95,6 +96,8 @@ onEveryDatabase("The patient record", (database) => {
             fullname: doctor.name,
             specializzation: doctor.specialty,
             cpp_localita_iscrizione: doctor.town,
+            email: "",
+            user: null,
           },
         },
       ],

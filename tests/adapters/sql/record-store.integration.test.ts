@@ -42,6 +42,7 @@ describe("RE-18: the partition proof", () => {
       "tbl_anamnesi_pt_prossima",
       "tbl_anamnesi_fisiologica",
       "links",
+      "consenso",
     ]);
   });
 });

@@ -1,0 +1,96 @@
+import { specialties } from "@libretto/core/catalogues/specialty-wire";
+import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { AuditAction } from "@libretto/core/ports/audit-trail";
+import type { Association } from "@libretto/core/record/doctors/association";
+import { type AssociationRequest, carriedOut } from "@libretto/core/record/doctors/request";
+import type { doctorEndpoints } from "../../contract/doctors.ts";
+import { notFound } from "../authorise.ts";
+import { type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { proven } from "../proof.ts";
+import type { Standing, Stores } from "../stores.ts";
+
+const unlisted = refusedFields({ tags: "form.notListed" });
+
+/** Tags that no doctor can have are refused. */
+const known = ({ lists }: Stores, { tags, command }: AssociationRequest): TaskEither<Failure, unknown> =>
+  command !== "update"
+    ? taskEither.right(undefined)
+    : pipe(
+        tags,
+        taskEither.traverseSeqArray(({ id }) => lists.one(specialties, id)),
+        taskEither.mapLeft((no) => (no.kind === "notFound" ? unlisted : no)),
+      );
+
+const did: Readonly<Record<AssociationRequest["command"], AuditAction>> = {
+  add: "add",
+  update: "edit",
+  remove: "remove",
+};
+
+/** Keeps what a request has changed among the doctors. */
+const keep = (
+  stores: Stores,
+  { patient }: Standing,
+  request: AssociationRequest,
+  after: readonly Association[],
+  id: number,
+): TaskEither<Failure, void> => {
+  const changed = after.find((doctor) => doctor.id === (request.command === "add" ? id : request.id));
+  if (request.command === "remove") return stores.doctors.remove(patient, request.id);
+  if (changed === undefined) return taskEither.left(notFound);
+  return request.command === "add"
+    ? stores.doctors.add(patient, changed)
+    : stores.doctors.regrant(patient, changed.id, changed.clearance);
+};
+
+const save = (desk: Desk) => {
+  const run = (
+    { body }: { readonly body: AssociationRequest },
+    stores: Stores,
+    { signed, standing }: { readonly signed: SignedIn; readonly standing: Standing },
+  ) => {
+    if (body.patient !== standing.patient) return taskEither.left(notFound);
+    const id = desk.ids.next();
+    return pipe(
+      body.command === "add" ? proven(desk, signed) : taskEither.right(signed),
+      taskEither.chain(() => known(stores, body)),
+      taskEither.chain(() => stores.doctors.ofPatient(standing.patient)),
+      taskEither.bindTo("before"),
+      taskEither.bind("entry", () =>
+        body.command === "add" && body.entry !== null
+          ? stores.doctorDirectory.entry(body.entry)
+          : taskEither.right(null),
+      ),
+      taskEither.chainEitherK(({ before, entry }) => carriedOut(before, body, entry === null ? [] : [entry], id)),
+      taskEither.chainFirst((after) => keep(stores, standing, body, after, id)),
+      taskEither.chain(() => stores.doctors.ofPatient(standing.patient)),
+      taskEither.map((doctors) => ({
+        value: doctors,
+        did: did[body.command],
+        object: `doctors ${body.command === "add" ? id : body.id}`,
+      })),
+    );
+  };
+  return within<(typeof doctorEndpoints)["saveDoctor"]>(run);
+};
+
+export const doctorHandlers = (desk: Desk): Handlers<typeof doctorEndpoints> => ({
+  doctors: within((_call, stores, { standing }) =>
+    pipe(
+      stores.doctors.ofPatient(standing.patient),
+      taskEither.map((doctors) => ({ value: doctors })),
+    ),
+  ),
+  availableDoctors: within(({ query: { search = "", ...request } }, stores, { signed, standing }) =>
+    pipe(
+      stores.actAs(signed.principal),
+      taskEither.chain(() => stores.doctorDirectory.available(standing.patient, search, request)),
+      taskEither.map((entries) => ({ value: entries })),
+    ),
+  ),
+  saveDoctor: save(desk),
+  saveDoctorToo: save(desk),
+});

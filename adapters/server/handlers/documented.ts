@@ -1,0 +1,170 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Id, NEW } from "@libretto/core/kernel/id";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import { folded } from "@libretto/core/kernel/text";
+import { it } from "@libretto/core/messages/it";
+import { visibleRows } from "@libretto/core/record/across/doctor-view";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
+import { diary } from "@libretto/core/record/diary/wire";
+import { exams } from "@libretto/core/record/exams/wire";
+import { personalLinks } from "@libretto/core/record/links/wire";
+import { familyHistory, recentHistory, remoteHistory } from "@libretto/core/record/medical-history/narratives-wire";
+import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { permitted } from "@libretto/core/record/use-cases";
+import { visits } from "@libretto/core/record/visits/wire";
+import type { documentedEndpoints } from "../../contract/documented.ts";
+import { notFound } from "../authorise.ts";
+import { type CallOf, type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import type { Stores } from "../stores.ts";
+import { added, type Caller, changed, everyRow, pageOf, removed } from "./sections.ts";
+
+/** No record has more exams than are looked through. */
+const LOOKED_THROUGH = 100_000;
+
+type Rows = typeof documentedEndpoints;
+
+const list = (section: AnySection) =>
+  within<Rows["visitsList"]>((call, stores, { standing }) => pageOf(stores, section, standing, call.query));
+const remove = (section: AnySection) =>
+  within<Rows["removeVisit"]>((call, stores, who) =>
+    pipe(
+      removed(stores, section, who, call.params.id, call.seen),
+      taskEither.map((gone) => ({ ...gone, value: { message: it[section.said.removed] } })),
+    ),
+  );
+
+/** Adds to the own record what its licence allows. */
+const allowedToAdd = (
+  desk: Desk,
+  stores: Stores,
+  section: AnySection,
+  who: Caller,
+  draft: RowCore,
+): ReturnType<typeof added> =>
+  pipe(
+    permitted(who.signed.permissions, section.permissions.add),
+    taskEither.chain(() => added(desk, stores, section, who, draft)),
+  );
+const add = (desk: Desk, section: AnySection) =>
+  within<Rows["addPregnancy"]>((call, stores, who) => allowedToAdd(desk, stores, section, who, call.body));
+
+/** An entry of the diary with the drawings that came along; to draw is to edit. */
+const withDrawings = <Kept extends { readonly value: RowCore }>(
+  stores: Stores,
+  who: Caller,
+  drawings: Partial<DiaryDrawings>,
+  kept: TaskEither<Failure, Kept>,
+): TaskEither<Failure, Kept> =>
+  pipe(
+    kept,
+    taskEither.chainFirst(({ value }) => stores.drawings.keep(who.standing.patient, value.id, drawings)),
+  );
+const changedEntry = (desk: Desk, call: CallOf<Rows["changeDiaryEntry"]>, stores: Stores, who: Caller) => {
+  const { entry, drawings } = call.body;
+  const draws = Object.keys(drawings).length > 0;
+  return pipe(
+    permitted(who.signed.permissions, draws ? diary.permissions.edit : null),
+    taskEither.chain(() =>
+      withDrawings(
+        stores,
+        who,
+        drawings,
+        changed(desk, stores, diary, who, { ...entry, id: call.params.id }, call.seen),
+      ),
+    ),
+  );
+};
+
+/** The drawings of an entry that this caller sees. */
+const drawingsOf = (
+  stores: Stores,
+  { standing }: Pick<Caller, "standing">,
+  entry: Id,
+): TaskEither<Failure, DiaryDrawings> =>
+  pipe(
+    everyRow(stores, diary, standing.patient),
+    taskEither.chain((rows) => {
+      const read = rows.flatMap((row) => {
+        const one = diary.wire.decode(row);
+        return one._tag === "Right" ? [one.right] : [];
+      });
+      const seen =
+        standing.as === "owner" ? read : visibleRows<RowCore, RowCore>(diary as AnySection, read, standing.clearance);
+      return seen.some(({ id }) => id === entry) ? taskEither.right(undefined) : taskEither.left(notFound);
+    }),
+    taskEither.chain(() => stores.drawings.of(standing.patient, entry)),
+  );
+
+/** The rows in whose searched words each of the typed ones begins a word. */
+const found = (section: AnySection, rows: readonly RowCore[], typed: string): readonly RowCore[] => {
+  const words = folded(typed).split(" ");
+  return rows.filter((row) => {
+    const within = folded(section.searchText(row)).split(" ");
+    return words.every((begin) => within.some((word) => word.startsWith(begin)));
+  });
+};
+
+/** The paths that the documents give to sections. */
+export const documentedHandlers = (desk: Desk): Handlers<Rows> => ({
+  pregnanciesList: list(pregnancies),
+  addPregnancy: add(desk, pregnancies),
+  changePregnancy: within((call, stores, who) =>
+    changed(desk, stores, pregnancies, who, { ...call.body, id: call.params.id }, call.seen),
+  ),
+  removePregnancy: remove(pregnancies),
+  familyHistoryList: list(familyHistory),
+  remoteHistoryList: list(remoteHistory),
+  recentHistoryList: list(recentHistory),
+  physiologicalHistoryList: list(physiologicalHistory),
+  removeDiagnosis: remove(diagnoses),
+  visitsList: list(visits),
+  removeVisit: remove(visits),
+  examsList: list(exams),
+  findExams: within((call, stores, { standing }) =>
+    pipe(
+      pageOf(stores, exams, standing, { limit: LOOKED_THROUGH }),
+      taskEither.map(({ text }) => {
+        const { data } = JSON.parse(text) as { readonly data: readonly unknown[] };
+        const rows = data.flatMap((row) => {
+          const read = exams.wire.decode(row);
+          return read._tag === "Right" ? [read.right] : [];
+        });
+        return { value: found(exams, rows, call.body.search).slice(0, PAGE_LIMIT) };
+      }),
+    ),
+  ),
+  addReaction: add(desk, adverseReactions),
+  ownReactions: within((call, stores, { standing }) => pageOf(stores, adverseReactions, standing, call.query)),
+  diaryList: list(diary),
+  addDiaryEntry: within((call, stores, who) =>
+    withDrawings(stores, who, call.body.drawings, allowedToAdd(desk, stores, diary, who, call.body.entry)),
+  ),
+  changeDiaryEntry: within((call, stores, who) => changedEntry(desk, call, stores, who)),
+  ownDrawings: within((call, stores, who) =>
+    pipe(
+      drawingsOf(stores, who, call.params.id),
+      taskEither.map((drawings) => ({ value: drawings })),
+    ),
+  ),
+  drawings: within((call, stores, who) =>
+    pipe(
+      drawingsOf(stores, who, call.params.id),
+      taskEither.map((drawings) => ({ value: drawings })),
+    ),
+  ),
+  linksList: within((call, stores, { standing }) => pageOf(stores, personalLinks, standing, call.query)),
+  saveLink: within((call, stores, who) =>
+    call.body.id === NEW
+      ? pipe(
+          allowedToAdd(desk, stores, personalLinks, who, call.body),
+          taskEither.map((kept) => ({ ...kept, did: "add" as const })),
+        )
+      : changed(desk, stores, personalLinks, who, call.body, call.seen),
+  ),
+});
