@@ -7,6 +7,7 @@ import {
   Instant,
   instantAt,
   millisecondsOf,
+  withoutEmptyDays,
 } from "@libretto/core/kernel/dates";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -93,6 +94,14 @@ describe("an instant", () => {
   it("marks removed rows with one fixed past moment", () => {
     expect(DELETION_MARKER).toBe("1970-01-01T00:00:00.000Z");
     expect(Instant.is(DELETION_MARKER)).toBe(true);
+  });
+});
+
+describe("the days of a form", () => {
+  it("are none where they were emptied, and stay where they were given", () => {
+    const form = { start: on("2026-03-14"), end: on(""), other: "" };
+    expect(withoutEmptyDays(form, ["start", "end"])).toEqual({ start: "2026-03-14", end: null, other: "" });
+    expect(withoutEmptyDays(form, ["start"])).toBe(form);
   });
 });
 

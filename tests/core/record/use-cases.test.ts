@@ -50,6 +50,21 @@ describe("a row", () => {
     expect(store.rows(emergencyContacts, PATIENT)).toEqual([aContact()]);
   });
 
+  it("is not saved when a text is longer than its field, which is named", async () => {
+    const store = storeWith(aTherapy());
+    const long = "a".repeat(201);
+    expect(await saveRow(store)(therapies, PATIENT, aTherapy({ dose: long, note: "b" }))()).toEqual(
+      left(refusedFields({ dose: "form.tooLong" })),
+    );
+    expect(
+      await addRow(store)(
+        therapies,
+        PATIENT,
+        aTherapy({ prescriber: { kind: "named", name: long }, frequency: long }),
+      )(),
+    ).toEqual(left(refusedFields({ prescriber: "form.tooLong", frequency: "form.tooLong" })));
+  });
+
   it("RE-5: is saved, locked and removed only by who has seen its newest version", async () => {
     const store = storeWith(aTherapy({ version: 4 }));
     const old = aTherapy({ version: 3 });

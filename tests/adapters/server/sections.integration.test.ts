@@ -1,0 +1,217 @@
+import { isRight } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { diary } from "@libretto/core/record/diary/wire";
+import { personalLinks } from "@libretto/core/record/links/wire";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
+import type { AnySection } from "@libretto/core/record/section";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { visits } from "@libretto/core/record/visits/wire";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aDiagnosis, anAssociation, aTherapy, on } from "../../support/builders.ts";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { pngOf } from "../../support/record/diary.ts";
+import { sampleOf } from "../../support/samples.ts";
+import {
+  addingTo,
+  ask,
+  enrol,
+  inRecordOf,
+  loadCatalogues,
+  session,
+  startServer,
+  type TestServer,
+} from "../../support/server.ts";
+
+const PNG = `data:image/png;base64,${pngOf(419, 866)}`;
+
+onEveryDatabase("The sections of the record", (database) => {
+  let server: TestServer;
+  let owner: Account;
+  let headers: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    server = await startServer(database());
+    await loadCatalogues(database());
+    owner = await enrol(server, "patient");
+    headers = { ...(await session(server, owner)) };
+  });
+  afterAll(() => server.close());
+
+  const send = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown, by = headers) =>
+    ask(server, method, path, { headers: by, ...(body !== undefined && { body }) });
+  const wire = (section: AnySection, differs: object = {}): object =>
+    section.wire.encode(sampleOf(section, { id: 0, version: 0, ...differs })) as object;
+  const doctorWith = async (clearance: Parameters<typeof anAssociation>[0]) => {
+    const doctor = await enrol(server, "doctor", { name: "Paola", surname: "D'Angelo" });
+    await inRecordOf(server, owner, ({ doctors }) =>
+      doctors.add(
+        owner.patient ?? 0,
+        anAssociation({ id: server.desk.ids.next(), account: doctor.id, name: "Paola D'Angelo", ...clearance }),
+      ),
+    );
+    return { doctor, by: { ...(await session(server, doctor)) } };
+  };
+
+  it("have the paths of the documents: what is added under one is found, changed and removed under others", async () => {
+    const added = (await send("POST", "/api/gravidanze", wire(pregnancies))).json();
+    const changed = await send("PUT", `/api/gravidanze/${added.id_gravidanza}`, { ...added, note_gravidanza: "altro" });
+    expect(changed.json()).toEqual({ ...added, note_gravidanza: "altro", version: 2 });
+    expect((await send("GET", `/api/getGravidanze/${owner.patient}`)).json().data).toEqual([changed.json()]);
+    const gone = await send("DELETE", `/api/gravidanze/${added.id_gravidanza}`);
+    expect([gone.statusCode, gone.json()]).toEqual([200, { message: "Salvato con successo!" }]);
+    expect((await send("GET", `/api/getGravidanze/${owner.patient}`)).json().total).toBe(0);
+
+    const visit = (await send("POST", `/api/patient/${owner.patient}/visite`, wire(visits))).json();
+    const left = await send("DELETE", `/api/visite/${visit.id_visita}`);
+    expect([left.statusCode, left.json().message]).toEqual([200, "Visita eliminata con successo!"]);
+
+    const link = (await send("POST", "/api/linkPersonale", wire(personalLinks))).json();
+    const renamed = await send("POST", "/api/linkPersonale", { ...link, name: "ISS" });
+    expect((await send("GET", `/api/getLinkPersonale/${owner.patient}`)).json().data).toEqual([renamed.json()]);
+  });
+
+  it("find exams by the beginnings of words", async () => {
+    const exams = `/api/patient/${owner.patient}/esami`;
+    const exam = { indagine_stato: "0", indagine_tipologia: "Patologia", id_livello_confidenzialita: 1 };
+    for (const reason of ["Controllo annuale della tiroide", "Tosse"])
+      expect((await send("POST", exams, { id_indagine: 0, ...exam, indagine_motivo: reason })).statusCode).toBe(200);
+    const found = async (search: string) =>
+      (await send("POST", `/api/esamifilter/${owner.patient}`, { search }))
+        .json()
+        .data.map((row: { readonly indagine_motivo: string }) => row.indagine_motivo);
+    expect(await found("TIROI contr")).toEqual(["Controllo annuale della tiroide"]);
+    expect(await found("roide")).toEqual([]);
+  });
+
+  it("judge what depends on the day, and name a text that is too long", async () => {
+    const ahead = await send(
+      "POST",
+      `/api/patient/${owner.patient}/tbl_vaccinaziones`,
+      wire(vaccinations, { givenOn: on("2026-03-15") }),
+    );
+    expect([ahead.statusCode, ahead.json().errors]).toEqual([422, [{ field: "givenOn", code: "form.dateInvalid" }]]);
+    const unknown = await send(
+      "POST",
+      `/api/patient/${owner.patient}/tbl_vaccinaziones`,
+      wire(vaccinations, { vaccine: { id: "X1", name: "x" } }),
+    );
+    expect([unknown.statusCode, unknown.json().errors]).toEqual([422, [{ field: "vaccine", code: "form.notListed" }]]);
+    const long = await send("POST", `/api/patient/${owner.patient}/visite`, {
+      ...wire(visits),
+      visita_motivazione: "a".repeat(4001),
+    });
+    expect([long.statusCode, long.json().errors]).toEqual([
+      400,
+      [{ field: "visita_motivazione", code: "form.tooLong" }],
+    ]);
+  });
+
+  it("AZ-4: keep the drawings of a diary entry, for whoever may see the entry", async () => {
+    const entry = { ...wire(diary, { level: 2 }), taccuino_report_anteriore: PNG };
+    const kept = (await send("POST", "/api/taccuino/", entry)).json();
+    const images = `/api/taccuino/${kept.id_taccuino}/Images`;
+    expect((await send("GET", images)).json()).toEqual({
+      taccuino_report_anteriore: PNG,
+      taccuino_report_posteriore: null,
+    });
+    const redrawn = { ...kept, taccuino_report_anteriore: null, taccuino_report_posteriore: PNG };
+    expect((await send("PUT", `/api/taccuino/${kept.id_taccuino}`, redrawn)).json().version).toBe(2);
+    expect((await send("GET", images)).json()).toEqual({
+      taccuino_report_anteriore: null,
+      taccuino_report_posteriore: PNG,
+    });
+    expect(
+      (await send("PUT", `/api/taccuino/${kept.id_taccuino}`, { ...kept, taccuino_descrizione: "altro" })).statusCode,
+    ).toBe(200);
+    expect((await send("GET", images)).json().taccuino_report_posteriore).toBe(PNG);
+
+    const shared = `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}/Images`;
+    const near = await doctorWith({ clearance: { visibility: "total", level: 2, tags: [] } });
+    const far = await doctorWith({ clearance: { visibility: "total", level: 1, tags: [] } });
+    expect((await send("GET", shared, undefined, near.by)).json().taccuino_report_posteriore).toBe(PNG);
+    expect((await send("GET", shared, undefined, far.by)).statusCode).toBe(404);
+    expect((await send("GET", images, undefined, near.by)).statusCode).toBe(403);
+    await send("DELETE", `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}`);
+    expect((await send("GET", images)).statusCode).toBe(404);
+    expect((await send("GET", shared, undefined, near.by)).statusCode).toBe(404);
+  });
+
+  it("AZ-5: show a doctor which diagnosis a therapy is for when that is seen, and who prescribed it by name alone", async () => {
+    const add = addingTo(server, owner);
+    const prescriber = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
+    const [seen, hidden] = [
+      await add(diagnoses, aDiagnosis({ level: 3 })),
+      await add(diagnoses, aDiagnosis({ level: 5 })),
+    ];
+    for (const diagnosis of [seen.id, hidden.id]) {
+      const therapy = aTherapy({
+        id: 0,
+        level: 3,
+        diagnosis,
+        prescriber: { kind: "account", id: prescriber.doctor.id },
+      });
+      const drug = { id: "ST0088", name: "", route: "" };
+      const kept = await send(
+        "POST",
+        `/api/patient/${owner.patient}/tbl_terapie`,
+        therapies.wire.encode({ ...therapy, drug } as never),
+      );
+      expect(kept.json()).toMatchObject({
+        id_prescrittore: prescriber.doctor.id,
+        altro_prescrittore: "Paola D'Angelo",
+      });
+    }
+    const reader = await doctorWith({ clearance: { visibility: "total", level: 3, tags: [] } });
+    const { data } = (await send("GET", `/api/patient/${owner.patient}/tbl_terapie`, undefined, reader.by)).json();
+    expect(data).toMatchObject([
+      { id_diagnosi: null, id_prescrittore: 0, altro_prescrittore: "Paola D'Angelo" },
+      { id_diagnosi: seen.id, id_prescrittore: 0, altro_prescrittore: "Paola D'Angelo" },
+    ]);
+    for (const row of data) expect(isRight(therapies.wire.decode(row))).toBe(true);
+  });
+
+  it("let the patient find, add, change and remove doctors (AU-8, PR-9)", async () => {
+    const patient = await enrol(server, "patient");
+    const doctor = await enrol(server, "doctor", { name: "Nicolò", surname: "Bragagnolo" });
+    let by = { ...(await session(server, patient)) };
+    const save = (body: object) =>
+      send("POST", "/api/associatedCareProviders", { id_paziente: patient.patient, ...body }, by);
+    const available = async (search: string) =>
+      (await send("GET", `/api/getNAdoctors/${patient.patient}?search=${search}`, undefined, by)).json();
+    const [entry] = await available("braga%20nicolo");
+    expect(entry).toMatchObject({ id_utente: doctor.id, fullname: "Nicolò Bragagnolo" });
+    expect(await available("ragagn")).toEqual([]);
+
+    const add = { id_cpp: 0, id_careprovider: entry.id_careprovider, assegnazione_confidenzialita: 6, visibility: 1 };
+    const [added] = (await save(add)).json();
+    expect(added).toMatchObject({
+      id_utente_cpp: doctor.id,
+      visibility: 2,
+      assegnazione_confidenzialita: 1,
+      care_provider: { email: doctor.email },
+    });
+    expect((await save(add)).json()).toMatchObject({ status: 409, detail: "Medico già associato!" });
+    expect(await available("braga")).toEqual([]);
+
+    const change = { id_cpp: added.id_cpp, assegnazione_confidenzialita: 3, visibility: 3, tags: [] };
+    expect((await save(change)).json().errors).toEqual([{ field: "tags", code: "form.required" }]);
+    expect((await save({ ...change, tags: [{ id_tag: 9999 }] })).json().errors).toEqual([
+      { field: "tags", code: "form.notListed" },
+    ]);
+    expect((await save({ ...change, tags: [{ id_tag: 6 }] })).json()).toMatchObject([
+      { visibility: 3, tags: [{ id_tag: 6, tag: expect.stringMatching(/./) }] },
+    ]);
+    expect(
+      (await send("POST", "/api/dottori", { ...change, id_paziente: owner.patient, tags: [] }, by)).statusCode,
+    ).toBe(404);
+
+    server.pass(301);
+    const other = await enrol(server, "doctor");
+    const late = await save({ ...add, id_careprovider: other.id });
+    expect([late.statusCode, late.json().code]).toEqual([403, "account.proveAgain"]);
+    expect((await save({ id_cpp: added.id_cpp, status: "delete" })).json()).toEqual([]);
+    by = { ...(await session(server, doctor)) };
+    expect((await send("GET", `/api/patient/${patient.id}`, undefined, by)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { isLeft, left, right } from "@libretto/core/kernel/fp";
+import { ruleOf } from "@libretto/core/record/across/judged-now";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { files } from "@libretto/core/record/files/wire";
+import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
+import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { describe, expect, it } from "vitest";
+import { aPatient, aReading, at, on } from "../../../support/builders.ts";
+import { aReport, aReportBegun } from "../../../support/record/adverse-reactions.ts";
+import { aFile } from "../../../support/record/files.ts";
+import { aHistory } from "../../../support/record/medical-history.ts";
+import { aVaccination } from "../../../support/record/vaccinations.ts";
+
+const when = { now: at("2026-03-14T09:00:00.000Z"), today: on("2026-03-14") };
+const woman = { patient: aPatient({ sex: "female" }), pregnancies: [] };
+const man = { patient: aPatient({ sex: "male" }), pregnancies: [] };
+const judged = (section: AnySection, row: RowCore, whose = man) => {
+  const rule = ruleOf(section);
+  if (rule === null) throw new Error(`${section.name} has no such rule`);
+  return rule.judge(row, when, whose);
+};
+
+describe("the rules that need the day or the patient", () => {
+  it("are there for the sections that have them, and for no other", () => {
+    expect(
+      (sections as readonly AnySection[]).filter((section) => ruleOf(section) !== null).map(({ name }) => name),
+    ).toEqual(["vitalSigns", "files", "kardiaTraces", "vaccinations", "adverseReactions", "physiologicalHistory"]);
+  });
+
+  it.each<[string, AnySection, RowCore, RowCore, string]>([
+    [
+      "a reading",
+      vitalSigns,
+      aReading({ takenAt: at("2026-03-14T09:00:00.000Z") }),
+      aReading({ takenAt: at("2026-03-14T09:00:01.000Z") }),
+      "takenAt",
+    ],
+    [
+      "a vaccination",
+      vaccinations,
+      aVaccination({ givenOn: on("2026-03-14") }),
+      aVaccination({ givenOn: on("2026-03-15") }),
+      "givenOn",
+    ],
+    ["a file", files, aFile({ surveyedOn: on("2026-03-14") }), aFile({ surveyedOn: on("2026-03-15") }), "surveyedOn"],
+  ])("refuse %s that lies ahead", (_, section, now, ahead, field) => {
+    expect(judged(section, now)).toEqual(right(now));
+    const refused = judged(section, ahead);
+    expect(isLeft(refused) && Object.keys(refused.left)).toEqual([field]);
+  });
+
+  it("date a physiological history, and leave the cycle out unless the patient is female", () => {
+    const history = aHistory({ updated: on("2020-01-01") });
+    expect(judged(physiologicalHistory, history, woman)).toEqual(right({ ...history, updated: when.today }));
+    expect(judged(physiologicalHistory, history)).toEqual(right({ ...history, ...NO_CYCLE, updated: when.today }));
+  });
+
+  it("sign a complete report with what the sheet says, and let a draft be", () => {
+    const draft = aReportBegun({ address: "altrove" });
+    expect(judged(adverseReactions, draft)).toEqual(right(draft));
+    expect(judged(adverseReactions, aReport({ address: "altrove" }))).toMatchObject(
+      right({ address: "Via dei Servi 12, Firenze (FI)", phone: "+39 055 1234567", nursing: null, trimester: null }),
+    );
+    expect(judged(adverseReactions, aReport({ lastMenstruation: null }), woman)).toEqual(
+      left({ lastMenstruation: "form.required" }),
+    );
+  });
+});

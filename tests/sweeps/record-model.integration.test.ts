@@ -1,0 +1,189 @@
+import { isRight } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import { keptSections } from "@libretto/core/record/kept-sections";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { onEveryDatabase } from "../support/databases.ts";
+import { ask, enrol, loadCatalogues, session, startServer, type TestServer } from "../support/server.ts";
+import { edited, emptyModel, listed, type Model, movedTo, newRow, rowsIn } from "./record-model.ts";
+
+/** More with MODEL_RUNS, for longer looks. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 4);
+const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 40);
+const ABSENT = 4_503_599_627_370_000;
+const sections = keptSections.filter(
+  ({ name }) => name !== "files" && name !== "kardiaTraces",
+) as readonly AnySection[];
+
+type Seen = "current" | "old" | "unsaid";
+const anyCommand = fc.record({
+  what: fc.constantFrom("add", "add", "edit", "edit", "move", "remove", "list", "absent", "race", "raceUnseen", "rush"),
+  section: fc.nat(sections.length - 1),
+  row: fc.nat(20),
+  n: fc.nat(500),
+  seen: fc.constantFrom<Seen>("current", "current", "old", "unsaid"),
+});
+type Command = typeof anyCommand extends fc.Arbitrary<infer C> ? C : never;
+
+onEveryDatabase("A record under any sequence of commands", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(database());
+    await loadCatalogues(database());
+  });
+  afterAll(() => server.close());
+
+  /** Carries a command out on the server and on the model, which must agree. */
+  const runner = (owner: Account, headers: Readonly<Record<string, string>>, model: Model, therapy: number) => {
+    const path = (section: AnySection, id?: number) =>
+      `/api/patient/${owner.patient}/${section.collection}${id === undefined ? "" : `/${id}`}`;
+    const tag = (row: RowCore, seen: Seen): Readonly<Record<string, string>> =>
+      seen === "unsaid" ? {} : { "if-match": `"${seen === "old" ? row.version + 7 : row.version}"` };
+    const put = (section: AnySection, row: RowCore, seen: Seen) =>
+      ask(server, "PUT", path(section, row.id), {
+        headers: { ...headers, ...tag(row, seen) },
+        body: section.wire.encode(row),
+      });
+    const post = (section: AnySection, row: RowCore) =>
+      ask(server, "POST", path(section), { headers, body: section.wire.encode(row) });
+    const readIn = (section: AnySection, answer: Awaited<ReturnType<typeof ask>>): RowCore => {
+      const read = section.wire.decode(answer.json());
+      if (!isRight(read)) throw new Error(`${section.name}: ${answer.body}`);
+      return read.right;
+    };
+    /** What catalogues say of a row is the server's to add. */
+    const named = (row: RowCore, answered: RowCore): RowCore => {
+      const { drug, vaccine } = answered as { readonly drug?: unknown; readonly vaccine?: unknown };
+      return { ...row, ...(drug !== undefined && { drug }), ...(vaccine !== undefined && { vaccine }) } as RowCore;
+    };
+    const keep = (
+      section: AnySection,
+      asked: RowCore,
+      answer: Awaited<ReturnType<typeof ask>>,
+      version: number,
+    ): RowCore => {
+      const row = readIn(section, answer);
+      expect(row).toEqual({ ...named(asked, row), id: row.id, version });
+      expect(answer.headers.etag).toBe(`"${version}"`);
+      rowsIn(model, section).set(row.id, row);
+      return row;
+    };
+    const save = async (section: AnySection, row: RowCore, seen: Seen): Promise<void> => {
+      const answer = await put(section, row, seen);
+      expect(answer.statusCode, answer.body).toBe(seen === "old" ? 412 : 200);
+      if (seen !== "old") keep(section, row, answer, row.version + 1);
+    };
+
+    const commands: Readonly<
+      Record<Command["what"], (section: AnySection, row: RowCore | undefined, command: Command) => Promise<void>>
+    > = {
+      add: async (section, _row, { n }) => {
+        const asked = newRow(section, n, therapy);
+        const answer = await post(section, asked);
+        const full = section.single === true && rowsIn(model, section).size > 0;
+        expect(answer.statusCode, answer.body).toBe(full ? 409 : 200);
+        if (!full) keep(section, asked, answer, 1);
+      },
+      edit: async (section, row, { n, seen }) => {
+        if (row !== undefined) await save(section, edited(section, row, n), seen);
+      },
+      move: async (section, row, { n, seen }) => {
+        const to = section.lists[n % section.lists.length];
+        if (row === undefined || to === row.list || section.name === "adverseReactions") return;
+        const allowed = section.movesFrom(row.list).includes(to);
+        if (allowed) return save(section, movedTo(section, row, to), seen);
+        expect((await put(section, movedTo(section, row, to), "current")).statusCode).toBeGreaterThanOrEqual(400);
+      },
+      remove: async (section, row, { seen }) => {
+        if (row === undefined || row.id === therapy) return;
+        const send = () => ask(server, "DELETE", path(section, row.id), { headers: { ...headers, ...tag(row, seen) } });
+        expect((await send()).statusCode).toBe(seen === "old" ? 412 : 204);
+        if (seen === "old") return;
+        rowsIn(model, section).delete(row.id);
+        expect((await send()).statusCode).toBe(404);
+        expect((await put(section, row, "unsaid")).statusCode).toBe(404);
+      },
+      list: async (section, row, { n }) => {
+        const limit = 1 + (n % 3);
+        const expected = listed(model, section);
+        const from = row === undefined ? 0 : expected.findIndex(({ id }) => id === row.id) + 1;
+        const query = `?limit=${limit}${row === undefined ? "" : `&before=${row.id}`}`;
+        const { data, total } = (await ask(server, "GET", path(section) + query, { headers })).json();
+        expect(data.map((one: Record<string, unknown>) => one[section.idField])).toEqual(
+          expected.slice(from, from + limit).map(({ id }) => id),
+        );
+        expect(total).toBe(expected.length);
+      },
+      absent: async (section, _row, { n }) => {
+        const nobody = { ...newRow(section, n, therapy), id: ABSENT };
+        expect((await put(section, nobody, "unsaid")).statusCode).toBe(404);
+      },
+      race: async (section, row, { n }) => {
+        if (row === undefined) return;
+        const asked = [1, 2, 3].map((i) => edited(section, row, n + i));
+        const answers = await Promise.all(asked.map((one) => put(section, one, "current")));
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
+        const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+        keep(section, asked[winner] as RowCore, answers[winner] as (typeof answers)[number], row.version + 1);
+      },
+      raceUnseen: async (section, row, { n }) => {
+        if (row === undefined) return;
+        const asked = [1, 2, 3].map((i) => edited(section, row, n + i));
+        const answers = await Promise.all(asked.map((one) => put(section, one, "unsaid")));
+        const versions = answers.map((answer) => readIn(section, answer).version);
+        expect(versions.toSorted((a, b) => a - b)).toEqual([1, 2, 3].map((i) => row.version + i));
+        const last = versions.indexOf(row.version + 3);
+        keep(section, asked[last] as RowCore, answers[last] as (typeof answers)[number], row.version + 3);
+      },
+      rush: async (section, _row, { n }) => {
+        const asked = [1, 2, 3].map((i) => newRow(section, n + i, therapy));
+        const answers = await Promise.all(asked.map((one) => post(section, one)));
+        const room = section.single === true ? (rowsIn(model, section).size > 0 ? 0 : 1) : 3;
+        expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(room);
+        for (const [i, answer] of answers.entries())
+          if (answer.statusCode === 200) keep(section, asked[i] as RowCore, answer, 1);
+          else expect(answer.statusCode).toBe(409);
+      },
+    };
+
+    const run = async (command: Command): Promise<void> => {
+      const section = sections[command.section] as AnySection;
+      const rows = [...rowsIn(model, section).values()];
+      await commands[command.what](section, rows[command.row % Math.max(rows.length, 1)], command);
+    };
+    const agree = async (): Promise<void> => {
+      const record = (await ask(server, "GET", `/api/patient/${owner.id}`, { headers })).json();
+      for (const section of sections) {
+        const read = record[section.collection].map((row: unknown) => section.wire.decode(row));
+        expect(
+          read.map((one: { readonly right?: RowCore }) => one.right),
+          section.name,
+        ).toEqual(listed(model, section));
+        expect(record.totals[section.collection]).toBe(rowsIn(model, section).size);
+      }
+    };
+    return { run, agree };
+  };
+
+  it("RE-5: is at every step what a plain model of it is: nothing lost, nothing overwritten unseen", async () => {
+    const property = fc.asyncProperty(
+      fc.array(anyCommand, { minLength: COMMANDS / 2, maxLength: COMMANDS }),
+      async (sequence) => {
+        const owner = await enrol(server, "patient");
+        const headers = { ...(await session(server, owner)) };
+        const model = emptyModel(sections);
+        const body = therapies.wire.encode(newRow(therapies, 0, 0) as never);
+        const first = await ask(server, "POST", `/api/patient/${owner.patient}/tbl_terapie`, { headers, body });
+        const read = therapies.wire.decode(first.json());
+        if (!isRight(read)) throw new Error(first.body);
+        rowsIn(model, therapies).set(read.right.id, read.right);
+        const { run, agree } = runner(owner, headers, model, read.right.id);
+        for (const command of sequence) await run(command);
+        await agree();
+      },
+    );
+    await fc.assert(property, { numRuns: RUNS, endOnFailure: process.env.MODEL_RUNS === undefined });
+  });
+});
