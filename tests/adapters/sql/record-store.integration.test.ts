@@ -31,6 +31,9 @@ describe("RE-18: the partition proof", () => {
       "tbl_parametri_vitalis",
       "punteggi",
       "tbl_gravidanze",
+      "tbl_files",
+      "chiave_file",
+      "contenuto_file",
       "visite",
       "esami",
       "tbl_taccuinos",
@@ -43,6 +46,8 @@ describe("RE-18: the partition proof", () => {
       "tbl_anamnesi_fisiologica",
       "links",
       "consenso",
+      "audit_catena",
+      "vista_emergenza",
     ]);
   });
 });
