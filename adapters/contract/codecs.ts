@@ -19,9 +19,6 @@ export const numeral = <A>(codec: t.Type<A, number, unknown>): Codec<A, string> 
   );
 
 export const IdInPath = numeral(Id);
-export const OfPatient = t.exact(t.type({ id_paziente: IdInPath }));
-/** `?lang=` of what is printed. */
-export const InLanguage = t.exact(t.partial({ lang: t.keyof({ it: null, en: null }) }));
 
 export const Limit = numeral(t.refinement(t.number, (n) => n >= 1 && n <= PAGE_LIMIT, "Limit"));
 

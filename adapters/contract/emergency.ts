@@ -1,6 +1,7 @@
 import { EmergencyViewWire, ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
 import * as t from "io-ts";
-import { IdInPath, InLanguage, inData, Nothing, OfPatient } from "./codecs.ts";
+import { IdInPath, inData, Nothing } from "./codecs.ts";
+import { InLanguage, OfPatient } from "./of-patient.ts";
 import { secret, Token } from "./secret-row.ts";
 
 /** The sheet for a wallet, and the addresses that its codes lead to. */

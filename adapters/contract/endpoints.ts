@@ -7,6 +7,7 @@ import { emergencyEndpoints } from "./emergency.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { fileEndpoints } from "./files.ts";
 import { navigationEndpoints } from "./navigation.ts";
+import { platformEndpoints } from "./platform.ts";
 import { readingEndpoints } from "./readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record.ts";
 import { referenceListEndpoints } from "./reference-lists.ts";
@@ -21,6 +22,7 @@ export const namedEndpoints = {
   ...accountEndpoints,
   ...securityEndpoints,
   ...navigationEndpoints,
+  ...platformEndpoints,
   ...recordEndpoints,
   ...documentedEndpoints,
   ...doctorEndpoints,

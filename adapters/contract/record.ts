@@ -7,9 +7,10 @@ import type { AnySection, DraftOf, RowCore } from "@libretto/core/record/section
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
 import * as t from "io-ts";
-import { IdInPath, Nothing, numeral, OfPatient, PageQuery } from "./codecs.ts";
+import { IdInPath, Nothing, numeral, PageQuery } from "./codecs.ts";
 import { listAt } from "./documented.ts";
 import type { Codec, Endpoint } from "./endpoint.ts";
+import { OfPatient } from "./of-patient.ts";
 
 const OfRow = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
 const reader = { who: "reader", of: "id_paziente", named: "patient" } as const;

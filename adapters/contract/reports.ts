@@ -1,4 +1,5 @@
-import { InLanguage, Nothing, OfPatient } from "./codecs.ts";
+import { Nothing } from "./codecs.ts";
+import { InLanguage, OfPatient } from "./of-patient.ts";
 
 /** A printed part of the record, for the owner and, as far as the sharing rule lets through, for a doctor. */
 const printed = <N extends string>(name: N, path: string, about: string) =>

@@ -1,8 +1,8 @@
 import type { PermissionCheck } from "@libretto/core/ports/permission-check";
-import { navigationEndpoints } from "../contract/navigation.ts";
+import { platformEndpoints } from "../contract/platform.ts";
 import type { Client } from "./client.ts";
 
 /** Asks the server whether something is allowed now; nothing is remembered (AZ-12). */
 export const httpPermissionCheck = (client: Client): PermissionCheck => ({
-  may: (permission) => client.call(navigationEndpoints.hasPermission, { body: permission }),
+  may: (permission) => client.call(platformEndpoints.hasPermission, { body: permission }),
 });

@@ -10,6 +10,7 @@ import { documentedHandlers } from "./documented.ts";
 import { emergencyHandlers } from "./emergency.ts";
 import { fileHandlers } from "./files.ts";
 import { navigationHandlers } from "./navigation.ts";
+import { platformHandlers } from "./platform.ts";
 import { readingHandlers } from "./readings.ts";
 import { recordHandlers } from "./record.ts";
 import { referenceListHandlers } from "./reference-lists.ts";
@@ -26,6 +27,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...credentialHandlers(desk),
     ...securityHandlers(desk),
     ...navigationHandlers(desk),
+    ...platformHandlers(desk),
     ...recordHandlers(desk),
     ...documentedHandlers(desk),
     ...doctorHandlers(desk),

@@ -1,4 +1,3 @@
-import { allows } from "@libretto/core/access/permissions";
 import type { Role } from "@libretto/core/account/role";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MenuItem } from "@libretto/core/navigation/menu";
@@ -14,9 +13,7 @@ const MENUS: Readonly<Record<Role, readonly MenuItem[]>> = {
   admin: [],
 };
 
-const OK = { status: "ok" };
-
-/** What the interface needs before and around the record. */
+/** What the interface needs before the record. */
 export const navigationHandlers = (desk: Desk): Handlers<typeof navigationEndpoints> => ({
   settings: within((_call, stores) =>
     pipe(
@@ -33,24 +30,4 @@ export const navigationHandlers = (desk: Desk): Handlers<typeof navigationEndpoi
     ),
   ),
   menu: within((_call, _stores, { signed }) => taskEither.right({ value: MENUS[signed.principal.role] })),
-  hasPermission: within((call, _stores, { signed }) =>
-    taskEither.right({ value: allows(signed.permissions, call.body) }),
-  ),
-  guide: within((call) =>
-    taskEither.right({
-      pdf: desk.printer.guide(call.params.name, call.query.lang ?? call.language),
-      name: call.params.name,
-    }),
-  ),
-  cspReport: within((call) => {
-    desk.log.say("warn", "content security policy report", { reference: call.reference });
-    return taskEither.right({});
-  }),
-  live: within(() => taskEither.right({ value: OK })),
-  ready: within((_call, stores) =>
-    pipe(
-      stores.accounts.touch("", desk.clock.now()),
-      taskEither.map(() => ({ value: OK })),
-    ),
-  ),
 });

@@ -3,6 +3,7 @@ import { catalogueEndpoints } from "@libretto/adapters/contract/catalogues";
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { navigationEndpoints } from "@libretto/adapters/contract/navigation";
+import { platformEndpoints } from "@libretto/adapters/contract/platform";
 import { recordEndpoints, type SectionEndpoints, sectionEndpoints } from "@libretto/adapters/contract/record";
 import { reportEndpoints } from "@libretto/adapters/contract/reports";
 import { sessionEndpoints } from "@libretto/adapters/contract/session";
@@ -178,7 +179,7 @@ describe("RE-6: a save", () => {
   it("has a key, a search or a question has none", async () => {
     const { client, sent } = clientOf(() => json({}));
     await client.call(catalogueEndpoints.drugs, { body: { search: "war" } })();
-    await client.call(navigationEndpoints.hasPermission, { body: "addTherapy" })();
+    await client.call(platformEndpoints.hasPermission, { body: "addTherapy" })();
     await client.call(sessionEndpoints.signIn, { body: { email: "a@b.it", password: "x" } })();
     expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual([null, null, null]);
   });
