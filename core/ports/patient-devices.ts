@@ -11,6 +11,7 @@ export interface NearbyDevices {
 
 /** The devices of a patient. Their part of the program comes when somebody wants to read one; it may fail to come. */
 export interface PatientDevices {
+  /** Devices over the Bluetooth of this browser. */
   readonly nearby: () => Promise<NearbyDevices>;
   /** The test device ("Dispositivo di prova"), which is not there; for demonstrations. */
   readonly trial: () => Promise<CheckDevice>;
