@@ -1,9 +1,9 @@
-import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
-import { EmergencyViewWire } from "@libretto/core/record/across/emergency-view-wire";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { EmergencyViews, ViewedRecord } from "@libretto/core/ports/emergency-views";
 import type { IdSource } from "@libretto/core/ports/id-source";
+import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
+import { EmergencyViewWire } from "@libretto/core/record/across/emergency-view-wire";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 

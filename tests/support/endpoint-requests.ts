@@ -12,7 +12,8 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { anAssociation, aPatient, aReading, aTherapy } from "./builders.ts";
 import { aFile, anUpload } from "./record/files.ts";
 import { sampleOf } from "./samples.ts";
-import { addingTo, inRecordOf, PASSWORD, type TestServer } from "./server.ts";
+import { inRecordOf, PASSWORD, type TestServer } from "./server.ts";
+import { addingTo } from "./kept-row.ts";
 
 /** Calls of a section's rows under a path of the documents, which names the row alone. */
 const documented: Readonly<Record<string, AnySection>> = {

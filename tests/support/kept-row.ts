@@ -5,6 +5,7 @@ import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { done } from "./done.ts";
 import { inPieces } from "./pieces.ts";
+import type { AddRow } from "./samples.ts";
 import { inRecordOf, type TestServer } from "./server.ts";
 
 const A_PDF = new TextEncoder().encode("%PDF-1.7 a report");
@@ -36,3 +37,9 @@ export const keepRow = async (
     ),
   );
 };
+
+/** What adds rows to somebody's record, as that person. */
+export const addingTo =
+  (server: TestServer, whose: Account): AddRow =>
+  (section, row) =>
+    keepRow(server, whose, section, row);

@@ -28,8 +28,6 @@ import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { done } from "./done.ts";
-import { keepRow } from "./kept-row.ts";
-import type { AddRow } from "./samples.ts";
 
 /** Hashing that costs next to nothing: for tests that sign in, not for tests of hashing. */
 export const QUICK_HASHING = { memoryKib: 64, passes: 2, lanes: 1, atOnce: 4 };
@@ -226,12 +224,6 @@ export const inRecordOf = <A>(
       ),
     ),
   );
-
-/** What adds rows to somebody's record, as that person. */
-export const addingTo =
-  (server: TestServer, whose: Account): AddRow =>
-  (section, row) =>
-    keepRow(server, whose, section, row);
 
 /** Takes the newest row of a section away: where a record has but one, there is room for another. */
 export const makeRoom = (server: TestServer, whose: Account, section: AnySection): Promise<void> =>

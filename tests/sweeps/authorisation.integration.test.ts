@@ -28,9 +28,9 @@ import {
   type Target,
   targetOf,
 } from "../support/endpoint-requests.ts";
+import { addingTo } from "../support/kept-row.ts";
 import { addSample, sampleOf } from "../support/samples.ts";
 import {
-  addingTo,
   ask,
   type Credentials,
   done,

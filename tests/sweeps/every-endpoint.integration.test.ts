@@ -17,9 +17,9 @@ import {
   type Target,
   targetOf,
 } from "../support/endpoint-requests.ts";
+import { addingTo } from "../support/kept-row.ts";
 import { addSample } from "../support/samples.ts";
 import {
-  addingTo,
   ask,
   type Credentials,
   enrol,

@@ -1,5 +1,5 @@
-import type { ShownInEmergency } from "@libretto/core/record/across/emergency-view";
 import type { EmergencyReader } from "@libretto/core/ports/emergency-reader";
+import type { ShownInEmergency } from "@libretto/core/record/across/emergency-view";
 import { Remote } from "../shared/remote.ts";
 
 /** What the code behind the # of the address opens. */

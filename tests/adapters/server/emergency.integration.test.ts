@@ -1,6 +1,6 @@
 import type { Desk } from "@libretto/adapters/server/desk";
-import { MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
 import { right } from "@libretto/core/kernel/fp";
+import { MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis } from "../../support/builders.ts";

@@ -11,18 +11,10 @@ import { visits } from "@libretto/core/record/visits/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aTherapy, on } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
+import { addingTo } from "../../support/kept-row.ts";
 import { pngOf } from "../../support/record/diary.ts";
 import { sampleOf } from "../../support/samples.ts";
-import {
-  addingTo,
-  ask,
-  enrol,
-  inRecordOf,
-  loadCatalogues,
-  session,
-  startServer,
-  type TestServer,
-} from "../../support/server.ts";
+import { ask, enrol, inRecordOf, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
 
 const PNG = `data:image/png;base64,${pngOf(419, 866)}`;
 
