@@ -42,7 +42,11 @@ export const isFreshStep = (step: number | null, factor: Pick<SecondFactor, "las
 /** What a sign-in asks for besides the password. */
 export type Demand = "nothing" | "code" | "enrolment";
 
-/** @param excused whether this account may do without although its role may not (the demo on one machine, AU-9) */
+/**
+ * What a sign-in of such a role asks for.
+ *
+ * @param excused whether this account may do without although its role may not (the demo on one machine, AU-9)
+ */
 export const demandOf = (role: Role, factor: SecondFactor | null, excused: boolean): Demand => {
   if (factor?.active) return "code";
   return isObligatory(role) && !excused ? "enrolment" : "nothing";

@@ -8,6 +8,7 @@ import type { RecordFile } from "../record/files/record-file.ts";
 /** The bytes of a file as the platform holds them; a browser's `File` is one. */
 export interface FileBytes {
   readonly size: number;
+  /** All of them, read when somebody asks. */
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 

@@ -25,12 +25,15 @@ export interface Ticket {
 export interface FileStore {
   /** The patient's newest key; null before the first file. */
   readonly newestKey: (patient: PatientId) => TaskEither<Failure, PatientKey | null>;
+  /** Keeps a key, wrapped. */
   readonly addKey: (key: PatientKey) => TaskEither<Failure, void>;
   /** What the patient's files take. Held: nobody else adds one until the transaction ends. */
   readonly taken: (patient: PatientId) => TaskEither<Failure, { readonly files: number; readonly bytes: number }>;
+  /** Notes where the bytes of a file are, in the transaction that adds its row. */
   readonly addContent: (patient: PatientId, file: number, taken: Taken) => TaskEither<Failure, void>;
   /** A file of either list, as far as the acting person may read; `notFound` also when its bytes were never kept. */
   readonly stored: (patient: PatientId, file: number) => TaskEither<Failure, StoredFile>;
+  /** Keeps a ticket for a download that is about to be made. */
   readonly issue: (ticket: Ticket) => TaskEither<Failure, void>;
 }
 
@@ -38,6 +41,7 @@ export interface FileStore {
 export interface FileDirectory {
   /** Takes a ticket away; null when there is none, or its time is over. */
   readonly redeem: (digest: string, now: Instant) => TaskEither<Failure, Ticket | null>;
+  /** Takes all tickets away whose time is over. */
   readonly dropTickets: (now: Instant) => TaskEither<Failure, void>;
   /** Those of the names that no file has. */
   readonly unowned: (blobs: readonly string[]) => TaskEither<Failure, readonly string[]>;

@@ -44,5 +44,6 @@ export interface FileVault {
   readonly open: (sealed: Sealed) => TaskEither<Failure, AsyncIterable<Uint8Array>>;
   /** What is kept for longer than so many milliseconds, in pieces. */
   readonly olderThan: (milliseconds: number) => AsyncIterable<readonly string[]>;
+  /** Takes bytes away for good; to take them away twice is no failure. */
   readonly remove: (blob: string) => TaskEither<Failure, void>;
 }

@@ -1,6 +1,10 @@
 /** Seals what must be kept but not be readable in the database. */
 export interface Sealer {
-  /** @param about whose it is; the same must be said to open it */
+  /**
+   * Sealed text, another one each time.
+   *
+   * @param about whose it is; the same must be said to open it
+   */
   readonly seal: (text: string, about: string) => string;
   /** Null when it was changed, belongs to somebody else, or was sealed with another key. */
   readonly open: (sealed: string, about: string) => string | null;
