@@ -11,8 +11,8 @@ const PATIENCE = { timeout: 15_000 };
 const PHONE = { width: 360, height: 740 };
 const SUPPORT = "https://assistenza.example/libretto";
 const PAGES = {
-  it: { Scheda: "Scheda paziente", Farmaci: "Farmaci", Accessi: "Accessi" },
-  en: { Sheet: "Patient sheet", Medications: "Medications", Accesses: "Accesses" },
+  it: { Scheda: "Scheda paziente", Farmaci: "Farmaci", File: "File e dispositivi", Accessi: "Accessi" },
+  en: { Sheet: "Patient sheet", Medications: "Medications", Files: "Files and devices", Accesses: "Accesses" },
 } as const;
 const words = {
   it: { skip: "Vai al contenuto", sub: "Sezioni di Registro", account: /^Menu dell'account di Giulia Ferrari$/ },
