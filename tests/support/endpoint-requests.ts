@@ -10,10 +10,10 @@ import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { anAssociation, aPatient, aReading, aTherapy } from "./builders.ts";
+import { addingTo } from "./kept-row.ts";
 import { aFile, anUpload } from "./record/files.ts";
 import { sampleOf } from "./samples.ts";
 import { inRecordOf, PASSWORD, type TestServer } from "./server.ts";
-import { addingTo } from "./kept-row.ts";
 
 /** Calls of a section's rows under a path of the documents, which names the row alone. */
 const documented: Readonly<Record<string, AnySection>> = {
