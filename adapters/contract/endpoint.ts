@@ -10,7 +10,7 @@ export type Codec<A, O = unknown> = t.Type<A, O, unknown>;
 export type Access =
   | { readonly who: "anyone" }
   /** Anybody signed in, about the own account. */
-  | { readonly who: "signedIn"; readonly roles?: readonly Role[] }
+  | { readonly who: "signedIn"; readonly roles?: readonly Role[]; readonly permission?: Permission }
   /** The patient about the own record, without naming it. */
   | { readonly who: "patient"; readonly permission?: Permission }
   /** The owner of the record, and each associated doctor as far as the sharing rule lets through. */

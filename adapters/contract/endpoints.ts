@@ -1,4 +1,5 @@
 import { accountEndpoints } from "./account.ts";
+import { adminEndpoints } from "./admin.ts";
 import { calculatorEndpoints } from "./calculators.ts";
 import { catalogueEndpoints } from "./catalogues.ts";
 import { doctorEndpoints } from "./doctors.ts";
@@ -6,8 +7,10 @@ import { documentedEndpoints } from "./documented.ts";
 import { emergencyEndpoints } from "./emergency.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { fileEndpoints } from "./files.ts";
+import { mailEndpoints } from "./mail.ts";
 import { navigationEndpoints } from "./navigation.ts";
 import { platformEndpoints } from "./platform.ts";
+import { privacyEndpoints } from "./privacy.ts";
 import { readingEndpoints } from "./readings.ts";
 import { recordEndpoints, sectionEndpoints } from "./record.ts";
 import { referenceListEndpoints } from "./reference-lists.ts";
@@ -21,6 +24,9 @@ export const namedEndpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...securityEndpoints,
+  ...privacyEndpoints,
+  ...adminEndpoints,
+  ...mailEndpoints,
   ...navigationEndpoints,
   ...platformEndpoints,
   ...recordEndpoints,

@@ -1,6 +1,9 @@
 import { Instant } from "@libretto/core/kernel/dates";
+import { Id } from "@libretto/core/kernel/id";
+import { Line } from "@libretto/core/kernel/text";
+import { ContractWire, PaymentCaptureWire, SubscriptionWire } from "@libretto/core/subscription/wire";
 import * as t from "io-ts";
-import { IdInPath, Nothing } from "./codecs.ts";
+import { IdInPath, inData, Nothing } from "./codecs.ts";
 
 const Money = t.exact(t.type({ importo: t.number, valuta: t.string }));
 const Licence = t.exact(
@@ -11,6 +14,9 @@ const Licence = t.exact(
     permessi: t.readonlyArray(t.string),
   }),
 );
+
+/** A patient about the own subscriptions, without naming the record. */
+const patientsOwn = { params: Nothing, query: Nothing, access: { who: "signedIn", roles: ["patient"] } } as const;
 
 export const subscriptionEndpoints = {
   subscription: {
@@ -32,5 +38,71 @@ export const subscriptionEndpoints = {
     rate: "read",
     audit: null,
     about: "The licence in force, until when, and what there is to choose from",
+  },
+  subscriptions: {
+    ...patientsOwn,
+    name: "subscriptions",
+    method: "GET",
+    path: "/api/sottoscrizioni",
+    body: Nothing,
+    answer: inData(t.readonlyArray(SubscriptionWire)),
+    form: "json",
+    rate: "read",
+    audit: null,
+    about: "Everything the patient has subscribed to, newest first",
+  },
+  contracts: {
+    ...patientsOwn,
+    name: "contracts",
+    method: "GET",
+    path: "/api/contratti",
+    body: Nothing,
+    answer: t.exact(
+      t.type({
+        data: t.readonlyArray(ContractWire),
+        pagamento: t.exact(t.type({ fornitore: t.keyof({ prova: null, paypal: null }), client_id: t.string })),
+      }),
+    ),
+    form: "json",
+    rate: "read",
+    audit: null,
+    about: "What can be subscribed to, and who takes the payment: `prova` is the trial provider, which charges nothing",
+  },
+  trialOrder: {
+    ...patientsOwn,
+    name: "trialOrder",
+    method: "POST",
+    path: "/api/paypal/order",
+    body: t.exact(t.type({ planid: Line })),
+    answer: t.exact(t.type({ orderId: t.string, subscriptionId: t.string })),
+    form: "json",
+    rate: "secret",
+    audit: null,
+    about: "An order of the trial provider (pagamento di prova); 404 when a real provider is configured",
+  },
+  capturePayment: {
+    ...patientsOwn,
+    name: "capturePayment",
+    method: "POST",
+    path: "/api/paypal/order/capture",
+    body: PaymentCaptureWire,
+    answer: SubscriptionWire,
+    form: "json",
+    rate: "secret",
+    audit: "subscribe",
+    about:
+      "Subscribes once the server itself has confirmed order, amount, plan and payer with the provider; a repeat changes nothing",
+  },
+  cancelSubscription: {
+    ...patientsOwn,
+    name: "cancelSubscription",
+    method: "POST",
+    path: "/api/sottoscrizioni/annulla",
+    body: t.exact(t.type({ id: Id })),
+    answer: SubscriptionWire,
+    form: "json",
+    rate: "secret",
+    audit: "subscribe",
+    about: "Cancels a subscription: it runs until its end and is charged no more (decision A7)",
   },
 } as const;

@@ -12,21 +12,28 @@ const addressBreaking = /[,;:()[\]\\]/;
 const isOneAddress = (address: string): boolean =>
   isEmail(address) && !addressBreaking.test(address) && !headerBreaking.test(address);
 
+const isWriter = (writer: Letter["writer"]): boolean =>
+  writer === undefined || (isOneAddress(writer.email) && !headerBreaking.test(writer.name));
+
 /**
  * The letter as a plain-text message to one address, or a refusal when address or subject would break out of its
  * header field (IO-8).
  */
 export const messageOf = (letter: Letter, sender: string, date: Date): Either<Failure, SendMailOptions> =>
-  !isOneAddress(letter.to) || headerBreaking.test(letter.subject) || letter.subject.length > SUBJECT_LIMIT
+  !isOneAddress(letter.to) ||
+  !isWriter(letter.writer) ||
+  headerBreaking.test(letter.subject) ||
+  letter.subject.length > SUBJECT_LIMIT
     ? left(failure("malformed", "failure.malformed"))
     : right({
-        from: { name: "Libretto", address: sender },
+        from: { name: letter.writer === undefined ? "Libretto" : `${letter.writer.name} (Libretto)`, address: sender },
+        ...(letter.writer && { replyTo: { name: letter.writer.name, address: letter.writer.email } }),
         to: { name: "", address: letter.to },
         envelope: { from: sender, to: [letter.to] },
         subject: letter.subject,
         text: letter.text,
         date,
-        headers: { "Auto-Submitted": "auto-generated" },
+        ...(letter.writer === undefined && { headers: { "Auto-Submitted": "auto-generated" } }),
         xMailer: false,
         disableFileAccess: true,
         disableUrlAccess: true,

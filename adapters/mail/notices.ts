@@ -17,6 +17,17 @@ export const NOTICES = {
     it: ["Cambio di indirizzo per Libretto", "è stato chiesto di cambiare l'indirizzo e-mail del tuo accesso"],
     en: ["Change of address for Libretto", "somebody asked to change the e-mail address of your account"],
   },
+  accountDeleted: {
+    it: ["Il tuo Libretto è stato eliminato", "il tuo accesso e il tuo Libretto sono stati eliminati, come richiesto"],
+    en: ["Your Libretto was deleted", "your account and your record were deleted, as asked"],
+  },
+  subscriptionEnded: {
+    it: [
+      "La tua sottoscrizione a Libretto è terminata",
+      "la tua sottoscrizione è terminata; i tuoi dati restano tuoi e leggibili",
+    ],
+    en: ["Your Libretto subscription has ended", "your subscription has ended; your data stay yours and can be read"],
+  },
   emailChanged: {
     it: ["L'indirizzo del tuo Libretto è cambiato", "l'indirizzo e-mail del tuo accesso non è più questo"],
     en: ["The address of your Libretto has changed", "the e-mail address of your account is no longer this one"],
@@ -24,9 +35,22 @@ export const NOTICES = {
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>>;
 export type NoticeKind = keyof typeof NOTICES;
 
+/** A letter that a patient wrote, as it was written; the mailer names the writer and where answers go. */
+export const letterOfUser = (to: string, said: Readonly<Record<string, string>>): Letter => ({
+  to,
+  subject: said.subject ?? "",
+  text: said.text ?? "",
+  writer: { name: said.fromName ?? "", email: said.replyTo ?? "" },
+});
+
 /** Tells the owner of an account what was done to it, and where to go if it was somebody else. */
 export const noticeLetter = (kind: NoticeKind, addressee: Addressee, at: Instant, resetLink: string): Letter => {
   const { it, en } = NOTICES[kind];
+  if (kind === "accountDeleted" || kind === "subscriptionEnded")
+    return letter(addressee, {
+      it: { subject: it[0], lines: [`${it[1]}. Quando: ${momentIn("it", at)}.`] },
+      en: { subject: en[0], lines: [`${en[1]}. When: ${momentIn("en", at)}.`] },
+    });
   return letter(addressee, {
     it: {
       subject: it[0],

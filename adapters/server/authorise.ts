@@ -50,7 +50,8 @@ export const authorise = (
     case "anyone":
       return taskEither.right(null);
     case "signedIn":
-      return access.roles === undefined || access.roles.includes(signed.principal.role)
+      return (access.roles === undefined || access.roles.includes(signed.principal.role)) &&
+        allows(signed.permissions, access.permission ?? null)
         ? taskEither.right(null)
         : taskEither.left(notPermitted);
     case "patient":

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
 import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { FileVault, PatientKey } from "@libretto/core/ports/file-vault";
 import type { IdSource } from "@libretto/core/ports/id-source";
@@ -29,15 +29,20 @@ import {
   passwordChangedLetter,
   passwordResetLetter,
 } from "../mail/letters.ts";
-import { noticeLetter } from "../mail/notices.ts";
+import { letterOfUser, noticeLetter } from "../mail/notices.ts";
 import { outboxMailer } from "../mail/outbox.ts";
 import { smtpMailer } from "../mail/smtp.ts";
+import { payPal } from "../payment/paypal.ts";
 import { pdfPrinter } from "../print/printer.ts";
 import { sqlAccountStore } from "../sql/account-store.ts";
+import { anchorFile } from "../sql/anchor-file.ts";
 import { sqlAssociationStore, sqlDoctorDirectory } from "../sql/association-store.ts";
+
+import { anchorHeads, forgetBefore } from "../sql/audit-chain.ts";
 import { sqlAuditTrail } from "../sql/audit-trail.ts";
 import { sqlCatalogueIntake } from "../sql/catalogue-intake.ts";
 import { sqlCatalogueSearch } from "../sql/catalogue-search.ts";
+import { sqlConsentStore } from "../sql/consent-store.ts";
 import { failureOf } from "../sql/database-errors.ts";
 import { demoRecord } from "../sql/demo-record.ts";
 import { sqlDrawingStore } from "../sql/drawing-store.ts";
@@ -47,26 +52,33 @@ import type { SqlContext, SqlEngine, SqlSession } from "../sql/engine.ts";
 import { sqlFactorStore } from "../sql/factor-store.ts";
 import { sqlFileDirectory, sqlFileStore } from "../sql/file-store.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
+import { sqlJobStore } from "../sql/job-store.ts";
 import { sqlKnownInteractions } from "../sql/known-interactions.ts";
 import { sqlLetterBox } from "../sql/letter-box.ts";
 import { sqlLicenceStore } from "../sql/licence-store.ts";
 import { migrate, readMigrations } from "../sql/migrate.ts";
 import { sqlSheetStore } from "../sql/patient-store.ts";
+import { sqlPaymentStore } from "../sql/payment-store.ts";
 import { sqlPlaceRegister } from "../sql/place-register.ts";
 import { openPostgres } from "../sql/postgres.ts";
 import { sqlReadingStore } from "../sql/reading-store.ts";
+import { sqlRecordEraser } from "../sql/record-eraser.ts";
 import { sqlRecordStore } from "../sql/record-store.ts";
 import { sqlRecordTexts } from "../sql/record-texts.ts";
 import { sqlReferenceLists } from "../sql/reference-lists.ts";
 import { sqlRepeatedWrites } from "../sql/repeated-writes.ts";
+import { sqlRoleStore } from "../sql/role-store.ts";
 import { sqlScoreHistory } from "../sql/score-history.ts";
 import { sqlSessionStore } from "../sql/session-store.ts";
 import { sqlThrottle } from "../sql/throttle.ts";
+import { sqlUserStore } from "../sql/user-store.ts";
 import type { Configuration } from "./configuration.ts";
 import type { FillRecord } from "./demo-accounts.ts";
 import type { Desk, Installation } from "./desk.ts";
+import type { Job } from "./jobs/runner.ts";
 import { CHANGE_EMAIL_MINUTES, type LetterWriter } from "./letters.ts";
 import { type Log, traceOf } from "./log.ts";
+import { inDays } from "./moments.ts";
 import { notedTogether } from "./noted.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
 import type { Stores, Transact } from "./stores.ts";
@@ -80,6 +92,12 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     sessions: sqlSessionStore(sql),
     factors: sqlFactorStore(sql),
     throttle: sqlThrottle(sql),
+    users: sqlUserStore(sql),
+    roles: sqlRoleStore(sql),
+    payments: sqlPaymentStore(sql),
+    eraser: sqlRecordEraser(sql),
+    consents: sqlConsentStore(sql, ids),
+    jobs: sqlJobStore(sql),
     licences: sqlLicenceStore(sql, ids),
     letters: sqlLetterBox(sql, ids),
     directory: sqlFileDirectory(sql),
@@ -158,6 +176,9 @@ const words: LetterWriter = {
   factorOff: (about) => noticeLetter("factorOff", about, about.at, about.link),
   emailChangeAsked: (about) => noticeLetter("emailChangeAsked", about, about.at, about.link),
   emailChanged: (about) => noticeLetter("emailChanged", about, about.at, about.link),
+  accountDeleted: (about) => noticeLetter("accountDeleted", about, about.at, about.link),
+  subscriptionEnded: (about) => noticeLetter("subscriptionEnded", about, about.at, about.link),
+  ofUser: (about) => letterOfUser(about.to, about.data),
 };
 
 const SMTP_PORT = { "smtps:": 465, "smtp:": 587 } as const;
@@ -185,6 +206,10 @@ const mailerFor = (configuration: Configuration, clock: Clock, log: Log): Mailer
     clock,
   });
 };
+
+/** Null without a configuration: then the trial provider stands in, and says so. */
+const paymentFor = ({ payment }: Configuration): Desk["payment"] =>
+  payment === null ? null : { provider: payPal(payment), planOf: () => payment.plan };
 
 /** Its address of return is known only once the server listens. */
 const identityFor = (configuration: Configuration, base: () => string): IdentityProvider | null => {
@@ -255,6 +280,7 @@ export interface Parts {
   readonly mailer?: Mailer;
   readonly sealer?: Sealer;
   readonly files?: FileVault;
+  readonly payment?: Desk["payment"];
 }
 
 export const compose = ({ engine, configuration, log, installation, base, ...replaced }: Parts): Composition => {
@@ -287,6 +313,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       sealer: replaced.sealer ?? aesSealer(keyOf(configuration.factorKeyFile)),
       printer,
       files,
+      payment: replaced.payment ?? paymentFor(configuration),
       identity: identityFor(configuration, base),
       installation,
       address: base,
@@ -332,6 +359,27 @@ const preparedVault = (): PasswordVault => {
   const vault = passwordVault();
   vault.prepare();
   return vault;
+};
+
+const HOUR = 60;
+const AUDIT_DAYS = 730;
+
+/** What keeps the audit trail: its heads told outside every hour, and an end to what is older than two years. */
+export const auditJobs = (engine: SqlEngine, configuration: Configuration, clock: Clock): readonly Job[] => {
+  const done = (work: () => Promise<unknown>): Job["work"] =>
+    taskEither.tryCatch(work, () => failure("unavailable", "failure.unavailable"));
+  return [
+    {
+      name: "anchor audit",
+      everyMinutes: HOUR,
+      work: done(() => anchorHeads(engine, clock.now(), anchorFile(configuration.auditAnchorFile).tell)),
+    },
+    {
+      name: "end of audit",
+      everyMinutes: 24 * HOUR,
+      work: done(() => forgetBefore(engine, inDays(clock.now(), -AUDIT_DAYS))),
+    },
+  ];
 };
 
 /** The demo's record. */

@@ -83,6 +83,14 @@ export const VARIABLES = {
   OIDC_ISSUER: variable(Web, "identity provider; https://accounts.google.com when a client is set"),
   OIDC_CLIENT_ID: variable(Text, "client id at the identity provider; turns on the Google button"),
   OIDC_CLIENT_SECRET: variable(Text, "client secret at the identity provider"),
+  PAYPAL_CLIENT_ID: variable(Text, "client id at PayPal; without it payments are trials that charge nothing"),
+  PAYPAL_CLIENT_SECRET: variable(Text, "client secret at PayPal"),
+  PAYPAL_PLAN_ID: variable(Text, "the yearly plan at PayPal"),
+  PAYPAL_API: variable(Web, "PayPal's API; https://api-m.paypal.com"),
+  AUDIT_ANCHOR_FILE: variable(
+    Text,
+    "where heads of the audit trail are told hourly; audit-anchors.jsonl in the data folder",
+  ),
   STORE_ANDROID_URL: variable(Web, "phone application for Android, shown at sign-in on phones"),
   STORE_IOS_URL: variable(Web, "phone application for iOS"),
   SUPPORT_URL: variable(Web, "help page named in the footer"),
@@ -128,6 +136,13 @@ export interface Configuration {
   readonly mailFrom: string;
   /** Seals the secrets of second factors; made when it is missing. */
   readonly factorKeyFile: string;
+  readonly payment: {
+    readonly api: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly plan: string;
+  } | null;
+  readonly auditAnchorFile: string;
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
   readonly stores: { readonly android: string; readonly ios: string } | null;
   readonly supportUrl: string;
@@ -175,6 +190,7 @@ const contradictions = (values: Values, host: string, secure: boolean): readonly
     ? ["FILES_KEY or FILES_KEY_FILE is needed: every server must have the same keys, and without them files are lost"]
     : []),
   ...together(values, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]),
+  ...together(values, ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_PLAN_ID"]),
   ...together(values, ["STORE_ANDROID_URL", "STORE_IOS_URL"]),
   ...(values.SMTP_URL !== undefined && values.MAIL_FROM === undefined ? ["SMTP_URL needs MAIL_FROM"] : []),
   ...(secure && !isLoopback(host) && values.PUBLIC_URL === undefined
@@ -220,6 +236,18 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
     },
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? "Libretto <libretto@localhost>",
+    auditAnchorFile: values.AUDIT_ANCHOR_FILE ?? join(values.DATA_DIR ?? "data", "audit-anchors.jsonl"),
+    payment:
+      values.PAYPAL_CLIENT_ID !== undefined &&
+      values.PAYPAL_CLIENT_SECRET !== undefined &&
+      values.PAYPAL_PLAN_ID !== undefined
+        ? {
+            api: values.PAYPAL_API ?? "https://api-m.paypal.com",
+            clientId: values.PAYPAL_CLIENT_ID,
+            clientSecret: values.PAYPAL_CLIENT_SECRET,
+            plan: values.PAYPAL_PLAN_ID,
+          }
+        : null,
     identity:
       values.OIDC_CLIENT_ID !== undefined && values.OIDC_CLIENT_SECRET !== undefined
         ? {

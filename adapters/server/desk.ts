@@ -6,6 +6,7 @@ import type { IdSource } from "@libretto/core/ports/id-source";
 import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
 import type { OneTimeCodes } from "@libretto/core/ports/one-time-codes";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
+import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
 import type { Sealer } from "@libretto/core/ports/sealer";
 import type { Secrets } from "@libretto/core/ports/secrets";
 import type { Log } from "./log.ts";
@@ -41,6 +42,8 @@ export interface Desk {
   readonly printer: DocumentPrinter;
   /** What files hold. */
   readonly files: FileVault;
+  /** Null when none is configured: then orders are of the trial provider. `planOf` says what the provider calls a plan. */
+  readonly payment: { readonly provider: PaymentProvider; readonly planOf: (plan: string) => string } | null;
   /** Null when none is configured. */
   readonly identity: IdentityProvider | null;
   readonly installation: Installation;

@@ -15,6 +15,9 @@ export const LETTER_KINDS = [
   "factorOff",
   "emailChangeAsked",
   "emailChanged",
+  "accountDeleted",
+  "subscriptionEnded",
+  "ofUser",
   "nobody",
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
@@ -30,6 +33,8 @@ export interface LetterMatter {
   readonly at: Instant;
   readonly device: string;
   readonly address: string;
+  /** What else was said when it was posted. */
+  readonly data: Readonly<Record<string, string>>;
 }
 
 /** Finds the words. */

@@ -1,13 +1,14 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { isLeft } from "@libretto/core/kernel/fp";
+import { isLeft, right } from "@libretto/core/kernel/fp";
 import { makeApp } from "./app.ts";
-import { compose, fillDemoRecord, openDatabase, rotateKeys, webFolder } from "./composition-root.ts";
+import { auditJobs, compose, fillDemoRecord, openDatabase, rotateKeys, webFolder } from "./composition-root.ts";
 import { type Configuration, configurationFrom } from "./configuration.ts";
 import { createAdmin } from "./create-admin.ts";
 import { type Login, makeDemo } from "./demo-accounts.ts";
 import { allHandlers } from "./handlers/all.ts";
 import { cleanUpFiles } from "./jobs/clean-up-files.ts";
+import { accountJobs, jobRunner } from "./jobs/runner.ts";
 import { lineLog, traceOf } from "./log.ts";
 import { readWebFiles, WEB_BASE } from "./web-files.ts";
 
@@ -42,7 +43,6 @@ const readConfiguration = (): Configuration => {
 };
 
 const STOP_WITHIN_MILLISECONDS = 10_000;
-const TIDY_EVERY_MILLISECONDS = 60 * 60 * 1000;
 
 /** Says where the server is, for programs; complete at once or not there at all. */
 const writeReadyFile = (file: string, url: string, accounts: readonly Login[]): void => {
@@ -133,12 +133,12 @@ const url = `${tls === null ? "http" : "https"}://${host}:${port}`;
 if (base === "") base = url;
 
 void post.carry();
-const tidy = (): void => {
-  void desk.transact((stores) => stores.accounts.tidy(desk.clock.now()))();
-  void cleanUpFiles(desk);
-};
-tidy();
-setInterval(tidy, TIDY_EVERY_MILLISECONDS).unref();
+const jobs = jobRunner(desk, [
+  ...accountJobs(desk),
+  ...auditJobs(engine, configuration, desk.clock),
+  { name: "clean up files", everyMinutes: 60, work: async () => right(await cleanUpFiles(desk)) },
+]);
+void jobs.look();
 
 let stopping = false;
 const stop = async (): Promise<void> => {
@@ -146,6 +146,7 @@ const stop = async (): Promise<void> => {
   stopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref();
   await app.close();
+  await jobs.close();
   await post.close();
   await engine.close();
   process.exit(0);

@@ -85,6 +85,7 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
                 at: Instant.is(letter.data.at) ? letter.data.at : clock.now(),
                 device: letter.data.device ?? "",
                 address: letter.data.address ?? "",
+                data: letter.data,
               }),
             ),
           ),
@@ -95,7 +96,7 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
 
   const carryAll = async (): Promise<void> => {
     for (;;) {
-      const waiting = await transact((stores) => stores.letters.waiting())();
+      const waiting = await transact((stores) => stores.letters.waiting(clock.now()))();
       if (isLeft(waiting) || waiting.right.length === 0) return;
       for (const letter of waiting.right) {
         const outcome = await carryOne(letter)();

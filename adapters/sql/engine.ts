@@ -16,6 +16,8 @@ export interface SqlSession {
 export type SqlContext =
   | { readonly as: "accounts" }
   | { readonly as: "record"; readonly actor: number; readonly patient: number | null }
+  /** Reads the audit trail, and removes of it what is older than its time. */
+  | { readonly as: "audit" }
   | { readonly as: "owner" };
 
 /** A database of the PostgreSQL kind: embedded, or a server. */

@@ -17,13 +17,36 @@ export const sqlLetterBox = (sql: SqlSession, ids: IdSource): LetterBox => ({
         now,
       ]);
     }),
-  waiting: () =>
+  waiting: (now) =>
     step(() =>
       sql.query<PostedLetter>(
-        `select id_posta as id, genere as kind, id_utente as account, dati as data from posta
-         order by id_posta limit ${AT_ONCE}`,
+        `with taken as (
+           update posta set preso_fino = $1::timestamptz + interval '5 minutes' where id_posta in (
+             select id_posta from posta where preso_fino is null or preso_fino <= $1
+             order by id_posta limit ${AT_ONCE} for update skip locked)
+           returning id_posta, genere, id_utente, dati)
+         select id_posta as id, genere as kind, id_utente as account, dati as data from taken order by id_posta`,
+        [now],
       ),
     ),
+  written: (account, since) =>
+    step(async () => {
+      const [row] = await sql.query<{ n: number }>(
+        "select count(*) as n from invio where id_utente = $1 and momento > $2",
+        [account, since],
+      );
+      return Number(row?.n ?? 0);
+    }),
+  countWritten: (account, now) =>
+    step(async () => {
+      // one at a time, so that many letters at once are counted too
+      await sql.query("select 1 from utente where id_utente = $1 for update", [account]);
+      await sql.query("insert into invio (id_utente, id_invio, momento) values ($1, $2, $3)", [
+        account,
+        ids.next(),
+        now,
+      ]);
+    }),
   sent: (id) =>
     step(async () => {
       await sql.query("delete from posta where id_posta = $1", [id]);

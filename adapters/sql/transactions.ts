@@ -4,7 +4,12 @@ import { DatabaseAway, told, worthRetrying } from "./database-errors.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "./engine.ts";
 
 const RETRIES = 3;
-const ROLE = { accounts: "libretto_accounts", record: "libretto_record", owner: "none" } as const;
+const ROLE = {
+  accounts: "libretto_accounts",
+  record: "libretto_record",
+  audit: "libretto_audit",
+  owner: "none",
+} as const;
 const SETTINGS = `select set_config('role', $1, true), set_config('app.actor', $2, true),
   set_config('app.patient', $3, true), set_config('statement_timeout', $4, true)`;
 /** Requests begin so, and all of it is known beforehand: it goes with the beginning, as one statement. */
@@ -108,7 +113,7 @@ class Open {
   }
 
   become(context: SqlContext): void {
-    const unhurried = context.as === "owner";
+    const unhurried = context.as === "owner" || context.as === "audit";
     this.patience = unhurried ? undefined : this.options.patienceMilliseconds;
     void this.send(SETTINGS, [...settingsOf(context), String(unhurried ? 0 : this.options.statementMilliseconds)]);
   }

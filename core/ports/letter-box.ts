@@ -20,8 +20,12 @@ export interface PostedLetter extends LetterRequest {
 export interface LetterBox {
   /** Puts a letter in; it is sent after the transaction. */
   readonly post: (letter: LetterRequest, now: Instant) => TaskEither<Failure, void>;
-  /** The oldest ones, to be sent. */
-  readonly waiting: () => TaskEither<Failure, readonly PostedLetter[]>;
+  /** The oldest ones that no other process has in hand, to be sent; they are in hand for some minutes from now on. */
+  readonly waiting: (now: Instant) => TaskEither<Failure, readonly PostedLetter[]>;
+  /** How many letters the account has written itself since a moment. */
+  readonly written: (account: AccountId, since: Instant) => TaskEither<Failure, number>;
+  /** Counts one that it has written now. */
+  readonly countWritten: (account: AccountId, now: Instant) => TaskEither<Failure, void>;
   /** Takes a letter out, once it is sent. */
   readonly sent: (id: number) => TaskEither<Failure, void>;
 }

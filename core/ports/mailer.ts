@@ -1,11 +1,13 @@
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
-/** A plain-text letter; the sender is the operator's address. */
+/** A plain-text letter; it always leaves from the operator's address, which alone may send in the operator's name. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Who wrote it, when it is a user's: answers go there. */
+  readonly writer?: { readonly name: string; readonly email: string };
 }
 
 /** Hands letters to the post. */

@@ -80,6 +80,10 @@ export const targetOf = (account: Account, row = 1): Target => ({
 
 /** What somebody who is let in gets where the sample is refused all the same: its codes and links are no good. */
 const refusals: Readonly<Record<string, { readonly status: number; readonly code: string }>> = {
+  destroyUser: { status: 403, code: "account.proveAgain" },
+  capturePayment: { status: 422, code: "payment.failed" },
+  cancelSubscription: { status: 404, code: "failure.notFound" },
+  sendMail: { status: 422, code: "mail.recipientUnknown" },
   endSession: { status: 404, code: "failure.notFound" },
   confirmFactor: { status: 422, code: "account.codeInvalid" },
   renewCodes: { status: 422, code: "account.factorMissing" },
@@ -89,6 +93,17 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly code
 
 /** The refusal that a good request of somebody who may call meets; undefined where it is done. */
 export const refusalOf = ({ name }: AnyEndpoint) => refusals[name];
+
+/** Calls that end the caller's account: they are asked with a proof that is too old, and leave everybody there. */
+export const endsAccount = ({ name }: AnyEndpoint): boolean => name === "destroyUser";
+
+/** Whether only administrators may call. */
+export const isAdministrators = ({ access }: AnyEndpoint): boolean =>
+  access.who === "signedIn" && (access.roles ?? []).includes("admin");
+
+const PLAN = "LIBRETTO-COMPLETA-ANNO";
+let names = 0;
+const aName = (): string => `prova ${names++}`;
 
 let network = 0;
 /** An address that has not failed yet. */
@@ -105,6 +120,26 @@ const changedDoctor = ({ patient, doctor }: Target) =>
   });
 
 const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
+  saveConsent: ({ patient }) => ({
+    Id_Consenso_P: 15,
+    Id_Trattamento: 15,
+    Consenso: true,
+    data_consenso: null,
+    trattamento: { Nome_T: "x", Finalita_T: "", Informativa: "" },
+    id_paziente: patient,
+  }),
+  addFeature: () => ({ data: { permesso: aName() } }),
+  addRole: () => ({ data: aName() }),
+  addLicence: () => ({ data: { descrizione: aName(), costo: 3, durata_desc: "un mese" } }),
+  featuresOfRole: () => ({ data: 1 }),
+  setFeaturesOfRole: () => ({ data: [{ id: 1, name: "x" }], id: 4 }),
+  roleOfLicence: () => ({ data: 1 }),
+  setRoleOfLicence: () => ({ data: [{ id: 5, name: "x" }], id: 3 }),
+  changeUser: () => ({ attivo: true }),
+  trialOrder: () => ({ planid: PLAN }),
+  capturePayment: ({ account }) => ({ orderId: "x", subscriptionId: "x", id_utente: account, email: "", planid: PLAN }),
+  cancelSubscription: () => ({ id: 1 }),
+  sendMail: () => ({ topic: "x", text: "y", from: "", to: "nessuno@libretto.example", name: "", recName: "Ospedale" }),
   reauthenticate: () => ({ password: PASSWORD }),
   confirmFactor: () => ({ codice: "000000" }),
   renewCodes: () => ({ codice: "000000" }),

@@ -20,6 +20,7 @@ import {
   addressFor,
   anAddress,
   bodyFor,
+  endsAccount,
   FOREIGN_IN_BODY,
   furnish,
   isAboutRow,
@@ -194,7 +195,8 @@ onEveryDatabase("The table of endpoints", (database) => {
       const { access } = endpoint;
       switch (access.who) {
         case "signedIn":
-          return access.roles === undefined || access.roles.includes(role) ? 200 : 403;
+          if (access.roles !== undefined && !access.roles.includes(role)) return 403;
+          return whose === "absent" && endpoint.path.includes(":id_utente") ? 404 : 200;
         case "patient":
           if (role !== "patient") return 403;
           if (!licensed && (needsLicence(endpoint) || ASK_WITHIN.includes(endpoint.name))) return 403;
@@ -336,6 +338,7 @@ onEveryDatabase("The table of endpoints", (database) => {
           const shared = endsSessions ? null : await principal.credentials();
           for (const [whose, target] of await targets(endpoint, principal)) {
             const headers = (shared ?? (await principal.credentials())) as Record<string, string>;
+            if (endsAccount(endpoint)) server.pass(301);
             const answer = await ask(server, endpoint.method, addressFor(endpoint, target), {
               headers,
               body: bodyFor(endpoint, target),

@@ -2,6 +2,7 @@ import { keptSections } from "@libretto/core/record/kept-sections";
 import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
 import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { adminHandlers } from "./admin.ts";
 import { calculatorHandlers } from "./calculators.ts";
 import { catalogueHandlers } from "./catalogues.ts";
 import { credentialHandlers } from "./credentials.ts";
@@ -9,8 +10,10 @@ import { doctorHandlers } from "./doctors.ts";
 import { documentedHandlers } from "./documented.ts";
 import { emergencyHandlers } from "./emergency.ts";
 import { fileHandlers } from "./files.ts";
+import { mailHandlers } from "./mail.ts";
 import { navigationHandlers } from "./navigation.ts";
 import { platformHandlers } from "./platform.ts";
+import { privacyHandlers } from "./privacy.ts";
 import { readingHandlers } from "./readings.ts";
 import { recordHandlers } from "./record.ts";
 import { referenceListHandlers } from "./reference-lists.ts";
@@ -26,6 +29,9 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...sessionHandlers(desk),
     ...credentialHandlers(desk),
     ...securityHandlers(desk),
+    ...privacyHandlers(desk),
+    ...adminHandlers(desk),
+    ...mailHandlers(desk),
     ...navigationHandlers(desk),
     ...platformHandlers(desk),
     ...recordHandlers(desk),

@@ -4,6 +4,7 @@ import type { Licence } from "@libretto/core/ports/licence-store";
 import type { subscriptionEndpoints } from "../../contract/subscription.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { paymentHandlers } from "./payments.ts";
 
 const row = (licence: Licence) => ({
   id: licence.id,
@@ -13,6 +14,7 @@ const row = (licence: Licence) => ({
 });
 
 export const subscriptionHandlers = (desk: Desk): Handlers<typeof subscriptionEndpoints> => ({
+  ...paymentHandlers(desk),
   subscription: within((_call, stores, { standing }) =>
     pipe(
       taskEither.Do,

@@ -9,11 +9,11 @@ import { reportEndpoints } from "@libretto/adapters/contract/reports";
 import { sessionEndpoints } from "@libretto/adapters/contract/session";
 import { addressOf } from "@libretto/adapters/http/address";
 import { failure } from "@libretto/core/kernel/failure";
-import { left, right } from "@libretto/core/kernel/fp";
+import { isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aContact, aPatient, aReading, aTherapy } from "../../support/builders.ts";
-import { sectionOf } from "../../support/endpoint-requests.ts";
+import { sectionOf, bodyFor as wireBodyFor } from "../../support/endpoint-requests.ts";
 import { type Answering, clientOf, cut, json, nothing, problem } from "../../support/fake-server.ts";
 import { holds } from "../../support/holds.ts";
 import { aFile, anUpload } from "../../support/record/files.ts";
@@ -104,7 +104,9 @@ const bodyFor = (endpoint: AnyEndpoint): unknown => {
   if (endpoint.name === "saveScore") return { patient: 1, score: { score: "hasBled", value: 3, entered: null } };
   if (endpoint.name === "addFile") return { file: aFile(), upload: anUpload() };
   if (endpoint.name === "importReadings") return { patient: 1, readings: [aReading()] };
-  return endpoint.name === "hasPermission" ? "addTherapy" : aPatient();
+  if (endpoint.name === "hasPermission") return "addTherapy";
+  const read = endpoint.body.decode(wireBodyFor(endpoint, { account: 1, patient: 1, row: 1, therapy: 1, doctor: 1 }));
+  return isRight(read) ? read.right : aPatient();
 };
 
 describe("words in a path", () => {

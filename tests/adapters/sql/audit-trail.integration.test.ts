@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 import { aContact } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { actAs, ids, newPatient, ownerOf, tickingClock } from "../../support/records.ts";
+import { auditChainCases } from "./audit-chain-cases.ts";
 
 const entry = (differs: Partial<AuditEntry> = {}): AuditEntry => ({
   actor: 11,
@@ -22,6 +23,8 @@ const entry = (differs: Partial<AuditEntry> = {}): AuditEntry => ({
 const ROLES: readonly SqlContext[] = [{ as: "accounts" }, { as: "record", actor: 11, patient: 7 }];
 
 onEveryDatabase("The audit trail", (database) => {
+  auditChainCases(database);
+
   const kept = (patient: number) =>
     database().transaction({ as: "owner" }, async (sql) => {
       await sql.query("alter table audit no force row level security");
@@ -44,6 +47,8 @@ onEveryDatabase("The audit trail", (database) => {
         esito: "done",
         dispositivo: "Firefox, Linux",
         audit_ip: "127.0.0.1",
+        posto: expect.any(Number),
+        catena: expect.stringMatching(/^[0-9a-f]{64}$/),
       }),
     );
   });

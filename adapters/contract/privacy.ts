@@ -1,0 +1,50 @@
+import { ConsentWire } from "@libretto/core/account/consents-wire";
+import * as t from "io-ts";
+import { IdInPath, inData, Nothing } from "./codecs.ts";
+
+/** What a person agreed to, and the end of the account. */
+export const privacyEndpoints = {
+  consents: {
+    name: "consents",
+    method: "GET",
+    path: "/api/consensi/:id_paziente",
+    params: t.exact(t.type({ id_paziente: IdInPath })),
+    query: Nothing,
+    body: Nothing,
+    answer: inData(t.readonlyArray(ConsentWire)),
+    form: "json",
+    access: { who: "owner", of: "id_paziente" },
+    rate: "read",
+    audit: "read",
+    about: "What the patient said to each use of the data, and when",
+  },
+  saveConsent: {
+    name: "saveConsent",
+    method: "POST",
+    path: "/api/consensoUpdate",
+    params: Nothing,
+    query: Nothing,
+    body: ConsentWire,
+    answer: Nothing,
+    form: "nothing",
+    access: { who: "patient" },
+    rate: "write",
+    audit: "edit",
+    about: "Gives or withdraws a consent from today on; the history stays. The day is the server's",
+  },
+  destroyUser: {
+    name: "destroyUser",
+    method: "PUT",
+    path: "/api/destroyUser",
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    form: "nothing",
+    access: { who: "signedIn" },
+    rate: "secret",
+    audit: "deleteAccount",
+    about:
+      "Deletes the own account and record; with the consent, a pseudonymised extract stays for a year. Needs a fresh proof",
+  },
+} as const;

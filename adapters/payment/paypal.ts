@@ -1,0 +1,114 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
+import * as t from "io-ts";
+
+export interface PayPalSettings {
+  /** `https://api-m.paypal.com`, or the sandbox. */
+  readonly api: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+const Token = t.type({ access_token: t.string });
+const Order = t.type({
+  id: t.string,
+  status: t.literal("COMPLETED"),
+  purchase_units: t.array(
+    t.type({ custom_id: t.string, amount: t.type({ value: t.string, currency_code: t.string }) }),
+  ),
+});
+const Subscription = t.type({ id: t.string, status: t.literal("ACTIVE"), plan_id: t.string, custom_id: t.string });
+
+const PATIENCE_MILLISECONDS = 10_000;
+const unavailable = failure("unavailable", "failure.unavailable");
+const notPaid = failure("refused", "payment.failed");
+
+const codec =
+  <A>(shape: t.Type<A>) =>
+  (body: unknown): TaskEither<Failure, A> =>
+    shape.is(body) ? taskEither.right(body) : taskEither.left(notPaid);
+
+/** PayPal's orders and subscriptions API, asked with the operator's own credentials (IO-10). */
+export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): PaymentProvider => {
+  /** No redirect is followed: only the configured host is spoken to (IO-9). */
+  const ask = (path: string, init: RequestInit): TaskEither<Failure, unknown> =>
+    pipe(
+      taskEither.tryCatch(
+        async () => {
+          const answer = await fetch(`${api}${path}`, {
+            ...init,
+            redirect: "error",
+            signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+          });
+          return { status: answer.status, body: answer.status === 204 ? null : ((await answer.json()) as unknown) };
+        },
+        () => unavailable,
+      ),
+      taskEither.chain(({ status, body }) => {
+        if (status >= 500 || status === 429 || status === 401) return taskEither.left(unavailable);
+        return status < 300 ? taskEither.right(body) : taskEither.left(notPaid);
+      }),
+    );
+
+  const token = pipe(
+    ask("/v1/oauth2/token", {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: "grant_type=client_credentials",
+    }),
+    taskEither.chain((body) => (Token.is(body) ? taskEither.right(body.access_token) : taskEither.left(unavailable))),
+  );
+  const call = (path: string, init: RequestInit = {}): TaskEither<Failure, unknown> =>
+    pipe(
+      token,
+      taskEither.chain((bearer) =>
+        ask(path, {
+          ...init,
+          headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+        }),
+      ),
+    );
+
+  return {
+    clientId,
+    confirm: ({ order, subscription }) =>
+      pipe(
+        taskEither.Do,
+        taskEither.apS(
+          "paid",
+          pipe(call(`/v2/checkout/orders/${encodeURIComponent(order)}`), taskEither.chain(codec(Order))),
+        ),
+        taskEither.bind("agreed", () =>
+          pipe(
+            call(`/v1/billing/subscriptions/${encodeURIComponent(subscription)}`),
+            taskEither.chain(codec(Subscription)),
+          ),
+        ),
+        taskEither.chain(({ paid, agreed }) => {
+          const [unit, ...others] = paid.purchase_units;
+          const account = Number(agreed.custom_id);
+          const one = unit !== undefined && others.length === 0 && unit.custom_id === agreed.custom_id;
+          const asked = paid.id === order && agreed.id === subscription;
+          return one && asked && Number.isSafeInteger(account) && /^\d+(\.\d{1,2})?$/.test(unit.amount.value)
+            ? taskEither.right({
+                account,
+                plan: agreed.plan_id,
+                charged: { amount: Number(unit.amount.value), currency: unit.amount.currency_code },
+              })
+            : taskEither.left(notPaid);
+        }),
+      ),
+    cancel: (subscription) =>
+      pipe(
+        call(`/v1/billing/subscriptions/${encodeURIComponent(subscription)}/cancel`, {
+          method: "POST",
+          body: JSON.stringify({ reason: "Cancelled by the subscriber" }),
+        }),
+        taskEither.map(() => undefined),
+      ),
+  };
+};

@@ -1,0 +1,129 @@
+import { centres } from "@libretto/core/centres/wire";
+import { normalEmail } from "@libretto/core/kernel/email";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Correspondent, dispatched, MAILS_PER_HOUR, type Mail } from "@libretto/core/mail/mail";
+import type { Account } from "@libretto/core/ports/account-store";
+import type { mailEndpoints } from "../../contract/mail.ts";
+import { alone, type Call, type Handlers } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { inMinutes } from "../moments.ts";
+import { callerIn } from "../proof.ts";
+import type { Stores } from "../stores.ts";
+import { noteOf } from "./signing-in.ts";
+
+type Rows = typeof mailEndpoints;
+
+const notPermitted = failure("notPermitted", "gate.notPermitted");
+const HOUR_SECONDS = 3600;
+const tooMany: Failure = { kind: "tooMany", code: "failure.tooMany", retryAfter: HOUR_SECONDS };
+
+const writerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, Account> =>
+  pipe(
+    callerIn(desk, stores, call),
+    taskEither.chain(({ account }) => stores.accounts.byId(account)),
+    taskEither.chainEitherK((account) => (account?.patient == null ? left(notPermitted) : right(account))),
+  );
+
+/** The patient's doctors, at the addresses they sign in with. */
+const doctorsOf = (desk: Desk, { id, patient }: Account): TaskEither<Failure, readonly Correspondent[]> =>
+  pipe(
+    desk.consult((stores) =>
+      pipe(
+        stores.actAs({ account: id, patient }),
+        taskEither.chain(() => stores.doctors.ofPatient(patient ?? 0)),
+      ),
+    ),
+    taskEither.chain((associations) =>
+      desk.consult((stores) =>
+        pipe(
+          associations,
+          taskEither.traverseSeqArray(({ account, name }) =>
+            pipe(
+              stores.accounts.byId(account),
+              taskEither.map((doctor) => (doctor === null || doctor.disabled ? [] : [{ name, email: doctor.email }])),
+            ),
+          ),
+          taskEither.map((found) => found.flat()),
+        ),
+      ),
+    ),
+  );
+
+/** The listed centres of the name that the letter says. */
+const centresCalled = (
+  desk: Desk,
+  { id, patient }: Account,
+  { to }: Mail,
+): TaskEither<Failure, readonly Correspondent[]> =>
+  to.name.trim() === ""
+    ? taskEither.right([])
+    : pipe(
+        desk.consult((stores) =>
+          pipe(
+            stores.actAs({ account: id, patient }),
+            taskEither.chain(() => stores.lists.find(centres, { words: to.name, limit: 200 })),
+          ),
+        ),
+        taskEither.map(({ rows }) =>
+          rows.filter(({ email }) => email !== "").map(({ name, email }) => ({ name, email })),
+        ),
+      );
+
+const posted = (desk: Desk, stores: Stores, writer: Account, mail: Mail): TaskEither<Failure, void> => {
+  const now = desk.clock.now();
+  return pipe(
+    stores.letters.written(writer.id, inMinutes(now, -60)),
+    taskEither.chainEitherK((written) => (written >= MAILS_PER_HOUR ? left(tooMany) : right(undefined))),
+    taskEither.chain(() => stores.letters.countWritten(writer.id, now)),
+    taskEither.chain(() =>
+      stores.letters.post(
+        {
+          kind: "ofUser",
+          account: writer.id,
+          data: {
+            to: normalEmail(mail.to.email),
+            subject: mail.subject,
+            text: mail.text,
+            fromName: mail.from.name,
+            replyTo: mail.from.email,
+          },
+        },
+        now,
+      ),
+    ),
+  );
+};
+
+/** Letters of patients to their doctors and to centres. */
+export const mailHandlers = (desk: Desk): Handlers<Rows> => ({
+  sendMail: alone<Rows["sendMail"]>((call) =>
+    pipe(
+      desk.transact((stores) => writerIn(desk, stores, call)),
+      taskEither.bindTo("writer"),
+      taskEither.bind("doctors", ({ writer }) => doctorsOf(desk, writer)),
+      taskEither.bind("listed", ({ writer }) => centresCalled(desk, writer, call.body)),
+      taskEither.bind("mail", ({ writer, doctors, listed }) =>
+        taskEither.fromEither(
+          dispatched(call.body, { name: `${writer.name} ${writer.surname}`, email: writer.email }, [
+            ...doctors,
+            ...listed,
+          ]),
+        ),
+      ),
+      taskEither.chain(({ mail }) =>
+        desk.transact((stores) =>
+          pipe(
+            writerIn(desk, stores, call),
+            taskEither.chainFirst((writer) => posted(desk, stores, writer, mail)),
+            taskEither.chain((writer) => stores.audit.note(noteOf(call, writer, "sendMail"))),
+          ),
+        ),
+      ),
+      taskEither.map(() => {
+        desk.lettersPosted();
+        return { value: {} };
+      }),
+    ),
+  ),
+});

@@ -1,0 +1,231 @@
+import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import type { Offer, PaidOrder } from "@libretto/core/ports/payment-store";
+import { payFor } from "@libretto/core/subscription/agreement";
+import { checkCapture, type PaymentCapture } from "@libretto/core/subscription/payment";
+import { cancelled, inForce, type Subscription } from "@libretto/core/subscription/subscription";
+import type { subscriptionEndpoints } from "../../contract/subscription.ts";
+import { notFound } from "../authorise.ts";
+import { alone, type Call, type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { inDays } from "../moments.ts";
+import { callerIn } from "../proof.ts";
+import type { Stores } from "../stores.ts";
+import { noteOf } from "./signing-in.ts";
+
+type Rows = Pick<
+  typeof subscriptionEndpoints,
+  "subscriptions" | "contracts" | "trialOrder" | "capturePayment" | "cancelSubscription"
+>;
+
+const notPermitted = failure("notPermitted", "gate.notPermitted");
+const notPaid = failure("refused", "payment.failed");
+const wrongPlan = failure("refused", "payment.planDiffers");
+
+interface Payer {
+  readonly account: Account;
+  readonly patient: number;
+}
+
+const payerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, Payer> =>
+  pipe(
+    callerIn(desk, stores, call),
+    taskEither.chain((signed) => stores.accounts.byId(signed.account)),
+    taskEither.chainEitherK((account) =>
+      account === null || account.patient === null ? left(notPermitted) : right({ account, patient: account.patient }),
+    ),
+  );
+
+/** The contracts with the plans of this installation's provider. */
+const offersOf = (desk: Desk, stores: Stores): TaskEither<Failure, readonly Offer[]> =>
+  pipe(
+    stores.payments.offers(),
+    taskEither.map((offers) =>
+      offers.map((offer) => ({
+        ...offer,
+        contract: {
+          ...offer.contract,
+          planCode: desk.payment?.planOf(offer.contract.planCode) ?? offer.contract.planCode,
+        },
+      })),
+    ),
+  );
+
+const offerFor = (desk: Desk, stores: Stores, plan: string): TaskEither<Failure, Offer> =>
+  pipe(
+    offersOf(desk, stores),
+    taskEither.chainEitherK((offers) => {
+      const offer = offers.find(({ contract }) => contract.planCode === plan);
+      return offer === undefined ? left(wrongPlan) : right(offer);
+    }),
+  );
+
+/** A year that is paid while another runs begins at its end. */
+const endOfTerm = (running: Subscription | null, { contract, days }: Offer, now: Instant): Instant => {
+  const goesOn = running?.licence.price.amount !== 0 && running?.licence.price.amount === contract.price.amount;
+  const from =
+    goesOn && running?.until != null && millisecondsOf(running.until) > millisecondsOf(now) ? running.until : now;
+  return inDays(from, days);
+};
+
+/** What the provider says of an order, asked outside of any transaction. */
+const confirmedBy = (desk: Desk, capture: PaymentCapture): TaskEither<Failure, PaidOrder> =>
+  desk.payment !== null
+    ? desk.payment.provider.confirm(capture)
+    : pipe(
+        desk.transact((stores) => stores.payments.trialOrderOf(capture.order)),
+        taskEither.chainEitherK((order) => (order === null ? left(notPaid) : right(order))),
+      );
+
+const newest = (stores: Stores, patient: number): TaskEither<Failure, Subscription> =>
+  pipe(
+    stores.payments.subscriptions(patient),
+    taskEither.chainEitherK(([first]) => (first === undefined ? left(notFound) : right(first))),
+  );
+
+const granted = (
+  desk: Desk,
+  stores: Stores,
+  call: Call,
+  { account, patient }: Payer,
+  capture: PaymentCapture,
+  offer: Offer,
+  paid: PaidOrder,
+): TaskEither<Failure, Subscription> => {
+  const now = desk.clock.now();
+  const term = (running: Subscription | null) => ({
+    id: desk.ids.next(),
+    from: now,
+    until: endOfTerm(running, offer, now),
+    subscription: capture.subscription,
+  });
+  return pipe(
+    stores.payments.claim(capture.order, account.id, offer.contract, now),
+    taskEither.chain((before): TaskEither<Failure, void> => {
+      if (before !== null) return before.by === account.id ? taskEither.right(undefined) : taskEither.left(notPaid);
+      return pipe(
+        stores.payments.subscriptions(patient),
+        taskEither.map((all) => term(inForce(all, now))),
+        taskEither.chainFirstEitherK(({ id, until }) => {
+          const { description: name, price } = offer.contract;
+          const subscription: Subscription = { id, since: now, until, licence: { name, price }, cancelledAt: null };
+          return paid.account === account.id
+            ? payFor({ at: "accepted", on: now }, offer.contract, paid, subscription)
+            : left(notPaid);
+        }),
+        taskEither.chain((made) => stores.payments.grant(patient, offer, made)),
+        taskEither.chain(() => stores.audit.note(noteOf(call, account, "subscribe"))),
+      );
+    }),
+    taskEither.chain(() => newest(stores, patient)),
+  );
+};
+
+const capturePayment = (desk: Desk) =>
+  alone<Rows["capturePayment"]>((call) =>
+    pipe(
+      desk.transact((stores) =>
+        pipe(
+          payerIn(desk, stores, call),
+          taskEither.bindTo("payer"),
+          taskEither.bind("offer", () => offerFor(desk, stores, call.body.plan)),
+          taskEither.bind("capture", ({ payer, offer }) =>
+            taskEither.fromEither(
+              checkCapture(call.body, offer.contract, { account: payer.account.id, email: payer.account.email }),
+            ),
+          ),
+        ),
+      ),
+      taskEither.bind("paid", ({ capture }) => confirmedBy(desk, capture)),
+      taskEither.chain(({ offer, capture, paid }) =>
+        desk.transact((stores) =>
+          pipe(
+            payerIn(desk, stores, call),
+            taskEither.chain((payer) => granted(desk, stores, call, payer, capture, offer, paid)),
+          ),
+        ),
+      ),
+      taskEither.map((value) => ({ value })),
+    ),
+  );
+
+const cancelSubscription = (desk: Desk) =>
+  alone<Rows["cancelSubscription"]>((call) => {
+    const own = (stores: Stores, patient: number) =>
+      pipe(
+        stores.payments.subscriptions(patient),
+        taskEither.chainEitherK((all) => {
+          const one = all.find(({ id }) => id === call.body.id);
+          return one === undefined ? left(notFound) : right(one);
+        }),
+        taskEither.chainEitherK((one) => cancelled(one, desk.clock.now())),
+      );
+    return pipe(
+      desk.transact((stores) =>
+        pipe(
+          payerIn(desk, stores, call),
+          taskEither.chainFirst(({ patient }) => own(stores, patient)),
+          taskEither.chain(({ patient }) => stores.payments.nameOf(patient, call.body.id)),
+        ),
+      ),
+      // the provider first: whoever is told that nothing more is charged must be able to rely on it
+      taskEither.chain((name) =>
+        desk.payment === null || name === "" ? taskEither.right(undefined) : desk.payment.provider.cancel(name),
+      ),
+      taskEither.chain(() =>
+        desk.transact((stores) =>
+          pipe(
+            payerIn(desk, stores, call),
+            taskEither.bindTo("payer"),
+            taskEither.bind("after", ({ payer }) => own(stores, payer.patient)),
+            taskEither.chainFirst(({ payer, after }) => stores.payments.cancel(payer.patient, after)),
+            taskEither.chainFirst(({ payer }) => stores.audit.note(noteOf(call, payer.account, "subscribe"))),
+            taskEither.map(({ after }) => ({ value: after })),
+          ),
+        ),
+      ),
+    );
+  });
+
+/** Contracts, payments, and what follows from them. */
+export const paymentHandlers = (desk: Desk): Handlers<Rows> => ({
+  subscriptions: within((_call, stores, { signed }) =>
+    pipe(
+      stores.payments.subscriptions(signed.principal.patient ?? 0),
+      taskEither.map((value) => ({ value })),
+    ),
+  ),
+  contracts: within((_call, stores) =>
+    pipe(
+      offersOf(desk, stores),
+      taskEither.map((offers) => ({
+        value: {
+          data: offers.map(({ contract }) => contract),
+          pagamento: {
+            fornitore: desk.payment === null ? ("prova" as const) : ("paypal" as const),
+            client_id: desk.payment?.provider.clientId ?? "",
+          },
+        },
+      })),
+    ),
+  ),
+  trialOrder: alone<Rows["trialOrder"]>((call) => {
+    if (desk.payment !== null) return taskEither.left(notFound);
+    const order = `PROVA-${desk.secrets.make()}`;
+    return desk.transact((stores) =>
+      pipe(
+        payerIn(desk, stores, call),
+        taskEither.bindTo("payer"),
+        taskEither.chainFirst(() => offerFor(desk, stores, call.body.planid)),
+        taskEither.chain(({ payer }) =>
+          stores.payments.trialOrder(order, payer.account.id, call.body.planid, desk.clock.now()),
+        ),
+        taskEither.map(() => ({ value: { orderId: order, subscriptionId: order } })),
+      ),
+    );
+  }),
+  capturePayment: capturePayment(desk),
+  cancelSubscription: cancelSubscription(desk),
+});

@@ -1,0 +1,82 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Desk } from "../desk.ts";
+import { traceOf } from "../log.ts";
+import { inMinutes } from "../moments.ts";
+
+/** Something that is done every now and then, by one of the processes that work on a database. */
+export interface Job {
+  readonly name: string;
+  readonly everyMinutes: number;
+  readonly work: TaskEither<Failure, unknown>;
+}
+
+export interface JobRunner {
+  /** Does what is due. */
+  readonly look: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const LOOK_MILLISECONDS = 60_000;
+
+/** Looks every minute what is due. What fails is logged, and tried again at its next time. */
+export const jobRunner = (desk: Desk, jobs: readonly Job[]): JobRunner => {
+  const once = async ({ name, everyMinutes, work }: Job): Promise<void> => {
+    const now = desk.clock.now();
+    const outcome = await pipe(
+      desk.transact((stores) => stores.jobs.claim(name, now, inMinutes(now, everyMinutes))),
+      taskEither.chain((mine): TaskEither<Failure, unknown> => (mine ? work : taskEither.right(undefined))),
+    )();
+    if (isLeft(outcome)) desk.log.say("warn", "job failed", { job: name, code: outcome.left.code });
+  };
+  let underway: Promise<void> = Promise.resolve();
+  const look = (): Promise<void> => {
+    underway = underway.then(async () => {
+      for (const job of jobs) await once(job).catch((error) => desk.log.say("error", "job failed", traceOf(error)));
+    });
+    return underway;
+  };
+  const timer = setInterval(look, LOOK_MILLISECONDS);
+  timer.unref();
+  return {
+    look,
+    close: () => {
+      clearInterval(timer);
+      return underway;
+    },
+  };
+};
+
+const HOUR = 60;
+
+/** The jobs of every installation. */
+export const accountJobs = (desk: Desk): readonly Job[] => [
+  {
+    name: "tidy",
+    everyMinutes: HOUR,
+    work: desk.transact((stores) => stores.accounts.tidy(desk.clock.now())),
+  },
+  {
+    name: "purge extracts",
+    everyMinutes: HOUR,
+    work: desk.transact((stores) => stores.eraser.purge(desk.clock.now())),
+  },
+  {
+    name: "end subscriptions",
+    everyMinutes: HOUR,
+    work: pipe(
+      desk.transact((stores) => {
+        const now = desk.clock.now();
+        return pipe(
+          stores.payments.ended(now),
+          taskEither.chain(
+            taskEither.traverseSeqArray((account) =>
+              stores.letters.post({ kind: "subscriptionEnded", account, data: { at: now } }, now),
+            ),
+          ),
+        );
+      }),
+      taskEither.chainFirstIOK(() => () => desk.lettersPosted()),
+    ),
+  },
+];

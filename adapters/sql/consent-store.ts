@@ -1,0 +1,36 @@
+import { ConsentWire } from "@libretto/core/account/consents-wire";
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { ConsentStore } from "@libretto/core/ports/consent-store";
+import type { IdSource } from "@libretto/core/ports/id-source";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+/** The last word to each treatment; where there is none, the treatment's own number stands for its row. */
+const PRESENT = `select jsonb_build_object(
+    'Id_Consenso_P', coalesce(c.id_consenso, t.id_trattamento), 'Id_Trattamento', t.id_trattamento,
+    'Consenso', coalesce(c.consenso, false), 'data_consenso', c.data_consenso,
+    'trattamento', jsonb_build_object('Nome_T', t.nome, 'Finalita_T', t.finalita, 'Informativa', t.informativa)) as row
+  from trattamento t left join lateral (
+    select * from consenso k where k.id_paziente = $1 and k.id_trattamento = t.id_trattamento
+    order by k.id_consenso desc limit 1) c on true
+  order by t.id_trattamento`;
+
+/** Consents, within a transaction of the `record` role. */
+export const sqlConsentStore = (sql: SqlSession, ids: IdSource): ConsentStore => ({
+  of: (patient) =>
+    step(async () =>
+      (await sql.query<{ row: unknown }>(PRESENT, [patient])).map(({ row }) => {
+        const read = ConsentWire.decode(row);
+        if (isLeft(read)) throw new Error("a kept consent cannot be read");
+        return read.right;
+      }),
+    ),
+  add: (patient, { treatment, given, on }, now) =>
+    step(async () => {
+      await sql.query(
+        `insert into consenso (id_paziente, id_consenso, id_trattamento, consenso, data_consenso, versione, created_at)
+         select $1, $2, t.id_trattamento, $4, $5, t.versione, $6 from trattamento t where t.id_trattamento = $3`,
+        [patient, ids.next(), treatment, given, on, now],
+      );
+    }),
+});

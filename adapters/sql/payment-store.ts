@@ -1,0 +1,110 @@
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { Offer, PaidOrder, PaymentStore } from "@libretto/core/ports/payment-store";
+import { ContractWire, SubscriptionWire } from "@libretto/core/subscription/wire";
+import type * as t from "io-ts";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+const kept = <A, O>(codec: t.Type<A, O, unknown>, row: unknown): A => {
+  const read = codec.decode(row);
+  if (isLeft(read)) throw new Error(`a kept ${codec.name} cannot be read`);
+  return read.right;
+};
+
+const OFFERS = `select id_licenza, giorni, jsonb_build_object('id', id_contratto, 'descrizione', descrizione,
+    'costo', costo, 'valuta', valuta, 'id_paypal_descrizione_piano', piano_descrizione,
+    'id_paypal_codice_piano', piano_codice, 'testo_contratto', testo) as row
+  from contratto order by id_contratto`;
+
+const SUBSCRIPTIONS = `select jsonb_build_object('id', s.id_sottoscrizione,
+    'created_at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'data_scadenza', to_char(s.data_scadenza at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'cancelled_at', to_char(s.annullata_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'licenze', jsonb_build_object('descrizione', l.descrizione, 'costo', l.costo, 'valuta', l.valuta)) as row
+  from sottoscrizione s join licenza l using (id_licenza)
+  where s.id_paziente = $1 order by s.id_sottoscrizione desc`;
+
+/** Payments and subscriptions, within a transaction of the `accounts` role. */
+export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
+  offers: () =>
+    step(async () =>
+      (await sql.query<{ id_licenza: number; giorni: number; row: unknown }>(OFFERS)).map(
+        ({ id_licenza, giorni, row }): Offer => ({
+          contract: kept(ContractWire, row),
+          licence: id_licenza,
+          days: giorni,
+        }),
+      ),
+    ),
+  claim: (order, account, { id, price }, now) =>
+    step(async () => {
+      const added = await sql.query(
+        `insert into pagamento (id_ordine, id_utente, id_contratto, importo, valuta, created_at)
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id_ordine`,
+        [order, account, id, price.amount, price.currency, now],
+      );
+      if (added.length > 0) return null;
+      const [row] = await sql.query<{ id_utente: number | null }>(
+        "select id_utente from pagamento where id_ordine = $1",
+        [order],
+      );
+      return { by: row?.id_utente ?? null };
+    }),
+  grant: (patient, { contract, licence }, { id, from, until, subscription }) =>
+    step(async () => {
+      await sql.query(
+        `insert into sottoscrizione (id_paziente, id_sottoscrizione, id_licenza, created_at, data_scadenza, id_contratto,
+           abbonamento) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [patient, id, licence, from, until, contract.id, subscription],
+      );
+    }),
+  subscriptions: (patient) =>
+    step(async () =>
+      (await sql.query<{ row: unknown }>(SUBSCRIPTIONS, [patient])).map(({ row }) => kept(SubscriptionWire, row)),
+    ),
+  nameOf: (patient, id) =>
+    step(async () => {
+      const [row] = await sql.query<{ abbonamento: string }>(
+        "select abbonamento from sottoscrizione where id_paziente = $1 and id_sottoscrizione = $2",
+        [patient, id],
+      );
+      return row?.abbonamento ?? "";
+    }),
+  cancel: (patient, { id, until, cancelledAt }) =>
+    step(async () => {
+      await sql.query(
+        "update sottoscrizione set data_scadenza = $3, annullata_at = $4 where id_paziente = $1 and id_sottoscrizione = $2",
+        [patient, id, until, cancelledAt],
+      );
+    }),
+  ended: (now) =>
+    step(async () => {
+      const rows = await sql.query<{ id_utente: number }>(
+        `with over as (update sottoscrizione set fine_detta = true
+           where data_scadenza <= $1 and not fine_detta returning id_paziente)
+         select u.id_utente from utente u where u.id_paziente in (select id_paziente from over)
+           and not exists (select from sottoscrizione n where n.id_paziente = u.id_paziente
+             and n.created_at <= $1 and (n.data_scadenza is null or n.data_scadenza > $1))`,
+        [now],
+      );
+      return rows.map(({ id_utente }) => id_utente);
+    }),
+  trialOrder: (order, account, plan, now) =>
+    step(async () => {
+      await sql.query(
+        "insert into ordine_prova (id_ordine, id_utente, piano_codice, created_at) values ($1, $2, $3, $4)",
+        [order, account, plan, now],
+      );
+    }),
+  trialOrderOf: (order) =>
+    step(async () => {
+      const [row] = await sql.query<{ account: number; plan: string; amount: number; currency: string }>(
+        `select o.id_utente as account, o.piano_codice as plan, c.costo::float8 as amount, c.valuta as currency
+         from ordine_prova o join contratto c using (piano_codice) where o.id_ordine = $1`,
+        [order],
+      );
+      if (row === undefined) return null;
+      const { account, plan, amount, currency } = row;
+      return { account, plan, charged: { amount, currency } } as PaidOrder;
+    }),
+});

@@ -1,0 +1,43 @@
+import type { RecordEraser } from "@libretto/core/ports/record-eraser";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+/** Every table with rows of patients that this role may delete from; sheets first, since most others go with them. */
+const TABLES = `select c.oid::regclass::text as name from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente' and not a.attisdropped
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+    and has_table_privilege(c.oid, 'delete')
+  order by c.relname <> 'paziente', c.relname`;
+
+/** Ends accounts and records, within a transaction whose role the port names. */
+export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
+  account: (account, patient, email) =>
+    step(async () => {
+      await sql.query("delete from sottoscrizione where id_paziente = $1", [patient]);
+      await sql.query("delete from gettone where dati->>'email' = $1 or dati->>'to' = $1", [email]);
+      await sql.query("delete from posta where dati->>'to' = $1", [email]);
+      await sql.query("delete from utente where id_utente = $1", [account]);
+    }),
+  record: (patient) =>
+    step(async () => {
+      // names come quoted from the database's own catalogue
+      for (const { name } of await sql.query<{ name: string }>(TABLES))
+        await sql.query(`delete from ${name} where id_paziente = $1`, [patient]);
+    }),
+  associations: (doctor) =>
+    step(async () => {
+      await sql.query("delete from associazione where id_utente_cpp = $1", [doctor]);
+    }),
+  keep: (name, extract, until) =>
+    step(async () => {
+      await sql.query("insert into estratto (id_estratto, dati, scadenza) values ($1, $2, $3)", [
+        name,
+        JSON.stringify(extract),
+        until,
+      ]);
+    }),
+  purge: (now) =>
+    step(
+      async () => (await sql.query("delete from estratto where scadenza <= $1 returning id_estratto", [now])).length,
+    ),
+});

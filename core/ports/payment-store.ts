@@ -1,0 +1,54 @@
+import type { Named } from "../admin/named.ts";
+import type { Instant } from "../kernel/dates.ts";
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+import type { AccountId, Id, PatientId } from "../kernel/id.ts";
+import type { Contract } from "../subscription/contract.ts";
+import type { Confirmation } from "../subscription/payment.ts";
+import type { Subscription } from "../subscription/subscription.ts";
+
+/** What can be subscribed to, and for how long one payment lasts. */
+export interface Offer {
+  readonly contract: Contract;
+  readonly licence: Named["id"];
+  readonly days: number;
+}
+
+/** What one payment gives. */
+export interface PaidTerm {
+  readonly id: Id;
+  readonly from: Instant;
+  readonly until: Instant;
+  /** The subscription's name at the provider. */
+  readonly subscription: string;
+}
+
+/** An order that somebody made, as its provider tells it. */
+export interface PaidOrder extends Confirmation {
+  readonly account: AccountId;
+}
+
+/** Keeps contracts, orders that were captured, and who has subscribed to what. */
+export interface PaymentStore {
+  readonly offers: () => TaskEither<Failure, readonly Offer[]>;
+  /** Enters an order, once; says whose it was entered as before, null when it is new. */
+  readonly claim: (
+    order: string,
+    account: AccountId,
+    contract: Contract,
+    now: Instant,
+  ) => TaskEither<Failure, { readonly by: AccountId | null } | null>;
+  readonly grant: (patient: PatientId, offer: Offer, term: PaidTerm) => TaskEither<Failure, void>;
+  /** The patient's subscriptions, newest first. */
+  readonly subscriptions: (patient: PatientId) => TaskEither<Failure, readonly Subscription[]>;
+  /** The name of one at the provider; empty when nothing was paid. */
+  readonly nameOf: (patient: PatientId, id: Id) => TaskEither<Failure, string>;
+  /** Keeps that one was cancelled, and until when it runs. */
+  readonly cancel: (patient: PatientId, subscription: Subscription) => TaskEither<Failure, void>;
+  /** The accounts whose subscription is over and who have not been told; telling is noted. */
+  readonly ended: (now: Instant) => TaskEither<Failure, readonly AccountId[]>;
+  /** Keeps an order of the trial provider. */
+  readonly trialOrder: (order: string, account: AccountId, plan: string, now: Instant) => TaskEither<Failure, void>;
+  /** What an order of the trial provider says; null when there is none. */
+  readonly trialOrderOf: (order: string) => TaskEither<Failure, PaidOrder | null>;
+}

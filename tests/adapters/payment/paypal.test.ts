@@ -1,0 +1,111 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { payPal } from "@libretto/adapters/payment/paypal";
+import { left, right } from "@libretto/core/kernel/fp";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+
+/** PayPal's published API as far as we ask it: the token, an order, a subscription, its end. */
+const good = {
+  order: {
+    id: "O-1",
+    status: "COMPLETED",
+    purchase_units: [{ custom_id: "42", amount: { value: "24.00", currency_code: "EUR" } }],
+  },
+  subscription: { id: "I-1", status: "ACTIVE", plan_id: "P-1", custom_id: "42" },
+};
+let told: { order: unknown; subscription: unknown; status: number; redirect: string | null };
+let asked: string[] = [];
+let fake: Server;
+
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      fake = createServer((request, response) => {
+        asked.push(`${request.method} ${request.url}`);
+        const answer = (status: number, body?: unknown) => {
+          response.writeHead(status, { "content-type": "application/json" });
+          response.end(body === undefined ? undefined : JSON.stringify(body));
+        };
+        if (request.url === "/v1/oauth2/token")
+          return request.headers.authorization === `Basic ${Buffer.from("client:secret").toString("base64")}`
+            ? answer(200, { access_token: "bearer", token_type: "Bearer", expires_in: 32400 })
+            : answer(401, { error: "invalid_client" });
+        if (request.headers.authorization !== "Bearer bearer") return answer(401, {});
+        if (told.redirect !== null) {
+          response.writeHead(302, { location: told.redirect });
+          return response.end();
+        }
+        if (told.status !== 200) return answer(told.status, { name: "RESOURCE_NOT_FOUND" });
+        if (request.url?.endsWith("/cancel")) return answer(204);
+        return answer(200, request.url?.startsWith("/v2/checkout/orders/") ? told.order : told.subscription);
+      }).listen(0, "127.0.0.1", resolve);
+    }),
+);
+beforeEach(() => {
+  told = { ...good, status: 200, redirect: null };
+  asked = [];
+});
+afterAll(() => new Promise((resolve) => fake.close(resolve)));
+
+const provider = (clientSecret = "secret") =>
+  payPal({ api: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`, clientId: "client", clientSecret });
+const capture = { order: "O-1", subscription: "I-1", plan: "P-1", account: 42, email: "a@b.example" };
+const confirm = (differs: object = {}) => provider().confirm({ ...capture, ...differs })();
+const refused = left({ kind: "refused", code: "payment.failed" });
+
+it("IO-10: tells what PayPal itself says was paid, for which plan, by whom", async () => {
+  expect(await confirm()).toEqual(right({ account: 42, plan: "P-1", charged: { amount: 24, currency: "EUR" } }));
+  expect(asked).toContain("GET /v2/checkout/orders/O-1");
+  expect(asked).toContain("GET /v1/billing/subscriptions/I-1");
+});
+
+it.each<[string, object]>([
+  ["an order that is only approved", { order: { ...good.order, status: "APPROVED" } }],
+  ["another order than the one asked for", { order: { ...good.order, id: "O-2" } }],
+  ["an order of nothing", { order: { ...good.order, purchase_units: [] } }],
+  [
+    "an order of two things",
+    { order: { ...good.order, purchase_units: [...good.order.purchase_units, ...good.order.purchase_units] } },
+  ],
+  [
+    "an order of somebody else",
+    { order: { ...good.order, purchase_units: [{ ...good.order.purchase_units[0], custom_id: "43" }] } },
+  ],
+  [
+    "a sum that is no number",
+    { order: { ...good.order, purchase_units: [{ custom_id: "42", amount: { value: "1e3", currency_code: "EUR" } }] } },
+  ],
+  ["a subscription that is suspended", { subscription: { ...good.subscription, status: "SUSPENDED" } }],
+  ["another subscription", { subscription: { ...good.subscription, id: "I-2" } }],
+  [
+    "a subscription of nobody of ours",
+    {
+      subscription: { ...good.subscription, custom_id: "x" },
+      order: { ...good.order, purchase_units: [{ ...good.order.purchase_units[0], custom_id: "x" }] },
+    },
+  ],
+  ["an answer of another form", { order: [] }],
+  ["an order that does not exist", { status: 404 }],
+])("IO-10: takes no payment from %s", async (_, differs) => {
+  Object.assign(told, differs);
+  expect(await confirm()).toEqual(refused);
+});
+
+it("IO-9: follows no redirect, and asks for an order by its name alone, whatever is in it", async () => {
+  told.redirect = "http://127.0.0.1:1/elsewhere";
+  expect(await confirm()).toMatchObject(left({ kind: "unavailable" }));
+  told.redirect = null;
+  await confirm({ order: "../../v1/oauth2/token?" });
+  expect(asked).toContain("GET /v2/checkout/orders/..%2F..%2Fv1%2Foauth2%2Ftoken%3F");
+});
+
+it("says that it is not there when PayPal is down, or the credentials are wrong", async () => {
+  told.status = 503;
+  expect(await confirm()).toMatchObject(left({ kind: "unavailable" }));
+  expect(await provider("wrong").confirm(capture)()).toMatchObject(left({ kind: "unavailable" }));
+});
+
+it("has a subscription charged no more", async () => {
+  expect(await provider().cancel("I-1")()).toEqual(right(undefined));
+  expect(asked.at(-1)).toBe("POST /v1/billing/subscriptions/I-1/cancel");
+});

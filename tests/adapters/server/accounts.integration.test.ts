@@ -1,0 +1,13 @@
+import { afterAll, beforeAll } from "vitest";
+import { onEveryDatabase } from "../../support/databases.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { accountCases } from "./account-cases.ts";
+
+onEveryDatabase("Accounts", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(database());
+  });
+  afterAll(() => server.close());
+  accountCases(() => server, database);
+});
