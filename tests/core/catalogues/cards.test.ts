@@ -14,7 +14,7 @@ import { maritalStatuses } from "@libretto/core/catalogues/wire";
 import { centres } from "@libretto/core/centres/wire";
 import { referenceLinks } from "@libretto/core/links/wire";
 import { DiagnosisKindName } from "@libretto/core/record/diagnoses/wire";
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectLossless } from "../../support/round-trip.ts";
 
