@@ -1,5 +1,6 @@
 import type { Language } from "../messages/codes.ts";
 import { inNumerals } from "../messages/numerals.ts";
+import type { Input } from "./inputs.ts";
 import type { Output } from "./passport.ts";
 import type { Said } from "./refusal.ts";
 import { type Rounding, shown } from "./rounding.ts";
@@ -51,6 +52,15 @@ export const resultText = (
 ): string => {
   const digits = shown(rounding, value);
   return beside(inNumerals(digits, language), unitText(unit, language, Number(digits)));
+};
+
+const NO_YES: Readonly<Record<Language, readonly [string, string]>> = { it: ["No", "Sì"], en: ["No", "Yes"] };
+
+/** An answer as a reader of that language says it, a number in the input's own unit; a dash for none. */
+export const answerText = (input: Input | undefined, answer: unknown, language: Language): string => {
+  if (typeof answer === "number") return measureText(answer, input?.kind === "number" ? input.units[0] : "", language);
+  if (typeof answer === "boolean") return NO_YES[language][answer ? 1 : 0];
+  return input?.kind === "choice" && typeof answer === "string" ? (input.options[answer]?.[language] ?? answer) : "–";
 };
 
 /** From where to where, with the unit once. */

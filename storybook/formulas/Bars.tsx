@@ -1,11 +1,10 @@
 import type { Input } from "@libretto/core/calculators/inputs";
 import type { Output } from "@libretto/core/calculators/passport";
-import { resultText } from "@libretto/core/calculators/written";
+import { answerText, resultText } from "@libretto/core/calculators/written";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
-import { answerText } from "./answer-text.ts";
 import type { Answered } from "./answered.ts";
 import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";

@@ -1,13 +1,12 @@
 import type { Bounds, Input } from "@libretto/core/calculators/inputs";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { measureText, numberText, rangeText, unitText } from "@libretto/core/calculators/written";
+import { answerText, measureText, numberText, rangeText, unitText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
 import { labelsIn } from "@libretto/ui/shared/speech";
 import { observer } from "mobx-react-lite";
-import { answerText } from "./answer-text.ts";
 import { DataTable } from "./DataTable.tsx";
 import { type FormulaLabel, formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";

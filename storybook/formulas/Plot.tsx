@@ -1,13 +1,12 @@
 import type { Bounds, NumberInput } from "@libretto/core/calculators/inputs";
 import type { Output } from "@libretto/core/calculators/passport";
-import { numberText, resultText } from "@libretto/core/calculators/written";
+import { answerText, numberText, resultText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { placeIn, ticksFor } from "@libretto/ui/shared/charts/chart-scale";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { useModel } from "@libretto/ui/shared/models";
 import { observer } from "mobx-react-lite";
-import { answerText } from "./answer-text.ts";
 import { type Curve, drawnPart, pieces, readable, stepped } from "./curve.ts";
 import { DataTable } from "./DataTable.tsx";
 import { formulaLabels } from "./formula-labels.ts";

@@ -1,9 +1,8 @@
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import { CASES_PER_PROPERTY, FURTHER, PROPERTIES, propertiesOf } from "@libretto/core/calculators/proofs";
-import { rangeText } from "@libretto/core/calculators/written";
+import { answerText, rangeText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { labelsIn } from "@libretto/ui/shared/speech";
-import { answerText } from "./answer-text.ts";
 import { formulaLabels } from "./formula-labels.ts";
 
 /** Something that was tested of a formula, and with how many cases. */

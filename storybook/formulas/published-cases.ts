@@ -1,10 +1,10 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Kind } from "@libretto/core/calculators/passport";
-import { measureText } from "@libretto/core/calculators/written";
+import { answerText, measureText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { type Case, givenIn, judge } from "../../scripts/lib/vectors/calculators.mjs";
 import file from "../../tests/support/published-cases/clinical-vectors.json?raw";
-import { answerText, inOneLine } from "./answer-text.ts";
+import { inOneLine } from "./answer-text.ts";
 import { type Judged, judgedValues } from "./judged.ts";
 
 interface PublishedCase extends Case {

@@ -1,7 +1,8 @@
 import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
 import { CASES_PER_PROPERTY } from "@libretto/core/calculators/proofs";
+import { answerText } from "@libretto/core/calculators/written";
 import { addressOf } from "@libretto/storybook/formulas/address";
-import { answersText, answerText } from "@libretto/storybook/formulas/answer-text";
+import { answersText } from "@libretto/storybook/formulas/answer-text";
 import { AREAS, storyOf } from "@libretto/storybook/formulas/areas";
 import { comparedWithSpecification } from "@libretto/storybook/formulas/compared";
 import { filledCalculator } from "@libretto/storybook/formulas/filled-calculator";

@@ -1,6 +1,7 @@
 import type { Input } from "@libretto/core/calculators/inputs";
 import type { Said } from "@libretto/core/calculators/refusal";
-import { unitText } from "@libretto/core/calculators/written";
+import { answerText, unitText } from "@libretto/core/calculators/written";
+import type { Language } from "@libretto/core/messages/codes";
 import { observer } from "mobx-react-lite";
 import { dayText } from "../shared/formats.ts";
 import { ChoiceField } from "../shared/forms/ChoiceField.tsx";
@@ -157,23 +158,19 @@ const NumberEntry = observer(({ entry, wanted, disabled = false, look: asked = {
   );
 });
 
-const optionsOf = (input: Input, yes: string, no: string, language: "it" | "en") =>
+const optionsOf = (input: Input, language: Language) =>
   input.kind === "choice"
     ? Object.entries(input.options).map(([value, words]) => ({ value, label: words[language] }))
-    : [
-        { value: true, label: yes },
-        { value: false, label: no },
-      ];
+    : [true, false].map((value) => ({ value, label: answerText(input, value, language) }));
 
 const ChoiceEntry = observer(({ entry, wanted, look = {} }: Props) => {
-  const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
   const hint = useHint()(entry, look);
   return (
     <ChoiceField<string | boolean>
       field={{ ...faceOf(entry, wanted), value: entry.answer, write: entry.choose, blur: entry.blur }}
       label={look.label ?? entry.input.label[current]}
-      choices={optionsOf(entry.input, label("yes"), label("no"), current)}
+      choices={optionsOf(entry.input, current)}
       {...(hint !== "" && { hint })}
     />
   );

@@ -1,16 +1,10 @@
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import type { Applied } from "@libretto/core/calculators/result";
-import { measureText, rangeText } from "@libretto/core/calculators/written";
+import { answerText, measureText, rangeText } from "@libretto/core/calculators/written";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { LabelValues } from "../shared/speech.ts";
 
 type Say = (code: MessageCode, values?: LabelValues) => string;
-
-const answerText = ({ inputs }: AnyPassport, name: string, answer: string | boolean, language: Language): string => {
-  const input = inputs[name];
-  if (input?.kind === "choice" && typeof answer === "string") return input.options[answer]?.[language] ?? answer;
-  return answer === true ? { it: "Sì", en: "Yes" }[language] : "No";
-};
 
 const ownUnit = ({ inputs }: AnyPassport, name: string): string => {
   const input = inputs[name];
@@ -25,7 +19,9 @@ const told = (passport: AnyPassport, applied: Applied, say: Say, language: Langu
     case "replaced":
       return say(`calculators.${applied.kind}`, { from: measured(applied.from), to: measured(applied.to) });
     case "assumed":
-      return say("calculators.assumed", { answer: answerText(passport, applied.input, applied.answer, language) });
+      return say("calculators.assumed", {
+        answer: answerText(passport.inputs[applied.input], applied.answer, language),
+      });
     case "unchecked":
       return say("calculators.unchecked");
     case "converted":
