@@ -5,7 +5,8 @@ import { diskStore } from "./disk.ts";
 import { FOLDER_MODE } from "./durable.ts";
 import { ringOfFile, ringOfText } from "./key-file.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { type S3Settings, s3Store } from "./s3.ts";
+import { lazyStore } from "./lazy-store.ts";
+import type { S3Settings } from "./s3.ts";
 import { fileVault, type VaultSettings } from "./vault.ts";
 
 export interface VaultPlace {
@@ -35,9 +36,13 @@ export const openRing = ({ keys, keyFile, makeKey }: Pick<VaultPlace, "keys" | "
 /** Opens the vault of an installation; throws when its keys or folders cannot be used. */
 export const openVault = (place: VaultPlace): FileVault => {
   const home = ownFolder(join(place.folder, "files"));
+  const { s3 } = place;
   return fileVault({
     ring: openRing(place),
-    store: place.s3 === null ? diskStore(ownFolder(join(home, "kept"))) : s3Store(place.s3),
+    store:
+      s3 === null
+        ? diskStore(ownFolder(join(home, "kept")))
+        : lazyStore(async () => (await import("./s3.ts")).s3Store(s3)),
     staging: ownFolder(join(home, "incoming")),
     report: place.report,
   });

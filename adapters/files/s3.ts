@@ -24,6 +24,10 @@ export interface S3Settings {
 }
 
 const BATCH = 500;
+const ATTEMPTS = 3;
+/** What goes wrong is told by the vault, in our log. */
+const silent = (): void => {};
+const QUIET = { debug: silent, info: silent, warn: silent, error: silent };
 const CONNECT_MILLISECONDS = 5_000;
 const ANSWER_MILLISECONDS = 30_000;
 
@@ -35,7 +39,8 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
     forcePathStyle: pathStyle,
     credentials,
     followRegionRedirects: false,
-    maxAttempts: 3,
+    maxAttempts: ATTEMPTS,
+    logger: QUIET,
     requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: ANSWER_MILLISECONDS },
     // stores outside of AWS do not all know the newer checksums; every chunk is authenticated anyway
     requestChecksumCalculation: "WHEN_REQUIRED",
@@ -48,17 +53,30 @@ export const s3Store = ({ endpoint, region, bucket, prefix, pathStyle, ...creden
   const isMissing = (error: unknown): boolean =>
     error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
 
+  const isRefusal = (error: unknown): boolean =>
+    error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 0) < 500;
+
   return {
     keep: async (blob, staged) => {
       const { size } = await stat(staged);
-      await client.send(
-        new PutObjectCommand({
-          ...at(blob),
-          Body: createReadStream(staged),
-          ContentLength: size,
-          ContentType: "application/octet-stream",
-        }),
-      );
+      const put = (): Promise<unknown> =>
+        client.send(
+          new PutObjectCommand({
+            ...at(blob),
+            Body: createReadStream(staged),
+            ContentLength: size,
+            ContentType: "application/octet-stream",
+          }),
+        );
+      // a stream cannot be sent twice, so the client does not try again by itself
+      for (let attempt = 1; ; attempt++) {
+        const no = await put().then(
+          () => null,
+          (error: unknown) => ({ error }),
+        );
+        if (no === null) break;
+        if (attempt === ATTEMPTS || isRefusal(no.error)) throw no.error;
+      }
       await rm(staged, { force: true });
     },
     open: async (blob) => {

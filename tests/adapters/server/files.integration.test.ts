@@ -1,8 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keyFileIn } from "@libretto/adapters/files/open-vault";
+import { rotateFilesKey } from "@libretto/adapters/files/rotate";
 import { cleanUpFiles } from "@libretto/adapters/server/jobs/clean-up-files";
+import { failure } from "@libretto/core/kernel/failure";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
+import type { PatientKey } from "@libretto/core/ports/file-vault";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { files } from "@libretto/core/record/files/wire";
@@ -11,7 +18,16 @@ import { anAssociation } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { keepRow } from "../../support/kept-row.ts";
 import { aFile } from "../../support/record/files.ts";
-import { ask, enrol, inRecordOf, session, startServer, type TestServer, testVaultFiles } from "../../support/server.ts";
+import {
+  ask,
+  enrol,
+  inRecordOf,
+  session,
+  startServer,
+  type TestServer,
+  testVault,
+  testVaultFiles,
+} from "../../support/server.ts";
 
 const PDF = Buffer.from(`%PDF-1.7\n${"CANARY ".repeat(40_000)}`);
 const BOUNDARY = "----libretto-form";
@@ -32,6 +48,25 @@ const formOf = (row: unknown, bytes: Uint8Array | null, { name = "referto.pdf", 
   ]);
 const rowOf = (differs: Parameters<typeof aFile>[0] = {}) =>
   FileRowWire.encode(aFile({ id: 0, version: 0, bytes: 0, ...differs })) as Record<string, unknown>;
+
+/** The newest keys alone: other tests' patients have keys of other installations. */
+const ownKeys = ({ desk }: TestServer, newest: number) => {
+  const known = new Set<string>();
+  return {
+    wrappedByOthers: (master: string, most: number) =>
+      pipe(
+        desk.transact((stores) => stores.directory.wrappedByOthers(master, 10_000)),
+        taskEither.map((keys) => {
+          const mine = keys
+            .toSorted((a, b) => b.id - a.id)
+            .filter(({ master: by }) => known.size === 0 || known.has(by));
+          if (known.size === 0) for (const { master: by } of mine.slice(0, newest)) known.add(by);
+          return mine.filter(({ master: by }) => known.has(by)).slice(0, most);
+        }),
+      ),
+    rewrapped: (keys: readonly PatientKey[]) => desk.transact((stores) => stores.directory.rewrapped(keys)),
+  };
+};
 
 onEveryDatabase("Files", (database) => {
   let server: TestServer;
@@ -375,6 +410,39 @@ onEveryDatabase("Files", (database) => {
     expect(await cleanUpFiles(old)).toBeGreaterThan(0);
     expect(onDisk().some((path) => path.endsWith(orphan.right.blob))).toBe(false);
     expect((await get(`/api/anteprimaKardia/${id_file}`)).rawPayload.equals(PDF)).toBe(true);
+  });
+
+  it("CR-3: open under a new key of the installation, without being rewritten, and go on where a rotation stopped", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "libretto-rotation-"));
+    const keyFile = keyFileIn(folder);
+    const own = await startServer(database(), { bend: (desk) => ({ ...desk, files: testVault(folder) }) });
+    const whose = async () => {
+      const account = await enrol(own, "patient");
+      const headers: Record<string, string> = { ...(await session(own, account)) };
+      const { id } = await keepRow(own, account, files, aFile(), { bytes: PDF });
+      return async () => (await ask(own, "GET", `/api/anteprimaKardia/${id}`, { headers })).rawPayload.equals(PDF);
+    };
+    const readable = [await whose(), await whose(), await whose()];
+    const rotation = { keys: ownKeys(own, readable.length), vault: own.desk.files };
+    const before = testVaultFiles(join(folder, "files")).map((path) => readFileSync(path));
+    const said: string[] = [];
+    const rotate = (how: "keep old" | "forget old", keys = rotation.keys) =>
+      rotateFilesKey({ ...rotation, keys }, keyFile, how, (line) => said.push(line));
+    const stopping = {
+      ...rotation.keys,
+      rewrapped: () => taskEither.left(failure("unavailable", "failure.unavailable")),
+    };
+    expect(await rotate("keep old", stopping)).toContain("failure.unavailable");
+    expect(await Promise.all(readable.map((look) => look()))).toEqual([true, true, true]);
+    expect(await rotate("keep old")).toBeNull();
+    expect(readFileSync(keyFile, "utf8").trim().split("\n")).toHaveLength(2);
+    expect(await rotate("forget old")).toBeNull();
+    expect(readFileSync(keyFile, "utf8").trim().split("\n")).toHaveLength(1);
+    expect(said[0]).toContain("3 keys of patients");
+    expect(await Promise.all(readable.map((look) => look()))).toEqual([true, true, true]);
+    expect(testVaultFiles(join(folder, "files")).map((path) => readFileSync(path))).toEqual(before);
+    await own.close();
+    rmSync(folder, { recursive: true });
   });
 
   it("RE-14: that were damaged are told as such, and nothing of them is served", async () => {

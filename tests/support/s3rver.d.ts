@@ -1,0 +1,15 @@
+declare module "@20minutes/s3rver" {
+  /** A store that speaks S3, in a folder; its access key and secret are both "S3RVER". */
+  export default class S3rver {
+    constructor(options: {
+      readonly port: number;
+      readonly address: string;
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly allowMismatchedSignatures?: boolean;
+      readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+    });
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+  }
+}
