@@ -1,6 +1,6 @@
 import { LANDING } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { guideAddress } from "../app/guide-address.ts";
 import { PageTitle } from "../app/PageTitle.tsx";
@@ -29,11 +29,13 @@ export const CalculatorFrame = observer(
     const { current } = useModel(LanguageModel);
     const { permissions, gate } = useModel(CalculatorsModel).services;
     const leave = useLeave();
-    const { remote } = useOwn(() => new PageGateModel("useCalculators", permissions, gate, leave));
+    const entrance = useOwn(() => new PageGateModel("useCalculators", permissions, gate, leave));
+    // Once it is shown: a first rendering that waits for words is thrown away and begun again.
+    useEffect(() => entrance.enter(), [entrance]);
     return (
       <>
         <PageTitle title={title} guide={guideAddress("calcolatrice", current)} />
-        <RemoteList remote={remote}>
+        <RemoteList remote={entrance.remote}>
           {(open) =>
             open ? (
               <WithRecord>

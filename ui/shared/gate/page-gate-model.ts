@@ -15,12 +15,22 @@ export class PageGateModel {
     private readonly leave: () => void,
   ) {
     this.remote = new Remote(() => permissions.may(permission));
-    void this.enter();
   }
 
-  /** Asks; when the answer is no, one subscribes or goes back. */
-  async enter(): Promise<void> {
+  /** Asks for as long as one is here; gives back what is done when one goes elsewhere. */
+  enter(): () => void {
+    let here = true;
+    void this.ask(() => here);
+    return () => {
+      here = false;
+    };
+  }
+
+  /** When the answer is no, one subscribes or goes back. */
+  private async ask(isHere: () => boolean): Promise<void> {
     await this.remote.load();
-    if (this.remote.value === false && !(await this.gate.close())) this.leave();
+    if (this.remote.value !== false || !isHere()) return;
+    const subscribes = await this.gate.close();
+    if (!subscribes && isHere()) this.leave();
   }
 }

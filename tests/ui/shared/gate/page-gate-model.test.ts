@@ -14,7 +14,8 @@ const stand = (allowed: boolean | "unknown") => {
     desk.services.gate,
     () => void left_.push("left"),
   );
-  return { ...desk, model, gone: left_ };
+  const goElsewhere = model.enter();
+  return { ...desk, model, goElsewhere, gone: left_ };
 };
 
 it("opens a page that the subscription includes", async () => {
@@ -41,4 +42,25 @@ it("keeps a page closed while nobody can say, and lets one ask again", async () 
     false,
     [],
   ]);
+});
+
+it("asks nothing, and leads nowhere, once one has gone elsewhere", async () => {
+  const early = stand(false);
+  early.goElsewhere();
+  await settle();
+  expect([early.dialogs.any, early.gone]).toEqual([false, []]);
+  const late = stand(false);
+  await settle();
+  late.goElsewhere();
+  await answer(late.dialogs, false);
+  expect(late.gone).toEqual([]);
+});
+
+it("asks nobody before the page is shown", async () => {
+  const desk = aDesk();
+  const asked: string[] = [];
+  const may = async () => right(asked.push("asked") > 0);
+  new PageGateModel("useCalculators", { may: () => may }, desk.services.gate, () => undefined);
+  await settle();
+  expect(asked).toEqual([]);
 });
