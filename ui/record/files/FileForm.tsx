@@ -37,6 +37,16 @@ const acceptedOn = (list: FileList): string => {
   return [...types, ...types.flatMap((type) => (EXTENSIONS[type] ?? []).map((ending) => `.${ending}`))].join(",");
 };
 
+/** Comes into view; when it goes with the keyboard in it, the dialog has the keyboard. */
+const inView = (node: HTMLDivElement | null) => {
+  const dialog = node?.closest<HTMLElement>("[role=dialog]");
+  node?.scrollIntoView({ block: "nearest" });
+  return () => {
+    if (node?.contains(document.activeElement))
+      queueMicrotask(() => document.activeElement === document.body && dialog?.focus());
+  };
+};
+
 /** How far the file is on its way, and a way to stop it. */
 const Sending = observer(({ model }: { readonly model: FileFormModel }) => {
   const label = useLabels(fileLabels);
@@ -46,8 +56,8 @@ const Sending = observer(({ model }: { readonly model: FileFormModel }) => {
   const { bytes, of } = sent;
   const percent = of === 0 ? 0 : Math.floor((100 * bytes) / of);
   return (
-    <div className={styles.sending}>
-      <p>{label("sending", { percent })}</p>
+    <div className={styles.sending} ref={inView}>
+      <p aria-hidden="true">{label("sending", { percent })}</p>
       <progress className={styles.bar} max={100} value={percent} aria-label={label("progress")} />
       <p className={styles.small} aria-hidden="true">
         {label("sent", { sent: megabytesText(bytes, current), total: megabytesText(of, current) })}
@@ -103,9 +113,10 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
       <DateField field={dayField(surveyedOn)} label={names.surveyedOn} latest={parts.today} required />
       <TextAreaField field={comment} label={names.comment} />
       {isNew && <LevelSelect field={levelField} />}
-      <div role="status">
-        <Sending model={model} />
-      </div>
+      <p role="status" className="only-heard">
+        {model.sent !== null && label("progress")}
+      </p>
+      <Sending model={model} />
       <Help model={model} />
     </FormDialog>
   );
