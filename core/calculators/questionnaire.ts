@@ -44,6 +44,24 @@ export interface Combination extends Bounds {
   readonly meaning: Words;
 }
 
+/** A question as it is put to somebody, in their language. */
+export interface AskedQuestion {
+  readonly title: string;
+  readonly description: string;
+  /** What a yes counts; null where yes and no are not the answers. */
+  readonly yesCounts: number | null;
+}
+
+/** A row of the meanings as it is told to somebody, in their language. */
+export interface Meaning {
+  readonly low: number;
+  readonly high: number;
+  readonly risk: string;
+  /** A second rate; empty where there is none. */
+  readonly additionalRisk: string;
+  readonly meaning: string;
+}
+
 /** A score page: its questions, fields and the rows that say what the result means. */
 export interface Questionnaire {
   readonly score: ScoreName;

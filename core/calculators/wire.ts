@@ -3,7 +3,7 @@ import { coded, orElse, orNull, translate } from "../kernel/codec.ts";
 import { Instant } from "../kernel/dates.ts";
 import { IdOrNew, NEW } from "../kernel/id.ts";
 import { Line } from "../kernel/text.ts";
-import type { Combination, Question, Questionnaire } from "./questionnaire.ts";
+import type { AskedQuestion, Combination, Meaning, Question, Questionnaire } from "./questionnaire.ts";
 import type { ScoreDraft, ScoreName } from "./score-record.ts";
 import type { Words } from "./words.ts";
 
@@ -105,6 +105,22 @@ export const CombinationRow = t.exact(
   }),
 );
 export type CombinationRow = t.TypeOf<typeof CombinationRow>;
+
+/** A question as the server has put it. */
+export const askedQuestion = ({ title, description, tipo, option1, option3, score }: QuestionRow): AskedQuestion => ({
+  title,
+  description,
+  yesCounts: tipo === "scelta" && option1 === "No" && option3 === null ? score : null,
+});
+
+/** A row of the meanings as the server has told it. */
+export const toldMeaning = (row: CombinationRow): Meaning => ({
+  low: row.puntegio_minimo,
+  high: row.puntegio_massimo,
+  risk: row.richio_sanguinamento,
+  additionalRisk: row.richio_sanguinamento_additional,
+  meaning: row.description,
+});
 
 type Language = keyof Words;
 const option = (question: Question, index: number, language: Language): string | null =>

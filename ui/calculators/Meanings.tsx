@@ -1,5 +1,5 @@
+import type { Meaning } from "@libretto/core/calculators/questionnaire";
 import { KEPT } from "@libretto/core/calculators/score-record";
-import type { CombinationRow } from "@libretto/core/calculators/wire";
 import { textIn } from "@libretto/core/calculators/words";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
@@ -12,7 +12,7 @@ import type { ScoreModel } from "./score-model.ts";
 
 interface Props {
   readonly model: ScoreModel;
-  readonly meanings: readonly CombinationRow[];
+  readonly meanings: readonly Meaning[];
 }
 
 /** What the results of a score mean; the row of the total stands out. */
@@ -35,16 +35,16 @@ export const Meanings = observer(({ model, meanings }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {meanings.map((row, index) => {
+          {meanings.map(({ low, high, risk, additionalRisk, meaning }, index) => {
             const here = index === model.matching;
             return (
-              <tr key={row.puntegio_minimo} aria-current={here || undefined}>
-                {whole && <td data-name={label("total")}>{String(row.puntegio_totale).replace("-", "–")}</td>}
-                <td data-name={first}>{row.richio_sanguinamento}</td>
-                {second !== undefined && <td data-name={second}>{row.richio_sanguinamento_additional}</td>}
+              <tr key={low} aria-current={here || undefined}>
+                {whole && <td data-name={label("total")}>{low === high ? low : `${low}–${high}`}</td>}
+                <td data-name={first}>{risk}</td>
+                {second !== undefined && <td data-name={second}>{additionalRisk}</td>}
                 <td data-name={label("meaning")}>
                   <span>
-                    {row.description} {here && <strong>{label(model.complete ? "thisRow" : "rowSoFar")}</strong>}
+                    {meaning} {here && <strong>{label(model.complete ? "thisRow" : "rowSoFar")}</strong>}
                   </span>
                 </td>
               </tr>

@@ -1,4 +1,4 @@
-import type { CombinationRow } from "@libretto/core/calculators/wire";
+import type { Meaning } from "@libretto/core/calculators/questionnaire";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -9,7 +9,7 @@ import type { ScoreModel } from "./score-model.ts";
 
 interface Props {
   readonly model: ScoreModel;
-  readonly meanings: readonly CombinationRow[];
+  readonly meanings: readonly Meaning[];
 }
 
 /** The total of a question list and what it means: in sight while one answers, and announced when it changes. */
@@ -19,8 +19,8 @@ export const RunningTotal = observer(({ model, meanings }: Props) => {
   const { missing } = model.calculator;
   const row = meanings[model.matching];
   const [first] = model.rates;
-  const rate = row?.richio_sanguinamento ?? "";
-  const meaning = row?.description ?? "";
+  const rate = row?.risk ?? "";
+  const meaning = row?.meaning ?? "";
   return (
     <div className={styles.running} role="status">
       <strong>

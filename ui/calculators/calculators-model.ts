@@ -1,5 +1,5 @@
+import type { AskedQuestion, Meaning } from "@libretto/core/calculators/questionnaire";
 import type { ScoreName } from "@libretto/core/calculators/score-record";
-import type { CombinationRow, QuestionRow } from "@libretto/core/calculators/wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
@@ -23,8 +23,8 @@ export interface CalculatorServices {
 
 /** What the server asks on a score page, and what the results mean. */
 export interface Asked {
-  readonly questions: readonly QuestionRow[];
-  readonly meanings: readonly CombinationRow[];
+  readonly questions: readonly AskedQuestion[];
+  readonly meanings: readonly Meaning[];
 }
 
 /** What the calculator pages are made with. */

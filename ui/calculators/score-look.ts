@@ -1,4 +1,4 @@
-import type { QuestionRow } from "@libretto/core/calculators/wire";
+import type { AskedQuestion } from "@libretto/core/calculators/questionnaire";
 import { measureText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import type { EntryLook, Usually } from "./entry-look.ts";
@@ -14,16 +14,14 @@ const usualOf = ({ questionnaire, calculator }: ScoreModel, { key, unit }: Entry
 };
 
 /** What the server says of a question; where yes counts points, how many. */
-const hintOf = (question: QuestionRow, counted: boolean, language: Language): string => {
-  const yesOrNo = question.tipo === "scelta" && question.option3 === null && question.option1 === "No";
-  return counted && yesOrNo && question.score > 0
-    ? `${question.description} (${measureText(question.score, "points", language)})`
-    : question.description;
-};
+const hintOf = ({ description, yesCounts }: AskedQuestion, counted: boolean, language: Language): string =>
+  counted && yesCounts !== null && yesCounts > 0
+    ? `${description} (${measureText(yesCounts, "points", language)})`
+    : description;
 
 /** How a score page asks: yes and no in the words of the server's questions, its explanations as hints. */
 export const scoreLook =
-  (model: ScoreModel, questions: readonly QuestionRow[], language: Language) =>
+  (model: ScoreModel, questions: readonly AskedQuestion[], language: Language) =>
   (entry: EntryModel): EntryLook => {
     const [own] = model.calculator.formulas;
     const { questions: inputs, live = false } = model.spec;

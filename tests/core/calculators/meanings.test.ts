@@ -2,6 +2,7 @@ import { formulaOf } from "@libretto/core/calculators/formulas";
 import { combinationOf } from "@libretto/core/calculators/questionnaire";
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
 import type { ScoreName } from "@libretto/core/calculators/score-record";
+import { askedQuestion, combinationRows, questionRows, toldMeaning } from "@libretto/core/calculators/wire";
 import { resultText } from "@libretto/core/calculators/written";
 import { left } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
@@ -55,5 +56,27 @@ describe("what a total means", () => {
     [100, "Rischio alto"],
   ])("of a Framingham risk of %d% is “%s”", (risk, words) => {
     expect(row("framingham", risk)?.meaning.it).toBe(words);
+  });
+});
+
+describe.each(Object.entries(questionnaires))("what the server says of %s", (_name, questionnaire) => {
+  it.each(["it", "en"] as const)("is read as it was said, in %s", (language) => {
+    const { questions, combinations } = questionnaire;
+    expect(combinationRows(questionnaire, language).map(toldMeaning)).toEqual(
+      combinations.map(({ low, high, risk, additionalRisk, meaning }) => ({
+        low,
+        high,
+        risk: risk[language],
+        additionalRisk: additionalRisk?.[language] ?? "",
+        meaning: meaning[language],
+      })),
+    );
+    const asked = questionRows(questionnaire, language).map(askedQuestion);
+    expect(asked.map(({ title }) => title)).toEqual(questions.map(({ title }) => title[language]));
+    expect(asked.map(({ yesCounts }) => yesCounts)).toEqual(
+      questions.map((question) =>
+        question.kind === "choice" && question.options.map(({ en }) => en).join() === "No,Yes" ? question.points : null,
+      ),
+    );
   });
 });
