@@ -6,6 +6,7 @@ import { sqlCatalogueSearch } from "@libretto/adapters/sql/catalogue-search";
 import { sqlKnownInteractions } from "@libretto/adapters/sql/known-interactions";
 import { sqlReferenceLists } from "@libretto/adapters/sql/reference-lists";
 import { wordsIn } from "@libretto/adapters/sql/search-words";
+import { LEAST_GUESSED, oneErrorAway } from "@libretto/adapters/sql/typing-errors";
 import type { AnyCard, CatalogueCard } from "@libretto/core/catalogues/card";
 import { conditions } from "@libretto/core/catalogues/condition-wire";
 import type { LoadedCatalogue } from "@libretto/core/catalogues/edition";
@@ -190,6 +191,26 @@ onEveryDatabase("the search of catalogues", (database) => {
           expect(found.rows.map((row) => card.nameOf(row))).toContain(name);
         }),
         { numRuns: 60 },
+      );
+    });
+
+    it("finds an entry by a longer word of its name with one typing error", async () => {
+      const asked = await Promise.all(
+        [investigations, conditions, vaccineList].map(async (card: AnyCard) => ({
+          card,
+          names: (await find(card, {})).rows.map(card.nameOf),
+        })),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...asked), fc.nat(), fc.nat(), fc.nat(), async ({ card, names }, a, b, c) => {
+          const name = names[a % names.length] ?? "";
+          const words = wordsIn(name).filter((word) => word.length > LEAST_GUESSED && !/\d/.test(word));
+          fc.pre(words.length > 0);
+          const errors = oneErrorAway(words[b % words.length] ?? "").filter(({ length }) => length >= LEAST_GUESSED);
+          const found = await find(card, { words: errors[c % errors.length] ?? name });
+          expect(found.rows.map(card.nameOf)).toContain(name);
+        }),
+        { numRuns: 40 },
       );
     });
 
