@@ -65,6 +65,15 @@ const begun = async (pieces: AsyncGenerator<Uint8Array>): Promise<AsyncIterable<
   })();
 };
 
+const one = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+};
+const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  return Buffer.concat(parts);
+};
+
 /** Seals what comes into a staging folder, and keeps it in a store. */
 export const fileVault = ({ ring, store, staging, report, now = Date.now }: VaultSettings): FileVault => {
   const stagedAt = (blob: string): string => join(staging, blob);
@@ -111,6 +120,16 @@ export const fileVault = ({ ring, store, staging, report, now = Date.now }: Vaul
         return left(failed("a file could not be taken", error, blob));
       }
     },
+    seal: (key, name, bytes) =>
+      trying("bytes could not be sealed", () =>
+        whole(seal(openKey(key), { patient: key.patient, blob: name }, one(bytes))),
+      ),
+    unseal: (key, name, sealed) =>
+      trying(
+        "sealed bytes could not be opened",
+        () => whole(unseal(openKey(key), { patient: key.patient, blob: name }, one(sealed))),
+        name,
+      ),
     keep: ({ blob }) => trying("a file could not be kept", () => store.keep(blob, stagedAt(blob)), blob),
     discard:
       ({ blob }) =>

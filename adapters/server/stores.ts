@@ -11,6 +11,7 @@ import type { ConsentStore } from "@libretto/core/ports/consent-store";
 import type { EmergencyViews } from "@libretto/core/ports/emergency-views";
 import type { FactorStore } from "@libretto/core/ports/factor-store";
 import type { FileDirectory, FileStore } from "@libretto/core/ports/file-store";
+import type { PatientKey } from "@libretto/core/ports/file-vault";
 import type { JobStore } from "@libretto/core/ports/job-store";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import type { LetterBox } from "@libretto/core/ports/letter-box";
@@ -64,11 +65,18 @@ export interface DoctorDirectory {
   readonly entry: (id: Id) => TaskEither<Failure, DoctorEntry | null>;
 }
 
+/** A drawing as it is kept. */
+export interface SealedDrawing {
+  readonly side: keyof DiaryDrawings;
+  readonly key: PatientKey;
+  readonly sealed: Uint8Array;
+}
+
 /** The drawings of diary entries. */
 export interface DrawingStore {
-  readonly of: (patient: PatientId, entry: Id) => TaskEither<Failure, DiaryDrawings>;
-  /** Keeps the drawings that are given; null takes one away. */
-  readonly keep: (patient: PatientId, entry: Id, drawings: Partial<DiaryDrawings>) => TaskEither<Failure, void>;
+  readonly of: (patient: PatientId, entry: Id) => TaskEither<Failure, readonly SealedDrawing[]>;
+  readonly keep: (patient: PatientId, entry: Id, drawing: SealedDrawing) => TaskEither<Failure, void>;
+  readonly takeAway: (patient: PatientId, entry: Id, side: keyof DiaryDrawings) => TaskEither<Failure, void>;
 }
 
 type Page = PageRequest & { readonly list?: string };

@@ -1,42 +1,62 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
+import type { PatientKey } from "@libretto/core/ports/file-vault";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** The drawings of diary entries, which no list of entries carries. */
-export interface DrawingStore {
-  readonly of: (patient: PatientId, entry: Id) => TaskEither<Failure, DiaryDrawings>;
-  /** Keeps the drawings that are given; null takes one away. */
-  readonly keep: (patient: PatientId, entry: Id, drawings: Partial<DiaryDrawings>) => TaskEither<Failure, void>;
+type Side = keyof DiaryDrawings;
+
+/** A drawing as it is kept. */
+export interface SealedDrawing {
+  readonly side: Side;
+  readonly key: PatientKey;
+  readonly sealed: Uint8Array;
 }
 
-const SIDE = { front: "anteriore", back: "posteriore" } as const;
-const SIDES = ["front", "back"] as const;
+/** The drawings of diary entries, which no list of entries carries. */
+export interface DrawingStore {
+  readonly of: (patient: PatientId, entry: Id) => TaskEither<Failure, readonly SealedDrawing[]>;
+  readonly keep: (patient: PatientId, entry: Id, drawing: SealedDrawing) => TaskEither<Failure, void>;
+  readonly takeAway: (patient: PatientId, entry: Id, side: Side) => TaskEither<Failure, void>;
+}
 
-const OF = `select lato, translate(encode(immagine, 'base64'), E'\\n', '') as immagine from taccuino_disegno
-  where id_paziente = $1 and id_taccuino = $2`;
+const NAME = { front: "anteriore", back: "posteriore" } as const satisfies Readonly<Record<Side, string>>;
+
+const OF = `select d.lato, d.immagine, k.id_chiave, k.chiave_installazione, k.involucro
+  from taccuino_disegno d join chiave_file k on k.id_paziente = d.id_paziente and k.id_chiave = d.id_chiave
+  where d.id_paziente = $1 and d.id_taccuino = $2`;
 const TAKE_AWAY = "delete from taccuino_disegno where id_paziente = $1 and id_taccuino = $2 and lato = $3";
-const DRAW = `insert into taccuino_disegno (id_paziente, id_taccuino, lato, immagine)
-  values ($1, $2, $3, decode($4, 'base64'))
-  on conflict (id_paziente, id_taccuino, lato) do update set immagine = excluded.immagine`;
+const KEEP = `insert into taccuino_disegno (id_paziente, id_taccuino, lato, immagine, id_chiave)
+  values ($1, $2, $3, $4, $5)
+  on conflict (id_paziente, id_taccuino, lato)
+    do update set immagine = excluded.immagine, id_chiave = excluded.id_chiave`;
+
+interface Row {
+  readonly lato: string;
+  readonly immagine: Uint8Array;
+  readonly id_chiave: number;
+  readonly chiave_installazione: string;
+  readonly involucro: string;
+}
 
 /** Drawings within a transaction of the `record` role. */
 export const sqlDrawingStore = (sql: SqlSession): DrawingStore => ({
   of: (patient, entry) =>
+    step(async () =>
+      (await sql.query<Row>(OF, [patient, entry])).map((row) => ({
+        side: row.lato === NAME.front ? "front" : "back",
+        key: { id: row.id_chiave, patient, master: row.chiave_installazione, wrapped: row.involucro },
+        sealed: row.immagine,
+      })),
+    ),
+  keep: (patient, entry, { side, key, sealed }) =>
     step(async () => {
-      const rows = await sql.query<{ readonly lato: string; readonly immagine: string }>(OF, [patient, entry]);
-      const side = (name: string) => rows.find(({ lato }) => lato === name)?.immagine ?? null;
-      return { front: side(SIDE.front), back: side(SIDE.back) };
+      await sql.query(KEEP, [patient, entry, NAME[side], Buffer.from(sealed), key.id]);
     }),
-  keep: (patient, entry, drawings) =>
+  takeAway: (patient, entry, side) =>
     step(async () => {
-      for (const side of SIDES) {
-        const image = drawings[side];
-        if (image === undefined) continue;
-        const place = [patient, entry, SIDE[side]];
-        await (image === null ? sql.query(TAKE_AWAY, place) : sql.query(DRAW, [...place, image]));
-      }
+      await sql.query(TAKE_AWAY, [patient, entry, NAME[side]]);
     }),
 });

@@ -38,6 +38,10 @@ export interface FileVault {
   readonly take: (key: PatientKey, pieces: AsyncIterable<Uint8Array>, most: number) => TaskEither<Failure, Taken>;
   /** Keeps what was taken; when it resolves right, the bytes are durable. */
   readonly keep: (taken: Taken) => TaskEither<Failure, void>;
+  /** Seals a few bytes that are kept with what they belong to; they open under the same name alone. */
+  readonly seal: (key: PatientKey, name: string, bytes: Uint8Array) => TaskEither<Failure, Uint8Array>;
+  /** The bytes that were sealed under that name; `unavailable` when they are damaged. */
+  readonly unseal: (key: PatientKey, name: string, sealed: Uint8Array) => TaskEither<Failure, Uint8Array>;
   /** Forgets what was taken, kept or not. */
   readonly discard: (taken: Sealed) => () => Promise<void>;
   /** The bytes, each piece authenticated before it is given; `unavailable` when they are gone or damaged. */

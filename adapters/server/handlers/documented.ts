@@ -21,6 +21,7 @@ import type { documentedEndpoints } from "../../contract/documented.ts";
 import { notFound } from "../authorise.ts";
 import { type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { keepDrawings, openedDrawings } from "../drawings.ts";
 import type { Stores } from "../stores.ts";
 import { added, type Caller, changed, everyRow, pageOf, removed } from "./sections.ts";
 
@@ -56,6 +57,7 @@ const add = (desk: Desk, section: AnySection) =>
 
 /** An entry of the diary with the drawings that came along; to draw is to edit. */
 const withDrawings = <Kept extends { readonly value: RowCore }>(
+  desk: Desk,
   stores: Stores,
   who: Caller,
   drawings: Partial<DiaryDrawings>,
@@ -63,7 +65,7 @@ const withDrawings = <Kept extends { readonly value: RowCore }>(
 ): TaskEither<Failure, Kept> =>
   pipe(
     kept,
-    taskEither.chainFirst(({ value }) => stores.drawings.keep(who.standing.patient, value.id, drawings)),
+    taskEither.chainFirst(({ value }) => keepDrawings(desk, stores, who.standing.patient, value.id, drawings)),
   );
 const changedEntry = (desk: Desk, call: CallOf<Rows["changeDiaryEntry"]>, stores: Stores, who: Caller) => {
   const { entry, drawings } = call.body;
@@ -72,6 +74,7 @@ const changedEntry = (desk: Desk, call: CallOf<Rows["changeDiaryEntry"]>, stores
     permitted(who.signed.permissions, draws ? diary.permissions.edit : null),
     taskEither.chain(() =>
       withDrawings(
+        desk,
         stores,
         who,
         drawings,
@@ -83,6 +86,7 @@ const changedEntry = (desk: Desk, call: CallOf<Rows["changeDiaryEntry"]>, stores
 
 /** The drawings of an entry that this caller sees. */
 const drawingsOf = (
+  desk: Desk,
   stores: Stores,
   { standing }: Pick<Caller, "standing">,
   entry: Id,
@@ -98,7 +102,7 @@ const drawingsOf = (
         standing.as === "owner" ? read : visibleRows<RowCore, RowCore>(diary as AnySection, read, standing.clearance);
       return seen.some(({ id }) => id === entry) ? taskEither.right(undefined) : taskEither.left(notFound);
     }),
-    taskEither.chain(() => stores.drawings.of(standing.patient, entry)),
+    taskEither.chain(() => openedDrawings(desk, stores, standing.patient, entry)),
   );
 
 /** The rows in whose searched words each of the typed ones begins a word. */
@@ -143,18 +147,18 @@ export const documentedHandlers = (desk: Desk): Handlers<Rows> => ({
   ownReactions: within((call, stores, { standing }) => pageOf(stores, adverseReactions, standing, call.query)),
   diaryList: list(diary),
   addDiaryEntry: within((call, stores, who) =>
-    withDrawings(stores, who, call.body.drawings, allowedToAdd(desk, stores, diary, who, call.body.entry)),
+    withDrawings(desk, stores, who, call.body.drawings, allowedToAdd(desk, stores, diary, who, call.body.entry)),
   ),
   changeDiaryEntry: within((call, stores, who) => changedEntry(desk, call, stores, who)),
   ownDrawings: within((call, stores, who) =>
     pipe(
-      drawingsOf(stores, who, call.params.id),
+      drawingsOf(desk, stores, who, call.params.id),
       taskEither.map((drawings) => ({ value: drawings })),
     ),
   ),
   drawings: within((call, stores, who) =>
     pipe(
-      drawingsOf(stores, who, call.params.id),
+      drawingsOf(desk, stores, who, call.params.id),
       taskEither.map((drawings) => ({ value: drawings })),
     ),
   ),

@@ -14,6 +14,7 @@ import { authenticateTicket } from "../authenticate.ts";
 import { notFound } from "../authorise.ts";
 import { alone, type Handlers, streamed, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { keyOf } from "../drawings.ts";
 import type { FileAnswer } from "../file-answer.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { versionTag } from "../versions.ts";
@@ -102,15 +103,7 @@ export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
       pipe(
         stores.actAs(signed.principal),
         taskEither.chain(() => withRoom(stores, standing.patient, 0)),
-        taskEither.chain(() => stores.files.newestKey(standing.patient)),
-        taskEither.chain((key) => {
-          if (key !== null) return taskEither.right(key);
-          const made = desk.files.newKey(standing.patient, desk.ids.next());
-          return pipe(
-            stores.files.addKey(made),
-            taskEither.map(() => made),
-          );
-        }),
+        taskEither.chain(() => keyOf(desk, stores, standing.patient)),
       ),
     ({ body: { ready, taken } }, stores, { standing }) =>
       pipe(

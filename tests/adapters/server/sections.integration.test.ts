@@ -12,11 +12,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aTherapy, on } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { addingTo } from "../../support/kept-row.ts";
-import { pngOf } from "../../support/record/diary.ts";
+import { canvasPng } from "../../support/record/diary.ts";
 import { sampleOf } from "../../support/samples.ts";
 import { ask, enrol, inRecordOf, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
 
-const PNG = `data:image/png;base64,${pngOf(419, 866)}`;
+const PNG = `data:image/png;base64,${canvasPng()}`;
 
 onEveryDatabase("The sections of the record", (database) => {
   let server: TestServer;

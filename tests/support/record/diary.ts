@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { PAIN_DEGREES } from "@libretto/core/catalogues/pain-scale";
 import { CANVAS, type Point, type Stroke } from "@libretto/core/record/diary/body-drawing";
@@ -57,3 +58,27 @@ export const anyStroke: fc.Arbitrary<Stroke> = fc.record({
     .tuple(anyPoint, fc.array(anyPoint, { maxLength: 5 }))
     .map(([first, rest]): Stroke["points"] => [first, ...rest]),
 });
+
+/** A PNG of the canvas, whole: white, or of one grey. */
+export const canvasPng = (grey = 255, more: readonly Buffer[] = []): string => {
+  const chunk = (kind: string, data: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(kind, "latin1"), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(CANVAS.width, 0);
+  header.writeUInt32BE(CANVAS.height, 4);
+  header.writeUInt8(8, 8);
+  const points = Buffer.alloc((1 + CANVAS.width) * CANVAS.height, grey);
+  for (let y = 0; y < CANVAS.height; y++) points.writeUInt8(0, y * (1 + CANVAS.width));
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    ...more,
+    chunk("IDAT", deflateSync(points)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]).toString("base64");
+};
