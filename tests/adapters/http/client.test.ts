@@ -16,6 +16,7 @@ import { aContact, aPatient, aReading, aTherapy } from "../../support/builders.t
 import { sectionOf, bodyFor as wireBodyFor } from "../../support/endpoint-requests.ts";
 import { type Answering, clientOf, cut, json, nothing, problem } from "../../support/fake-server.ts";
 import { holds } from "../../support/holds.ts";
+import { anEntry } from "../../support/record/diary.ts";
 import { aFile, anUpload } from "../../support/record/files.ts";
 import { sampleOf } from "../../support/samples.ts";
 
@@ -98,6 +99,9 @@ describe("a call", () => {
 const SCORE = { biglietto: "A".repeat(43), name: "hasBled", nome_score: "hasBled" };
 /** A body that the codec of the row can write. */
 const bodyFor = (endpoint: AnyEndpoint): unknown => {
+  if (endpoint.path.startsWith("/api/taccuino/")) return { entry: anEntry(), drawings: {} };
+  if (endpoint.name.startsWith("saveDoctor"))
+    return { command: "update", id: 1, patient: 1, visibility: null, tags: [] };
   const section = sectionOf(endpoint);
   if (section !== undefined) return sampleOf(section);
   if (endpoint.name === "saveTherapy") return { status: "add", therapy: aTherapy() };
