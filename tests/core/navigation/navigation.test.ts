@@ -63,9 +63,9 @@ describe("the address to return to after signing in", () => {
 });
 
 describe("W14: pages without a session", () => {
-  it("are those for signing in and the public drug page", () => {
+  it("are those for signing in, the public drug page and the code of an emergency sheet", () => {
     const open = (Object.keys(ROUTES) as RouteName[]).filter(isPublic);
-    expect(open).toEqual(["login", "register", "confirm", "passwordReset", "drugDetails"]);
+    expect(open).toEqual(["login", "register", "confirm", "passwordReset", "drugDetails", "emergency"]);
   });
 
   it("land on the patient sheet afterwards", () => {
