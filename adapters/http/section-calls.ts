@@ -1,7 +1,8 @@
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { TherapyDraft, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -51,8 +52,18 @@ const therapyCalls = (client: Client, endpoints: SectionEndpoints): SectionCalls
   };
 };
 
-/** Sections whose calls the documents name themselves. */
-const documented: Readonly<Record<string, typeof plainCalls>> = { [therapies.name]: therapyCalls };
+/** A file is added with its bytes, over the desk of files; a row alone is no file. */
+const fileCalls = (client: Client, endpoints: SectionEndpoints): SectionCalls => ({
+  ...plainCalls(client, endpoints),
+  add: () => taskEither.left(refusedFields({ upload: "form.required" })),
+});
+
+/** Sections whose calls are not as every section's. */
+const documented: Readonly<Record<string, typeof plainCalls>> = {
+  [therapies.name]: therapyCalls,
+  [files.name]: fileCalls,
+  [kardiaTraces.name]: fileCalls,
+};
 
 export const callsOf = (client: Client, section: AnySection): SectionCalls => {
   const endpoints = sectionEndpoints[section.name];

@@ -1,6 +1,6 @@
 declare module "@20minutes/s3rver" {
   /** A store that speaks S3, in a folder; its access key and secret are both "S3RVER". */
-  export default class S3rver {
+  class S3rver {
     constructor(options: {
       readonly port: number;
       readonly address: string;
@@ -12,4 +12,5 @@ declare module "@20minutes/s3rver" {
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
   }
+  export = S3rver;
 }

@@ -1,3 +1,4 @@
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
 import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
@@ -9,7 +10,7 @@ import { credentialHandlers } from "./credentials.ts";
 import { doctorHandlers } from "./doctors.ts";
 import { documentedHandlers } from "./documented.ts";
 import { emergencyHandlers } from "./emergency.ts";
-import { fileHandlers } from "./files.ts";
+import { fileHandlers, fileRowRemoval } from "./files.ts";
 import { mailHandlers } from "./mail.ts";
 import { navigationHandlers } from "./navigation.ts";
 import { platformHandlers } from "./platform.ts";
@@ -55,6 +56,7 @@ export const allHandlers = (desk: Desk): Mounted => {
         ([key, handler]) => [`${section.name}.${key}`, handler] as const,
       ),
     ),
+    ...[files, kardiaTraces].map((section) => [`${section.name}.remove`, fileRowRemoval(desk, section)] as const),
   ]);
   return endpoints.map((endpoint) => {
     const handler = byName.get(endpoint.name);

@@ -10,6 +10,7 @@ import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-f
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { Section } from "@libretto/core/record/section";
 import type { fileEndpoints } from "../../contract/files.ts";
+import type { SectionEndpoints } from "../../contract/record.ts";
 import { authenticateTicket } from "../authenticate.ts";
 import { notFound } from "../authorise.ts";
 import { alone, type Handlers, streamed, within } from "../calls.ts";
@@ -91,8 +92,35 @@ const preview = (desk: Desk, stores: Stores, standing: Standing, id: number) =>
     taskEither.map((file) => ({ file: content(desk, file, "inline"), object: `file ${id}` })),
   );
 
-/** Where a file of the own record is listed, and what it holds, to be forgotten when it goes. */
-const ownFile = (stores: Stores, standing: Standing, id: number) => stores.files.stored(standing.patient, id);
+/** Takes a file away with what it holds, by whichever path. */
+const fileRemoved = (
+  desk: Desk,
+  stores: Stores,
+  section: Section<FileDraft, RecordFile>,
+  who: { readonly signed: SignedIn; readonly standing: Standing },
+  id: number,
+  seenVersion: number | null,
+) =>
+  pipe(
+    stores.files.stored(who.standing.patient, id),
+    taskEither.chain((file) =>
+      pipe(
+        removed(stores, sectionOf(file.row), who, id, seenVersion),
+        taskEither.map((gone) => ({ ...gone, after: desk.files.discard(file) })),
+      ),
+    ),
+    // a row that came without bytes, from an archive, goes as any row
+    taskEither.orElse((no) =>
+      no.kind === "notFound" ? removed(stores, section, who, id, seenVersion) : taskEither.left(no),
+    ),
+  );
+
+type SectionRemoval = { readonly form: "nothing"; readonly access: { readonly who: "owner" } };
+/** The same under the path that every section has. */
+export const fileRowRemoval = (desk: Desk, section: Section<FileDraft, RecordFile>) =>
+  within<SectionEndpoints["remove"] & SectionRemoval>((call, stores, who) =>
+    fileRemoved(desk, stores, section, who, call.params.id, call.seen),
+  );
 
 /** Files and Kardia traces: their rows as every section's, and their bytes. */
 export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
@@ -123,17 +151,8 @@ export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
   ),
   removeFile: within((call, stores, who) =>
     pipe(
-      ownFile(stores, who.standing, call.params.id),
-      taskEither.chain((file) =>
-        pipe(
-          removed(stores, sectionOf(file.row), who, call.params.id, call.seen),
-          taskEither.map((gone) => ({
-            ...gone,
-            value: { message: it["files.removed"] },
-            after: desk.files.discard(file),
-          })),
-        ),
-      ),
+      fileRemoved(desk, stores, files, who, call.params.id, call.seen),
+      taskEither.map((gone) => ({ ...gone, value: { message: it["files.removed"] } })),
     ),
   ),
   fileAddress: within((call, stores, who) => ticketFor(desk, stores, who, call.params.id)),

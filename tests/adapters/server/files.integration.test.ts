@@ -287,11 +287,13 @@ onEveryDatabase("Files", (database) => {
   });
 
   it("PR-6: go with what they hold", async () => {
-    const { headers, send, get, total } = await signedIn();
+    const { account, headers, send, get, total } = await signedIn();
     const before = onDisk();
-    const { id_file } = (await send(rowOf())).json();
+    const [{ id_file }, trace] = [(await send(rowOf())).json(), (await send(rowOf({ list: "kardia" }))).json()];
     const removed = await ask(server, "DELETE", `/api/files/${id_file}`, { headers });
     expect([removed.statusCode, removed.json().message]).toEqual([200, "File eliminato con successo!"]);
+    const path = `/api/patient/${account.patient}/kardias/${trace.id_file}`;
+    expect((await ask(server, "DELETE", path, { headers })).statusCode).toBe(204);
     await expect.poll(onDisk).toEqual(before);
     expect([await total(), (await get(`/api/anteprimaKardia/${id_file}`)).statusCode]).toEqual([0, 404]);
   });
