@@ -1,3 +1,4 @@
+import { usersById } from "@libretto/core/devices/checkme/findings";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { DeviceFacts, DeviceUsers } from "./DeviceFacts.tsx";
@@ -15,7 +16,7 @@ export const DeviceFindings = observer(({ model }: { readonly model: DevicesMode
   const { info, users, bloodPressures, oxygen, temperatures } = check.found;
   if (info.state === "unread" && users.state === "unread") return null;
   const bodies = keeping.offers.filter(({ kind }) => kind === "body");
-  const people = users.state === "read" ? users.value : [];
+  const people = users.state === "read" ? usersById(users.value) : [];
   const isDue = (part: { readonly state: string } | undefined) => !check.busy || (part?.state ?? "unread") !== "unread";
   return (
     <>

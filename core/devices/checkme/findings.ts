@@ -93,13 +93,15 @@ export const withFile = (found: Findings, task: FileTask, part: Part<Uint8Array>
   }
 };
 
-/** The files after `usr.dat`, in the order of the protocol (section 9); a blood pressure file is read once per id. */
+/** The users of a device; whoever comes twice under one id is one, with one list of blood pressures. */
+export const usersById = (users: readonly User[]): readonly User[] => [
+  ...new Map(users.map((user) => [user.id, user])).values(),
+];
+
+/** The files after `usr.dat`, in the order of the protocol (section 9). */
 export const listsFor = (users: readonly User[]): readonly FileTask[] => [
   { what: "ecgs" },
-  ...[...new Map(users.map((user) => [user.id, user])).values()].map((user) => ({
-    what: "bloodPressures" as const,
-    user,
-  })),
+  ...usersById(users).map((user) => ({ what: "bloodPressures" as const, user })),
   { what: "temperatures" },
   { what: "oxygen" },
 ];

@@ -1,5 +1,5 @@
 import type { Records } from "../../devices/bytes.ts";
-import type { Findings, Part } from "../../devices/checkme/findings.ts";
+import { type Findings, type Part, usersById } from "../../devices/checkme/findings.ts";
 import type { BloodPressure, OxygenSaturation, Temperature, User } from "../../devices/checkme/records.ts";
 import { clockOf } from "../../devices/device-clock.ts";
 import type { LocalDateTime } from "../../devices/local-time.ts";
@@ -50,9 +50,7 @@ const warmth = ({ celsius, way }: Temperature): Values => ({
   temperatureWay: way === "unknown" ? null : way,
 });
 
-/** Whoever comes twice under one id has one list of blood pressures. */
-const usersOf = ({ users }: Findings): readonly User[] =>
-  users.state === "read" ? [...new Map(users.value.map((user) => [user.id, user])).values()] : [];
+const usersOf = ({ users }: Findings): readonly User[] => (users.state === "read" ? usersById(users.value) : []);
 
 const recordsOf = <A>(part: Part<Records<A>> | undefined): readonly A[] =>
   part?.state === "read" ? part.value.records : [];
