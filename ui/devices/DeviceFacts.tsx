@@ -2,6 +2,7 @@ import type { DeviceInfo } from "@libretto/core/devices/checkme/device-info";
 import type { Part } from "@libretto/core/devices/checkme/findings";
 import type { User } from "@libretto/core/devices/checkme/records";
 import { observer } from "mobx-react-lite";
+import { Facts } from "../shared/controls/Facts.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels } from "../shared/labels.ts";
 import { deviceLabels } from "./device-labels.ts";
@@ -14,24 +15,14 @@ export const DeviceFacts = observer(({ info }: { readonly info: Part<DeviceInfo>
   const label = useLabels(deviceLabels);
   if (info.state !== "read") return null;
   const { model, serial, software } = info.value;
-  const facts = [
-    [label("model"), model],
-    [label("serial"), serial],
-    [label("software"), software === null ? null : versionText(software)],
+  const told = [
+    ["model", model],
+    ["serial", serial],
+    ["software", software === null ? null : versionText(software)],
   ] as const;
   return (
     <Group title={label("device")}>
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, fact]) =>
-            fact !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={told.flatMap(([name, fact]) => (fact === null ? [] : [[label(name), fact] as const]))} />
     </Group>
   );
 });

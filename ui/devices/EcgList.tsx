@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite";
 import { EcgViewer } from "../ecg/EcgViewer.tsx";
 import { EcgExportModel } from "../ecg/ecg-export-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { shownText } from "../shared/formats.ts";
 import { DiaryIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
@@ -12,7 +13,6 @@ import type { DeviceEcgsModel } from "./device-ecgs-model.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
 import type { DevicesModel } from "./devices-model.ts";
-import { shownText } from "./measure-words.ts";
 import { Group, PartWords } from "./OfferList.tsx";
 
 const OneEcg = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly ecgs: DeviceEcgsModel }) => {

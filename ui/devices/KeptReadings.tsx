@@ -1,12 +1,13 @@
 import { shownAt } from "@libretto/core/devices/device-clock";
 import { observer } from "mobx-react-lite";
+import { shownText } from "../shared/formats.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
 import type { DevicesModel } from "./devices-model.ts";
-import { shownText, valuesText } from "./measure-words.ts";
+import { valuesText } from "./measure-words.ts";
 import { Group } from "./OfferList.tsx";
 
 const SHOWN = 5;

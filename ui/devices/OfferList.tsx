@@ -5,6 +5,7 @@ import type { Offer } from "@libretto/core/record/across/device-readings";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useId } from "react";
 import { Button } from "../shared/controls/Button.tsx";
+import { shownText } from "../shared/formats.ts";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { ChosenIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -13,7 +14,7 @@ import { useModel } from "../shared/models.ts";
 import { deviceLabels } from "./device-labels.ts";
 import styles from "./devices.module.css";
 import type { KeepingModel } from "./keeping-model.ts";
-import { shownText, valuesText } from "./measure-words.ts";
+import { valuesText } from "./measure-words.ts";
 
 interface OfferProps {
   readonly offer: Offer;

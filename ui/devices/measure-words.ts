@@ -1,13 +1,8 @@
-import type { LocalDateTime } from "@libretto/core/devices/local-time";
 import type { Language } from "@libretto/core/messages/codes";
 import { numeral } from "@libretto/core/messages/numerals";
 import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
-import { dayText } from "../shared/formats.ts";
 import type { Label } from "../shared/speech.ts";
-
-/** `2026-03-02T07:30:00` → `02/03/2026 07:30`: what the clock of the device showed. */
-export const shownText = (shown: LocalDateTime): string => `${dayText(shown)} ${shown.slice(11, 16)}`;
 
 /** `128/82 mmHg · 68/min`: every value that a reading has, with its unit. */
 export const valuesText = (

@@ -1,8 +1,7 @@
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { type EcgMeasure, type EcgPoint, secondsOf } from "@libretto/core/devices/ecg-scale";
-import type { LocalDateTime } from "@libretto/core/devices/local-time";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import { dayText } from "../shared/formats.ts";
+import { shownText } from "../shared/formats.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
 import { ecgLabels } from "./ecg-labels.ts";
 
@@ -19,16 +18,13 @@ const said = {
   finding: (finding: EcgRecording["diagnosis"][number]): MessageCode => `devices.finding.${finding}`,
 };
 
-/** Day and time as the device's clock had them. */
-export const takenAtText = (takenAt: LocalDateTime): string => `${dayText(takenAt)} ${takenAt.slice(11, 16)}`;
-
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** Everything that is known of a recording beside its trace. */
 export const factsOf = (recording: EcgRecording, language: LanguageModel): readonly EcgFact[] => {
   const { takenAt, mode, result, diagnosis, heartRate, trace } = recording;
   return [
-    { name: language.label(ecgLabels, "takenAt"), value: takenAtText(takenAt) },
+    { name: language.label(ecgLabels, "takenAt"), value: shownText(takenAt) },
     {
       name: language.label(ecgLabels, "duration"),
       value: language.label(ecgLabels, "seconds", { seconds: tenths(secondsOf(trace)) }),

@@ -1,3 +1,4 @@
+import type { LocalDateTime } from "@libretto/core/devices/local-time";
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
 
@@ -5,6 +6,9 @@ const dayShape: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit",
 
 /** `2024-03-05` → `05/03/2024`; the same in both languages, and never moved by a time zone. */
 export const dayText = (date: string): string => date.slice(0, 10).split("-").reverse().join("/");
+
+/** `2026-03-02T07:30:00` → `02/03/2026 07:30`: what a clock without a zone showed. */
+export const shownText = (shown: LocalDateTime): string => `${dayText(shown)} ${shown.slice(11, 16)}`;
 
 /** The day of an instant where the reader is. */
 export const momentDayText = (instant: string, language: Language): string =>
