@@ -31,13 +31,13 @@ const bySurface = number({
 const total: Output = {
   label: { it: "Dose totale al giorno", en: "Total dose per day" },
   unit: "mg/day",
-  rounding: { decimals: 2 },
+  rounding: { decimals: 2, digits: 3 },
   published: "total_mg_per_day",
 };
 const each: Output = {
   label: { it: "Dose per somministrazione", en: "Dose per administration" },
   unit: "mg",
-  rounding: { decimals: 2 },
+  rounding: { decimals: 2, digits: 3 },
   published: "mg_per_administration",
 };
 
@@ -50,7 +50,10 @@ const productLabels: Words = {
   it: "Vale quanto la dose indicata nella scheda del farmaco",
   en: "As valid as the dose in the product's label",
 };
-const atTheEnd: Words = { it: "Una sola volta, alla fine", en: "Once, at the end" };
+const atTheEnd: Words = {
+  it: "2 decimali, sotto 1 mg fino a 3 cifre significative; una sola volta, alla fine",
+  en: "2 decimals, below 1 mg up to 3 significant digits; once, at the end",
+};
 const patients: Words = { it: "Chiunque riceva un farmaco", en: "Anybody who is given a medicine" };
 const perDay: Deviation = {
   decision: "A6c",
@@ -163,8 +166,8 @@ const bySurfacePassport = {
   equation: ["BSA = √(height × weight / 3600)", "total = dose × BSA", "each = total / administrations"],
   tables: [],
   rounding: {
-    it: "Una sola volta, alla fine: la superficie entra nel calcolo non arrotondata",
-    en: "Once, at the end: the surface enters unrounded",
+    it: `${atTheEnd.it}: la superficie entra nel calcolo non arrotondata`,
+    en: `${atTheEnd.en}: the surface enters unrounded`,
   },
   citations: [{ text: "Mosteller RD. N Engl J Med 1987;317:1098", doi: "10.1056/NEJM198710223171717" }],
   cautions: [arithmetic],

@@ -57,7 +57,12 @@ const passport = {
       rounding: { decimals: 0 },
       published: "drops",
     },
-    volume: { label: { it: "Volume", en: "Volume" }, unit: "ml", rounding: { decimals: 2 }, published: "volume_ml" },
+    volume: {
+      label: { it: "Volume", en: "Volume" },
+      unit: "ml",
+      rounding: { decimals: 2, digits: 3 },
+      published: "volume_ml",
+    },
     delivered: {
       label: { it: "Dose davvero somministrata con le gocce intere", en: "Dose that whole drops really deliver" },
       unit: "mg",
@@ -72,8 +77,8 @@ const passport = {
   ],
   tables: [],
   rounding: {
-    it: "Gocce intere, con la dose che davvero somministrano; volume 2 decimali",
-    en: "Whole drops, with the dose they really deliver; volume 2 decimals",
+    it: "Gocce intere, con la dose che davvero somministrano; volume 2 decimali, sotto 1 ml fino a 3 cifre significative",
+    en: "Whole drops, with the dose they really deliver; volume 2 decimals, below 1 ml up to 3 significant digits",
   },
   citations: [
     {

@@ -175,14 +175,17 @@ const ratePassport = {
     rate: {
       label: { it: "Velocità", en: "Rate" },
       unit: "ml/h",
-      rounding: { decimals: 1 },
+      rounding: { decimals: 1, digits: 2 },
       published: "rate_ml_h",
     },
     concentration,
   },
   equation: ["C = vial content × vials / volume", "infusion rate = weight × dose × 60 / (1000 × C)"],
   tables: [],
-  rounding: { it: "1 decimale, una sola volta alla fine", en: "1 decimal, once at the end" },
+  rounding: {
+    it: "1 decimale, sotto 1 ml/h fino a 2 cifre significative; una sola volta alla fine",
+    en: "1 decimal, below 1 ml/h up to 2 significant digits; once at the end",
+  },
   citations: [
     {
       text: {

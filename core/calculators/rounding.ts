@@ -1,5 +1,8 @@
-/** How a result is written: so many decimals, or so many digits that count. */
-export type Rounding = { readonly decimals: number } | { readonly digits: number };
+/**
+ * How a result is written: so many decimals, or so many digits that count. With both, small values keep as many decimals
+ * as their digits need: 0.0175 mg is not 0.02 mg.
+ */
+export type Rounding = { readonly decimals: number; readonly digits?: number } | { readonly digits: number };
 
 /** Moves the decimal point of the number's shortest text, so that 1.005 becomes 100.5 and not 100.49999. */
 const shifted = (value: number, places: number): number => {
@@ -14,11 +17,22 @@ export const roundTo = (value: number, decimals: number): number =>
 const DECIMALS_AT_MOST = 20;
 const magnitude = (value: number): number => (value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))));
 
+const decimalsFor = (digits: number, value: number): number => {
+  const fit = (size: number) => Math.min(DECIMALS_AT_MOST, Math.max(0, digits - 1 - size));
+  return fit(magnitude(roundTo(value, fit(magnitude(value))))); // 9.999 becomes 10.0, not 10.00
+};
+/** Without the zeros at the end, but for so many decimals. */
+const needed = (decimals: number, most: number, value: number): number => {
+  const written = roundTo(value, most).toFixed(most).replace(/0+$/, "");
+  return Math.max(decimals, written.length - 1 - written.indexOf("."));
+};
+
 /** How many decimals a value is shown with. */
 export const decimalsOf = (rounding: Rounding, value: number): number => {
-  if ("decimals" in rounding) return rounding.decimals;
-  const fit = (size: number) => Math.min(DECIMALS_AT_MOST, Math.max(0, rounding.digits - 1 - size));
-  return fit(magnitude(roundTo(value, fit(magnitude(value))))); // 9.999 becomes 10.0, not 10.00
+  const { digits } = rounding;
+  const most = digits === undefined ? 0 : decimalsFor(digits, value);
+  if (!("decimals" in rounding)) return most;
+  return most <= rounding.decimals ? rounding.decimals : needed(rounding.decimals, most, value);
 };
 
 /** The value as it is shown, rounded once; decimal separator a dot. */

@@ -48,6 +48,18 @@ describe("rounding", () => {
     [{ digits: 3 }, 1250.4, "1250"],
     [{ digits: 3 }, 0, "0.00"],
     [{ digits: 3 }, -1.816, "-1.82"],
+    [{ decimals: 2, digits: 3 }, 0.0175, "0.0175"],
+    [{ decimals: 2, digits: 3 }, 0.125, "0.125"],
+    [{ decimals: 2, digits: 3 }, 0.5, "0.50"],
+    [{ decimals: 2, digits: 3 }, 0.035, "0.035"],
+    [{ decimals: 2, digits: 3 }, 0.12345, "0.123"],
+    [{ decimals: 2, digits: 3 }, 0.9996, "1.00"],
+    [{ decimals: 2, digits: 3 }, 136.366, "136.37"],
+    [{ decimals: 2, digits: 3 }, 0, "0.00"],
+    [{ decimals: 1, digits: 2 }, 0.1125, "0.11"],
+    [{ decimals: 1, digits: 2 }, 0.0403, "0.04"],
+    [{ decimals: 1, digits: 2 }, 3.625, "3.6"],
+    [{ decimals: 1, digits: 2 }, 144, "144.0"],
   ] as const)("%j shows %d as %s", (rounding, value, text) => {
     expect(shown(rounding, value)).toBe(text);
   });
