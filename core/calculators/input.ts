@@ -91,8 +91,9 @@ const unusual = ({ usual, reference }: NumberInput, value: number, perTyped: num
 };
 
 /** What is said beside a value that counts. */
-const hintsFor = ({ rarity = [], reference }: NumberInput, value: number): readonly Said[] => [
+const hintsFor = ({ rarity = [], reference }: NumberInput, value: number, unit: string): readonly Said[] => [
   ...rarity
+    .filter(({ typedIn = unit }) => typedIn === unit)
     .filter(({ below = Number.NEGATIVE_INFINITY, above = Number.POSITIVE_INFINITY }) => value < below || value > above)
     .map(({ message }) => ({ code: message })),
   ...(reference &&
@@ -121,7 +122,7 @@ export const readNumber = (name: string, input: NumberInput, entry: Entry): Read
   const doubt = unusual(input, value, perTyped);
   const hints: readonly Said[] = [
     ...(likeThousands.test(text) ? [{ code: "calculators.thousands" } as const] : []),
-    ...hintsFor(input, value),
+    ...hintsFor(input, value, unit),
   ];
   if (doubt !== null && entry.confirmed !== true) return { ...problem(doubt, true), hints };
   return {

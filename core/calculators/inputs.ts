@@ -19,6 +19,8 @@ export interface Rarity {
   /** Below or above these (either may be absent) the value is rare. */
   readonly below?: number;
   readonly above?: number;
+  /** Only when it is typed in this unit: the value of another one may have been meant. */
+  readonly typedIn?: string;
   readonly message: MessageCode;
 }
 

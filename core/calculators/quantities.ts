@@ -79,7 +79,10 @@ const creatinine = {
   analyte: "creatinine",
   possible: { low: 0.01, high: 100 },
   usual: usually(0.1, 13),
-  rarity: [{ above: 13, message: "calculators.maybeMicromoles" }],
+  rarity: [
+    { above: 13, typedIn: "mg/dL", message: "calculators.maybeMicromoles" },
+    { below: 0.2, typedIn: "µmol/L", message: "calculators.checkUnit" },
+  ],
 } as const;
 export const serumCreatinine = number<Measured<"creatinine", "mg/dL">>({
   ...creatinine,
@@ -98,6 +101,10 @@ export const bilirubin = number<Measured<"bilirubin", "mg/dL">>({
   units: ["mg/dL", "µmol/L"],
   analyte: "bilirubin",
   possible: { low: 0.01, high: 200 },
+  rarity: [
+    { above: 10, typedIn: "mg/dL", message: "calculators.maybeMicromoles" },
+    { below: 0.2, typedIn: "µmol/L", message: "calculators.checkUnit" },
+  ],
 });
 export const inr = number({
   label: { it: "INR", en: "INR" },
@@ -117,6 +124,10 @@ export const albumin = number<Measured<"albumin", "g/dL">>({
   units: ["g/dL", "g/L"],
   analyte: "albumin",
   possible: { low: 0.1, high: 20 },
+  rarity: [
+    { above: 6, typedIn: "g/dL", message: "calculators.checkUnit" },
+    { below: 1, typedIn: "g/L", message: "calculators.checkUnit" },
+  ],
 });
 export const dialysis = yesNo(
   "dialysis_twice_past_week",

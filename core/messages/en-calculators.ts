@@ -16,6 +16,7 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.rareDrops": "There are rarely more than 50 drops per ml.",
   "calculators.rareInfusionDose": "The dose is rarely outside 0.01–20 µg/kg/min. Check the unit.",
   "calculators.rareInfusionVolume": "The final volume is rarely outside 20–1000 ml.",
+  "calculators.checkUnit": "An unusual value: check the unit.",
   "calculators.maybeMicromoles": "A very high value: is it in µmol/L? Check the unit.",
   "calculators.counterpart": "Only one dose is used: per kg or per m². Empty the other field to write here.",
   // no result

@@ -14,6 +14,7 @@ export const itCalculators = {
   "calculators.rareDrops": "Raramente le gocce per ml sono più di 50.",
   "calculators.rareInfusionDose": "Raramente la dose è fuori da 0,01–20 µg/kg/min. Verifica l'unità di misura.",
   "calculators.rareInfusionVolume": "Raramente il volume finale è fuori da 20–1000 ml.",
+  "calculators.checkUnit": "Valore insolito: verifica l'unità di misura.",
   "calculators.maybeMicromoles": "Valore molto alto: è forse in µmol/L? Verifica l'unità di misura.",
   "calculators.counterpart": "Si usa una sola dose: per kg oppure per m². Svuota l'altro campo per scrivere qui.",
   // no result

@@ -6,9 +6,10 @@ import { infusionRate } from "@libretto/core/calculators/infusion";
 import { asTyped, type Entry, numberIn, readNumber } from "@libretto/core/calculators/input";
 import type { NumberInput } from "@libretto/core/calculators/inputs";
 import { prevent10 } from "@libretto/core/calculators/prevent";
-import { age, serumCreatinine, totalCholesterolMmol } from "@libretto/core/calculators/quantities";
+import { age, albumin, bilirubin, serumCreatinine, totalCholesterolMmol } from "@libretto/core/calculators/quantities";
 import { urineClearance } from "@libretto/core/calculators/urine-clearance";
 import { saidValues } from "@libretto/core/calculators/written";
+import type { MessageCode } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it as italian } from "@libretto/core/messages/it";
 import { numeral } from "@libretto/core/messages/numerals";
@@ -170,6 +171,24 @@ describe("a rarity hint", () => {
     [bottle.volume, "1000", ["Raramente i flaconi superano i 100 ml."]],
   ])("%# stands beside the range, and does not replace it", (input, text, expected) => {
     expect(hints(input, text)).toEqual(expected);
+  });
+
+  it.each<[NumberInput, string, string, MessageCode | null]>([
+    [serumCreatinine, "13.5", "mg/dL", "calculators.maybeMicromoles"],
+    [serumCreatinine, "1200", "µmol/L", null],
+    [serumCreatinine, "9", "µmol/L", "calculators.checkUnit"],
+    [serumCreatinine, "0.15", "mg/dL", null],
+    [bilirubin, "17", "mg/dL", "calculators.maybeMicromoles"],
+    [bilirubin, "10", "mg/dL", null],
+    [bilirubin, "290", "µmol/L", null],
+    [bilirubin, "2", "µmol/L", "calculators.checkUnit"],
+    [albumin, "7", "g/dL", "calculators.checkUnit"],
+    [albumin, "3.5", "g/L", "calculators.checkUnit"],
+    [albumin, "35", "g/L", null],
+  ])("%# asks for the unit where the value of another one may have been meant", (input, text, unit, expected) => {
+    expect(read(input, text, { unit, confirmed: true }).hints.map(({ code }) => code)).toEqual(
+      expected === null ? [] : [expected],
+    );
   });
 
   it("stays when the value is confirmed, and does not stop a value by itself", () => {
