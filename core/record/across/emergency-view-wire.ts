@@ -10,7 +10,7 @@ import { diagnoses } from "../diagnoses/wire.ts";
 import { BloodGroupCode, DonorCode, SexCode } from "../patient/wire.ts";
 import type { Therapy } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
-import type { EmergencyView, ShownInEmergency } from "./emergency-view.ts";
+import { type EmergencyView, type ShownInEmergency, UNTOLD } from "./emergency-view.ts";
 
 /** A row of the list of addresses. The secret itself is never sent again. */
 export const EmergencyViewWire = translate(
@@ -64,7 +64,7 @@ export const ShownInEmergencyWire = translate(
   }),
   {
     toDomain: (row): ShownInEmergency => {
-      const taken = row.tbl_terapie as readonly Therapy[];
+      const taken = row.tbl_terapie.map((therapy) => ({ ...therapy, ...UNTOLD }) as Therapy);
       const donor = row.paziente_donatore_organi;
       return {
         set: {

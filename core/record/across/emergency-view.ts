@@ -22,7 +22,7 @@ export const isOpen = ({ until, closedAt }: Pick<EmergencyView, "until" | "close
   closedAt === null && now < until;
 
 /** Who prescribed a medicine and for which diagnosis is nobody's matter in an emergency. */
-const UNTOLD = { prescriber: { kind: "named", name: "" }, diagnosis: null } as const;
+export const UNTOLD = { prescriber: { kind: "named", name: "" }, diagnosis: null } as const;
 
 /** The set as whoever scans a code gets it: without that, and without what the server set. */
 export const forRescuer = (set: EmergencySet): EmergencySet => ({

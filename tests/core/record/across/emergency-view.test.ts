@@ -1,0 +1,37 @@
+import { right } from "@libretto/core/kernel/fp";
+import { emergencySet } from "@libretto/core/record/across/emergency-set";
+import { forRescuer, isOpen } from "@libretto/core/record/across/emergency-view";
+import { EmergencyViewWire, ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { at } from "../../../support/builders.ts";
+import { anyRecord } from "../../../support/fhir-records.ts";
+import { holds } from "../../../support/holds.ts";
+import { expectLossless } from "../../../support/round-trip.ts";
+
+const until = at("2026-06-12T09:00:00.000Z");
+
+describe("the address behind the code of an emergency sheet", () => {
+  it.each([
+    ["before its end", at("2026-06-12T08:59:59.999Z"), null, true],
+    ["at its end", until, null, false],
+    ["once it was closed", at("2026-03-14T09:00:00.000Z"), at("2026-03-13T09:00:00.000Z"), false],
+  ])("is judged %s", (_, now, closedAt, open) => expect(isOpen({ until, closedAt }, now)).toBe(open));
+
+  it("travels without loss", () => expectLossless(EmergencyViewWire));
+});
+
+describe("what a rescuer gets", () => {
+  it("arrives as it was sent, and names neither prescribers nor accounts", () =>
+    holds(
+      fc.property(anyRecord, (record) => {
+        const set = forRescuer(emergencySet({ ...record, contacts: record.emergencyContacts }));
+        const sent = ShownInEmergencyWire.encode({ set, until });
+        expect(ShownInEmergencyWire.decode(sent)).toEqual(right({ set, until }));
+        for (const { prescriber, diagnosis } of [...set.inUse, ...set.forbidden])
+          expect([prescriber, diagnosis]).toEqual([{ kind: "named", name: "" }, null]);
+        expect(Object.keys(sent)).not.toContain("user");
+      }),
+      { numRuns: 50 },
+    ));
+});
