@@ -1,5 +1,7 @@
+import { LOCKED_TREATMENT } from "@libretto/core/account/consents";
 import { passwordProblem } from "@libretto/core/account/credentials";
 import type { Role } from "@libretto/core/account/role";
+import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
@@ -80,6 +82,9 @@ const kept = (
         patient,
         accounts.filter(({ role }) => role === "doctor"),
       ),
+    ),
+    taskEither.chain(() =>
+      stores.consents.add(ownRecord, { treatment: LOCKED_TREATMENT, given: true, on: dayOf(now) }, now),
     ),
   );
 };

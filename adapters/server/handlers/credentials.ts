@@ -1,4 +1,6 @@
+import { LOCKED_TREATMENT } from "@libretto/core/account/consents";
 import { checkRegistration, passwordProblem } from "@libretto/core/account/credentials";
+import { dayOf } from "@libretto/core/kernel/dates";
 import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -86,6 +88,9 @@ const created = (
     taskEither.chain(() => stores.audit.note(noteOf(call, account, "confirm"))),
     taskEither.chain(() => stores.actAs({ account: account.id, patient })),
     taskEither.chain(() => stores.sheets.create(newPatient(account, patient))),
+    taskEither.chain(() =>
+      stores.consents.add(patient, { treatment: LOCKED_TREATMENT, given: true, on: dayOf(now) }, now),
+    ),
   );
 };
 

@@ -25,7 +25,7 @@ const writerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, A
     taskEither.chainEitherK((account) => (account?.patient == null ? left(notPermitted) : right(account))),
   );
 
-/** The patient's doctors, at the addresses they sign in with. */
+/** The patient's doctors, at the address that the directory tells and at the one they sign in with. */
 const doctorsOf = (desk: Desk, { id, patient }: Account): TaskEither<Failure, readonly Correspondent[]> =>
   pipe(
     desk.consult((stores) =>
@@ -38,10 +38,16 @@ const doctorsOf = (desk: Desk, { id, patient }: Account): TaskEither<Failure, re
       desk.consult((stores) =>
         pipe(
           associations,
-          taskEither.traverseSeqArray(({ account, name }) =>
+          taskEither.traverseSeqArray(({ account, name, reach }) =>
             pipe(
               stores.accounts.byId(account),
-              taskEither.map((doctor) => (doctor === null || doctor.disabled ? [] : [{ name, email: doctor.email }])),
+              taskEither.map((doctor) =>
+                doctor === null || doctor.disabled
+                  ? []
+                  : [reach?.email ?? "", doctor.email]
+                      .filter((email) => email !== "")
+                      .map((email): Correspondent => ({ name, email })),
+              ),
             ),
           ),
           taskEither.map((found) => found.flat()),

@@ -105,6 +105,17 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       expect(JSON.stringify(extracts)).not.toMatch(/zenobia|\d{4}-\d{2}-\d{2}"/i);
     });
 
+    it("of a doctor takes the doctor out of the records of patients", async () => {
+      const [patient, doctor] = [await enrol(serverOf(), "patient"), await enrol(serverOf(), "doctor")];
+      const doctors = () => inRecordOf(serverOf(), patient, (stores) => stores.doctors.ofPatient(patient.patient ?? 0));
+      await inRecordOf(serverOf(), patient, (stores) =>
+        stores.doctors.add(patient.patient ?? 0, anAssociation({ id: serverOf().desk.ids.next(), account: doctor.id })),
+      );
+      expect(await doctors()).toHaveLength(1);
+      expect((await (await as(doctor))("PUT", "/api/destroyUser")).statusCode).toBe(204);
+      expect(await doctors()).toEqual([]);
+    });
+
     it("purges the extracts after a year, in a job that one process does", async () => {
       const [extract] = await rows("select scadenza from estratto order by scadenza desc limit 1");
       const until = Date.parse(String(extract?.scadenza));

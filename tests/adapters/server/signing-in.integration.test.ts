@@ -301,6 +301,8 @@ onEveryDatabase("Signing in", (database) => {
       paziente_cognome: "Villa",
       sottoscrizione: { id_tipo_licenza: 3 },
     });
+    const consents = (await ask(server, "GET", `/api/consensi/${record.id_paziente}`, { headers })).json().data;
+    expect(consents.map(({ Consenso }: { Consenso: boolean }) => Consenso)).toEqual([true, false]);
     const licence = async () =>
       (await ask(server, "GET", `/api/sottoscrizioni/${record.id_paziente}`, { headers })).json().licenza.id;
     expect(await licence()).toBe(3);
