@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
+import { HOME_ZONE } from "@libretto/core/kernel/dates";
 
 /** A file as it lies on disk: what it holds, in which encoding, and of which day it is. */
 export interface SourceFile {
@@ -38,7 +39,7 @@ export const inspect = async (path: string): Promise<SourceFile> => {
     name: basename(path),
     digest: hash.digest("base64url"),
     encoding,
-    date: new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(mtime),
+    date: new Intl.DateTimeFormat("sv-SE", { timeZone: HOME_ZONE }).format(mtime),
   };
 };
 

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Instant } from "@libretto/core/kernel/dates";
+import { HOME_ZONE, type Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
 import type { Letter } from "@libretto/core/ports/mailer";
@@ -33,7 +33,7 @@ export const letter = ({ to, language }: Addressee, texts: Readonly<Record<Langu
 };
 
 export const momentIn = (language: Language, moment: Instant): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Rome" }).format(
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeStyle: "short", timeZone: HOME_ZONE }).format(
     new Date(moment),
   );
 

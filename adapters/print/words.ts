@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
+import { type CalendarDate, HOME_ZONE, type Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
 import type { Sex } from "@libretto/core/record/patient/patient";
@@ -111,11 +111,11 @@ export const dayIn = (language: Language, day: CalendarDate | Instant): string =
     day: "2-digit",
     month: MONTH[language],
     year: "numeric",
-    timeZone: day.length === 10 ? "UTC" : "Europe/Rome",
+    timeZone: day.length === 10 ? "UTC" : HOME_ZONE,
   }).format(new Date(day));
 
 /** The time on an Italian clock. */
 export const timeIn = (language: Language, moment: Instant): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Rome" }).format(
+  new Intl.DateTimeFormat(LOCALES[language], { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(
     new Date(moment),
   );

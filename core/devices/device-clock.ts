@@ -1,17 +1,10 @@
-import { type Instant, instantAt, millisecondsOf } from "../kernel/dates.ts";
+import { HOME_ZONE, type Instant, instantAt, millisecondsOf } from "../kernel/dates.ts";
+import { wallClock } from "../kernel/wall-clock.ts";
 import type { LocalDateTime } from "./local-time.ts";
 
-/** Where the patient lives. */
-const HOME = "Europe/Rome";
-
-const faceOf = (zone: string) => {
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
-  return (moment: number): string => clock.format(moment).replace(" ", "T");
-};
-
 /** What such a clock shows at a moment. */
-export const shownAt = (moment: Instant, zone = HOME): LocalDateTime =>
-  faceOf(zone)(millisecondsOf(moment)) as LocalDateTime;
+export const shownAt = (moment: Instant, zone = HOME_ZONE): LocalDateTime =>
+  wallClock(zone)(millisecondsOf(moment)) as LocalDateTime;
 
 /**
  * The moment at which a clock where the patient lives showed that. Of the hour that it shows twice in autumn it is the
@@ -20,8 +13,8 @@ export const shownAt = (moment: Instant, zone = HOME): LocalDateTime =>
  * ASSUMPTION A32: the clock of a device shows the time where the patient lives, also while they travel. So the same
  * measurement is the same moment wherever the device is read.
  */
-export const clockOf = (zone = HOME): ((shown: LocalDateTime) => Instant) => {
-  const shows = faceOf(zone);
+export const clockOf = (zone = HOME_ZONE): ((shown: LocalDateTime) => Instant) => {
+  const shows = wallClock(zone);
   const ahead = (moment: number): number => Date.parse(`${shows(moment)}Z`) - moment;
   return (shown) => {
     const inUtc = Date.parse(`${shown}Z`);

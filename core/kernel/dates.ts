@@ -57,8 +57,11 @@ export const instantAt = (milliseconds: number): Instant => new Date(millisecond
 /** Milliseconds since 1970 of a moment. */
 export const millisecondsOf = (instant: Instant): number => Date.parse(instant);
 
+/** Where patients live; days and clocks are theirs. */
+export const HOME_ZONE = "Europe/Rome";
+
 /** Which day it is at that moment where the patient lives. */
-export const dayOf = (instant: Instant, zone = "Europe/Rome"): CalendarDate =>
+export const dayOf = (instant: Instant, zone = HOME_ZONE): CalendarDate =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date(instant)) as CalendarDate;
 
 const DAY_MILLISECONDS = 86_400_000;

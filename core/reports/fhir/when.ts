@@ -1,13 +1,13 @@
-import type { CalendarDate, Instant } from "../../kernel/dates.ts";
+import { type CalendarDate, HOME_ZONE, type Instant } from "../../kernel/dates.ts";
+import { wallClock } from "../../kernel/wall-clock.ts";
 
-const ZONE = "Europe/Rome";
-const wall = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short", timeStyle: "medium" });
+const shownAt = wallClock(HOME_ZONE);
 const MINUTE = 60_000;
 const HOUR_MINUTES = 60;
 
 /** Minutes that Rome is ahead of UTC at a moment; null before 1900, when it was no whole number of minutes. */
 const offsetMinutes = (milliseconds: number): number | null => {
-  const there = Date.parse(`${wall.format(milliseconds).replace(" ", "T")}Z`);
+  const there = Date.parse(`${shownAt(milliseconds)}Z`);
   const minutes = (there - Math.floor(milliseconds / 1000) * 1000) / MINUTE;
   return Number.isInteger(minutes) ? minutes : null;
 };
