@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aTherapy, on } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { addingTo } from "../../support/kept-row.ts";
-import { canvasPng } from "../../support/record/diary.ts";
+import { canvasPng, pngOf } from "../../support/record/diary.ts";
 import { sampleOf } from "../../support/samples.ts";
 import { ask, enrol, inRecordOf, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
 
@@ -127,6 +127,28 @@ onEveryDatabase("The sections of the record", (database) => {
     await send("DELETE", `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}`);
     expect((await send("GET", images)).statusCode).toBe(404);
     expect((await send("GET", shared, undefined, near.by)).statusCode).toBe(404);
+  });
+
+  it("CR-2, FI-2: keep drawings sealed and under their own name, and refuse what is no picture", async () => {
+    const entry = { ...wire(diary), taccuino_report_anteriore: PNG, taccuino_report_posteriore: PNG };
+    const { id_taccuino } = (await send("POST", "/api/taccuino/", entry)).json();
+    const rowsOf = <Row extends object>(text: string) =>
+      database().transaction({ as: "record", actor: owner.id, patient: owner.patient }, (sql) =>
+        sql.query<Row>(text, [id_taccuino]),
+      );
+    const kept = await rowsOf<{ readonly immagine: Uint8Array }>(
+      "select immagine from taccuino_disegno where id_taccuino = $1",
+    );
+    expect(kept.map(({ immagine }) => Buffer.from(immagine).includes("IHDR"))).toEqual([false, false]);
+    await rowsOf(
+      `update taccuino_disegno d set immagine = o.immagine from taccuino_disegno o
+       where d.id_taccuino = $1 and o.id_taccuino = $1 and d.lato <> o.lato`,
+    );
+    const exchanged = await send("GET", `/api/taccuino/${id_taccuino}/Images`);
+    expect([exchanged.statusCode, exchanged.json().code]).toEqual([503, "files.damaged"]);
+    const hollow = { ...wire(diary), taccuino_report_anteriore: `data:image/png;base64,${pngOf(419, 866)}` };
+    const refused = await send("POST", "/api/taccuino/", hollow);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ field: "front", code: "form.invalid" }]]);
   });
 
   it("AZ-5: show a doctor which diagnosis a therapy is for when that is seen, and who prescribed it by name alone", async () => {
