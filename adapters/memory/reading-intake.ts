@@ -1,32 +1,27 @@
-import { isLeft, right } from "@libretto/core/kernel/fp";
+import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
-import { unmarked } from "@libretto/core/record/section";
-import { type Arrival, judgeArrivals } from "@libretto/core/record/vital-signs/import";
-import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import type { ReadingStore } from "@libretto/core/ports/reading-store";
+import { keepArrivals } from "@libretto/core/record/across/reading-import";
+import type { Reading, ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import type { MemoryRecordStore } from "./record-store.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
-/** Takes readings into a record in memory, judged as the server judges them. */
+const readingsOf = (records: MemoryRecordStore): ReadingStore => ({
+  holdAt: (patient, moments) => async () =>
+    right(records.rows(vitalSigns, patient).filter(({ takenAt }) => moments.includes(takenAt))),
+  add: (patient, readings) =>
+    taskEither.traverseSeqArray((reading: Reading) => records.add<ReadingDraft, Reading>(vitalSigns, patient, reading))(
+      readings,
+    ),
+});
+
+/** Takes readings into a record in memory, by the rules by which the server takes them. */
 export const memoryReadingIntake = (
   records: MemoryRecordStore,
   clock: Clock,
   trouble: Trouble = noTrouble,
 ): ReadingIntake => ({
-  keep: (patient, readings) =>
-    trouble.befall(async () => {
-      const arrivals = judgeArrivals(records.rows(vitalSigns, patient), readings.map(unmarked), clock.now());
-      const kept: Arrival[] = [];
-      for (const arrival of arrivals) {
-        if (arrival.outcome !== "fresh") {
-          kept.push(arrival);
-          continue;
-        }
-        const row = await records.add<Reading, Reading>(vitalSigns as never, patient, arrival.reading)();
-        if (isLeft(row)) return row;
-        kept.push({ outcome: "fresh", reading: row.right });
-      }
-      return right(kept);
-    }),
+  keep: (patient, readings) => trouble.befall(keepArrivals(readingsOf(records), clock.now())(patient, readings)),
 });

@@ -54,7 +54,3 @@ export const imported = (arrivals: readonly Arrival[]): Imported => ({
     arrival.outcome === "refused" ? [{ index, problems: arrival.problems }] : [],
   ),
 });
-
-/** `judgeArrivals`, summed up. */
-export const importReadings = (kept: readonly Reading[], arrived: readonly ReadingDraft[], now: Instant): Imported =>
-  imported(judgeArrivals(kept, arrived, now));

@@ -1,6 +1,6 @@
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { isRight } from "@libretto/core/kernel/fp";
-import { importReadings } from "@libretto/core/record/vital-signs/import";
+import { imported, judgeArrivals } from "@libretto/core/record/vital-signs/import";
 import { kindsIn, measurementName } from "@libretto/core/record/vital-signs/kinds";
 import { checkReading, type Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
@@ -12,6 +12,7 @@ import { anEmptyReading, anyReading, anyReadingDraft, aReading, NOW } from "../.
 const only = (differs: Partial<Reading>): Reading => anEmptyReading(differs) as Reading;
 const namesOf = (readings: readonly Reading[]): readonly string[] =>
   readings.flatMap((reading) => kindsIn(reading).map((kind) => measurementName(reading, kind)));
+const importReadings = (...what: Parameters<typeof judgeArrivals>) => imported(judgeArrivals(...what));
 const anyReadings = fc.array(anyReading, { maxLength: 10 });
 
 describe("readings of a device", () => {
