@@ -1,5 +1,5 @@
 import type { Language } from "../messages/codes.ts";
-import { inNumerals } from "../messages/numerals.ts";
+import { inNumerals, numeral } from "../messages/numerals.ts";
 import type { Input } from "./inputs.ts";
 import type { Output } from "./passport.ts";
 import type { Said } from "./refusal.ts";
@@ -9,6 +9,10 @@ const SIGNIFICANT = 7;
 /** A number as exact as somebody needs who follows the computation; results have their own rounding. */
 export const numberText = (value: number, language: Language): string =>
   inNumerals(String(Number(value.toPrecision(SIGNIFICANT))), language);
+
+/** A coefficient with every digit that was published; a dash where the table has none. */
+export const coefficientText = (value: number | null | undefined, language: Language): string =>
+  value === null || value === undefined ? "–" : numeral(value, language);
 
 /** Units that are words: of one, and of any other number. Everything else is written alike in both languages. */
 const UNITS: Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>> = {

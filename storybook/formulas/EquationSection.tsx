@@ -1,5 +1,5 @@
 import type { AnyPassport } from "@libretto/core/calculators/passport";
-import { numeral } from "@libretto/core/messages/numerals";
+import { coefficientText } from "@libretto/core/calculators/written";
 import { Mathematics } from "@libretto/ui/calculators/Mathematics.tsx";
 import { useLabels } from "@libretto/ui/shared/labels";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
@@ -14,8 +14,6 @@ import { Section } from "./Section.tsx";
 export const EquationSection = observer(({ passport }: { readonly passport: AnyPassport }) => {
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
-  const written = (coefficient: number | null | undefined): string =>
-    coefficient === null || coefficient === undefined ? "–" : numeral(coefficient, current);
   return (
     <Section title={label("equation")}>
       <Equation lines={passport.equation} />
@@ -26,7 +24,10 @@ export const EquationSection = observer(({ passport }: { readonly passport: AnyP
           columns={[label("term"), ...table.columns.map((column) => <Mathematics key={column} line={column} />)]}
           rows={Object.entries(table.rows).map(([term, row]) => ({
             key: term,
-            cells: [<Mathematics key={term} line={term} />, ...table.columns.map((_, i) => written(row[i]))],
+            cells: [
+              <Mathematics key={term} line={term} />,
+              ...table.columns.map((_, i) => coefficientText(row[i], current)),
+            ],
           }))}
         />
       ))}

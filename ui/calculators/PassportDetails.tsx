@@ -2,7 +2,7 @@ import type { Coefficients } from "@libretto/core/calculators/coefficients";
 import { formulas } from "@libretto/core/calculators/formulas";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
 import { textIn } from "@libretto/core/calculators/words";
-import { numberText } from "@libretto/core/calculators/written";
+import { coefficientText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -23,8 +23,6 @@ interface TableProps {
 
 const Table = observer(({ of, caption, table }: TableProps) => {
   const { current } = useModel(LanguageModel);
-  const numberOr = (value: number | null | undefined) =>
-    value === null || value === undefined ? "–" : numberText(value, current);
   return (
     <Scrolls name={`${of}: ${caption}`}>
       <table>
@@ -46,7 +44,7 @@ const Table = observer(({ of, caption, table }: TableProps) => {
                 <Mathematics line={term} />
               </th>
               {table.columns.map((column, i) => (
-                <td key={column}>{numberOr(row[i])}</td>
+                <td key={column}>{coefficientText(row[i], current)}</td>
               ))}
             </tr>
           ))}

@@ -1,4 +1,7 @@
+import { age, recordedSex } from "@libretto/core/calculators/quantities";
 import {
+  answerText,
+  coefficientText,
   measureText,
   numberText,
   rangeText,
@@ -22,6 +25,24 @@ describe("a number", () => {
       "0.3",
     ]);
     expect(numberText(0.123456789, "it")).toBe("0,1234568");
+  });
+
+  it("of a table of coefficients has every digit that was published", () => {
+    expect([-172.300168, null, undefined].map((value) => coefficientText(value, "it"))).toEqual([
+      "−172,300168",
+      "–",
+      "–",
+    ]);
+  });
+});
+
+describe("an answer", () => {
+  it("is said in words, and a number in the unit of its input", () => {
+    expect([true, false].map((answer) => answerText(undefined, answer, "it"))).toEqual(["Sì", "No"]);
+    expect([true, false].map((answer) => answerText(undefined, answer, "en"))).toEqual(["Yes", "No"]);
+    expect(["female", "x", null].map((answer) => answerText(recordedSex, answer, "it"))).toEqual(["Femminile", "x", "–"]);
+    expect(answerText(age(), 1, "it")).toBe("1 anno");
+    expect(answerText(undefined, 1.5, "it")).toBe("1,5");
   });
 });
 
