@@ -33,13 +33,10 @@ const INKS: Omit<EcgColours, "font"> = {
   words: "#1d2726",
 };
 
-const bytesOf = (canvas: HTMLCanvasElement): Promise<Uint8Array | null> =>
-  new Promise((resolve) => {
-    canvas.toBlob((blob) => {
-      if (blob === null) resolve(null);
-      else void blob.arrayBuffer().then((bytes) => resolve(new Uint8Array(bytes)));
-    }, "image/png");
-  });
+const bytesOf = async (canvas: HTMLCanvasElement): Promise<Uint8Array | null> => {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  return blob && new Uint8Array(await blob.arrayBuffer());
+};
 
 /** Puts all rows of a trace under each other on one picture. */
 export const paintEcg: PaintEcg = (sheet) => async () => {
