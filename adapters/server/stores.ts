@@ -88,6 +88,8 @@ export interface RecordTexts {
   /** The same with every row, to take a doctor's part of it. */
   readonly wholeRecord: (patient: PatientId) => TaskEither<Failure, string>;
   readonly page: (section: AnySection, patient: PatientId, request: Page) => TaskEither<Failure, string>;
+  /** One row as the wire has it; null when it is absent, removed or not for this reader. */
+  readonly row: (section: AnySection, patient: PatientId, id: Id) => TaskEither<Failure, unknown>;
   /** Every row of a section, or of one of its lists. */
   readonly wholeSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
 }

@@ -24,6 +24,22 @@ const laterPage = textFor((table) => {
   return page(table, `and (${place}) < (${anchor})`, counted(table));
 });
 
+const row = textFor(
+  (table) => `select to_json(r) as row from (select ${table.columns.join(", ")} from ${table.table}
+    where id_paziente = $1 and ${table.id} = $2 and ${table.live}) r`,
+);
+
+/** A row of a section as the wire has it, held by nobody; null when it is absent, removed or not for this reader. */
+export const sectionRow = async (
+  sql: SqlSession,
+  section: AnySection,
+  patient: number,
+  id: number,
+): Promise<unknown> => {
+  const [found] = await sql.query<{ readonly row: unknown }>(row(section), [patient, id]);
+  return found?.row ?? null;
+};
+
 export interface SectionRequest {
   readonly list?: string;
   readonly before?: number;

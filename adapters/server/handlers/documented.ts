@@ -23,7 +23,7 @@ import { type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { keepDrawings, openedDrawings } from "../drawings.ts";
 import type { Stores } from "../stores.ts";
-import { added, type Caller, changed, everyRow, pageOf, removed } from "./sections.ts";
+import { added, type Caller, changed, pageOf, removed } from "./sections.ts";
 
 /** No record has more exams than are looked through. */
 const LOOKED_THROUGH = 100_000;
@@ -92,15 +92,13 @@ const drawingsOf = (
   entry: Id,
 ): TaskEither<Failure, DiaryDrawings> =>
   pipe(
-    everyRow(stores, diary, standing.patient),
-    taskEither.chain((rows) => {
-      const read = rows.flatMap((row) => {
-        const one = diary.wire.decode(row);
-        return one._tag === "Right" ? [one.right] : [];
-      });
+    stores.texts.row(diary, standing.patient, entry),
+    taskEither.chain((row) => {
+      const read = diary.wire.decode(row);
+      if (read._tag === "Left") return taskEither.left(notFound);
       const seen =
-        standing.as === "owner" ? read : visibleRows<RowCore, RowCore>(diary as AnySection, read, standing.clearance);
-      return seen.some(({ id }) => id === entry) ? taskEither.right(undefined) : taskEither.left(notFound);
+        standing.as === "owner" || visibleRows(diary as AnySection, [read.right], standing.clearance).length > 0;
+      return seen ? taskEither.right(undefined) : taskEither.left(notFound);
     }),
     taskEither.chain(() => openedDrawings(desk, stores, standing.patient, entry)),
   );
