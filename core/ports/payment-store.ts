@@ -30,6 +30,7 @@ export interface PaidOrder extends Confirmation {
 
 /** Keeps contracts, orders that were captured, and who has subscribed to what. */
 export interface PaymentStore {
+  /** What there is to subscribe to. */
   readonly offers: () => TaskEither<Failure, readonly Offer[]>;
   /** Enters an order, once; says whose it was entered as before, null when it is new. */
   readonly claim: (
@@ -38,6 +39,7 @@ export interface PaymentStore {
     contract: Contract,
     now: Instant,
   ) => TaskEither<Failure, { readonly by: AccountId | null } | null>;
+  /** Gives the patient the term that was paid. */
   readonly grant: (patient: PatientId, offer: Offer, term: PaidTerm) => TaskEither<Failure, void>;
   /** The patient's subscriptions, newest first. */
   readonly subscriptions: (patient: PatientId) => TaskEither<Failure, readonly Subscription[]>;

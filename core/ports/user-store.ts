@@ -26,16 +26,24 @@ export interface UserStore {
 
 /** Features, roles and licences, as the administration keeps them. */
 export interface RoleStore {
+  /** All features, by number. */
   readonly features: () => TaskEither<Failure, readonly Named[]>;
+  /** All roles, by number. */
   readonly roles: () => TaskEither<Failure, readonly Named[]>;
+  /** All licences, by number. */
   readonly licences: () => TaskEither<Failure, readonly Licence[]>;
+  /** Adds a feature under the next number. */
   readonly addFeature: (name: string) => TaskEither<Failure, Named>;
+  /** Adds a role under the next number; it has no feature yet. */
   readonly addRole: (name: string) => TaskEither<Failure, Named>;
+  /** Adds a licence under the next number; it has no role yet. */
   readonly addLicence: (licence: NewLicence) => TaskEither<Failure, Licence>;
   /** The features of a role. */
   readonly featuresOf: (role: Id) => TaskEither<Failure, readonly Named[]>;
+  /** Gives the role these features and no others. */
   readonly setFeatures: (role: Id, features: readonly Id[]) => TaskEither<Failure, void>;
   /** The role of a licence, as a list of one or none. */
   readonly roleOf: (licence: Id) => TaskEither<Failure, readonly Named[]>;
+  /** Gives the licence this role. */
   readonly setRole: (licence: Id, role: Id) => TaskEither<Failure, void>;
 }
