@@ -189,7 +189,9 @@ export class CalculatorModel {
     const refusal = outcome.left;
     const input = formula.passport.inputs[refusal.input] as Input; // a refusal names an input of its passport
     const said = fields[refusal.input]?.problem ?? refusalMessage(refusal, input);
-    const lacking = inputsOf(formula).flatMap(([, one]) => (this.isMissing(one) ? [one] : []));
+    // Nobody is asked for more where what is there already speaks against the formula.
+    const asked = refusal.because === "missing" ? inputsOf(formula) : [];
+    const lacking = asked.flatMap(([, one]) => (this.isMissing(one) ? [one] : []));
     return { formula, is: "refused", refusal, input, said, lacking };
   }
 }

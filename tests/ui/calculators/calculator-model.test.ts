@@ -184,6 +184,17 @@ describe("a calculator", () => {
     expect([model.onlyFor(at("inr")), dose().model.onlyFor(at("inr"))]).toEqual([[], []]);
   });
 
+  it("asks for nothing more where what is there already speaks against the formula beside it", () => {
+    const { model, at } = build([meldNa, meld3], { live: true });
+    for (const [key, text] of Object.entries({ creatinine: "2", bilirubin: "2", inr: "1", sodium_mmol_l: "131" }))
+      at(key).write(text);
+    at("dialysis_twice_past_week").choose(false);
+    at("albumin").write("35");
+    const [own, beside] = model.outcomes;
+    expect(own?.is).toBe("result");
+    expect(beside).toMatchObject({ is: "refused", said: { code: "calculators.notValid" }, lacking: [] });
+  });
+
   it("stands alone: every formula of every page finds its entries, and the page's own comes first", () => {
     for (const { formulas: shown, presets = {} } of SCORE_PAGES) {
       const { model } = build(shown);
