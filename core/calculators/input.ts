@@ -26,9 +26,6 @@ export interface Read {
   readonly applied: readonly Applied[];
 }
 
-/** What stands in the field after a key: a comma is a dot at once, so that 1,5 is never 15 (decision W8b). */
-export const asTyped = (text: string): string => text.replaceAll(",", ".");
-
 const digitsAndDot = /^(\d+\.?\d*|\.\d+)$/;
 /** The number of digits and one dot; null of anything else. */
 export const numberIn = (text: string): number | null => (digitsAndDot.test(text) ? Number(text) : null);

@@ -74,16 +74,6 @@ export interface Questionnaire {
   readonly disclaimer: Words;
 }
 
-/** Which answer is chosen, by question id; unanswered is the first one. */
-export type Choices = Readonly<Record<number, number>>;
-
-/** The running total: the points of each question as often as its answer counts (the age question 0, 1 or 2 times). */
-export const runningTotal = ({ questions }: Questionnaire, choices: Choices): number =>
-  questions.reduce((sum, question) => {
-    const chosen = choices[question.id] ?? 0;
-    return sum + (question.kind === "choice" && chosen in question.options ? question.points * chosen : 0);
-  }, 0);
-
 const fits =
   (result: number) =>
   ({ low, high, highExcluded }: Combination): boolean =>

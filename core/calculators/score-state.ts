@@ -31,7 +31,3 @@ export const saving = (state: ScoreState): ScoreState =>
 /** The answer to a save. After a failure the result stays, and the user is told (decision A5). */
 export const answered = (state: ScoreState, ok: boolean): ScoreState =>
   state.is !== "saving" ? state : ok ? { is: "saved" } : { is: "saveFailed", result: state.result };
-
-/** The alert was closed: after a success the page is empty again, after a failure the result can be saved once more. */
-export const alertClosed = (state: ScoreState): ScoreState =>
-  state.is === "saved" ? EMPTY : state.is === "saveFailed" ? { is: "calculated", result: state.result } : state;

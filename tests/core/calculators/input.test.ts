@@ -3,7 +3,7 @@ import { doseByWeight } from "@libretto/core/calculators/dose";
 import { drops } from "@libretto/core/calculators/drops";
 import { framinghamAtp3 } from "@libretto/core/calculators/framingham-atp3";
 import { infusionRate } from "@libretto/core/calculators/infusion";
-import { asTyped, type Entry, numberIn, readNumber } from "@libretto/core/calculators/input";
+import { type Entry, numberIn, readNumber } from "@libretto/core/calculators/input";
 import type { NumberInput } from "@libretto/core/calculators/inputs";
 import { prevent10 } from "@libretto/core/calculators/prevent";
 import { age, albumin, bilirubin, serumCreatinine, totalCholesterolMmol } from "@libretto/core/calculators/quantities";
@@ -37,12 +37,6 @@ const between = (low: number, high: number) =>
   `Controlla il valore inserito. Il valore deve essere compreso tra ${numeral(low, "it")} e ${numeral(high, "it")}.`;
 
 describe("a number that is typed", () => {
-  it("shows a comma as a dot at once: 1,5 is never 15 (W8b)", () => {
-    expect(asTyped("1,5")).toBe("1.5");
-    expect(asTyped("1,234,5")).toBe("1.234.5");
-    expect(read(serumCreatinine, asTyped("1,5")).value).toBe(1.5);
-  });
-
   it.each(["-1", "1e3", "abc", "1.2.3", ".", "1 2", "+1", "Infinity", "NaN", "0x10", "1,5", "٣"])(
     "%s is told: no negative numbers and letters",
     (text) => {
