@@ -2,16 +2,8 @@ import { coefficients, flag, linear } from "./coefficients.ts";
 import { formula } from "./formula.ts";
 import type { Output, Passport } from "./passport.ts";
 import { ageOfAdults, diabetes, sex, yesNo } from "./quantities.ts";
-import {
-  anyEmbolism,
-  FINACAF,
-  FRIBERG,
-  finacafRate,
-  fribergNamed,
-  ischaemicStroke,
-  rateOf,
-  withUnit,
-} from "./rates.ts";
+import { rateOf, withUnit } from "./rate-table.ts";
+import { anyEmbolism, FINACAF, FRIBERG, finacafRate, fribergNamed, ischaemicStroke } from "./rates.ts";
 import { type Band, inPoints } from "./result.ts";
 import type { Words } from "./words.ts";
 

@@ -2,7 +2,8 @@ import { coefficients, flag, linear } from "./coefficients.ts";
 import { formula } from "./formula.ts";
 import type { Passport } from "./passport.ts";
 import { ageOfAdults, yesNo } from "./quantities.ts";
-import { LIP_2011, lipRate, PISTERS, pistersNamed, pistersRate, rateOf, withUnit } from "./rates.ts";
+import { rateOf, withUnit } from "./rate-table.ts";
+import { LIP_2011, lipRate, PISTERS, pistersNamed, pistersRate } from "./rates.ts";
 import { inPoints, note } from "./result.ts";
 
 const inputs = {

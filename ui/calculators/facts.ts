@@ -27,7 +27,10 @@ const bodyMassIndex = (weight: number | null, height: number | null): FormAnswer
     : { bmi: { text: shown(bmi.passport.outputs.bmi.rounding, index.right.outputs.bmi ?? 0), by: "record" } };
 };
 
-/** Age and sex of the person (no section of the record holds a creatinine); weight, height, their index, and systolic pressure as last measured. */
+/**
+ * Age and sex of the person; weight, height, their index, and systolic pressure as last measured. No section of the
+ * record holds a creatinine.
+ */
 export const factsOf = (record: PatientRecord, today: CalendarDate): Facts => {
   const latest = latestOfEach(rowsIn(record, vitalSigns));
   const { birth, sex } = record.patient;

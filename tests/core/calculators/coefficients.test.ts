@@ -1,5 +1,6 @@
 import { coefficient, coefficients, linear } from "@libretto/core/calculators/coefficients";
-import { FRIBERG, PISTERS, rateOf } from "@libretto/core/calculators/rates";
+import { rateOf } from "@libretto/core/calculators/rate-table";
+import { FRIBERG, PISTERS } from "@libretto/core/calculators/rates";
 import { describe, expect, it } from "vitest";
 
 const TABLE = coefficients(["male", "female"], {
