@@ -40,7 +40,11 @@ describe("an answer", () => {
   it("is said in words, and a number in the unit of its input", () => {
     expect([true, false].map((answer) => answerText(undefined, answer, "it"))).toEqual(["Sì", "No"]);
     expect([true, false].map((answer) => answerText(undefined, answer, "en"))).toEqual(["Yes", "No"]);
-    expect(["female", "x", null].map((answer) => answerText(recordedSex, answer, "it"))).toEqual(["Femminile", "x", "–"]);
+    expect(["female", "x", null].map((answer) => answerText(recordedSex, answer, "it"))).toEqual([
+      "Femminile",
+      "x",
+      "–",
+    ]);
     expect(answerText(age(), 1, "it")).toBe("1 anno");
     expect(answerText(undefined, 1.5, "it")).toBe("1,5");
   });
