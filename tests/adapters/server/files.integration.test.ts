@@ -49,21 +49,17 @@ const formOf = (row: unknown, bytes: Uint8Array | null, { name = "referto.pdf", 
 const rowOf = (differs: Parameters<typeof aFile>[0] = {}) =>
   FileRowWire.encode(aFile({ id: 0, version: 0, bytes: 0, ...differs })) as Record<string, unknown>;
 
-/** The newest keys alone: other tests' patients have keys of other installations. */
-const ownKeys = ({ desk }: TestServer, newest: number) => {
-  const known = new Set<string>();
+/** The keys of this installation alone: other tests' patients have keys of others in the same database. */
+const ownKeys = ({ desk }: TestServer) => {
+  const own = new Set([desk.files.newest()]);
   return {
-    wrappedByOthers: (master: string, most: number) =>
-      pipe(
-        desk.transact((stores) => stores.directory.wrappedByOthers(master, 10_000)),
-        taskEither.map((keys) => {
-          const mine = keys
-            .toSorted((a, b) => b.id - a.id)
-            .filter(({ master: by }) => known.size === 0 || known.has(by));
-          if (known.size === 0) for (const { master: by } of mine.slice(0, newest)) known.add(by);
-          return mine.filter(({ master: by }) => known.has(by)).slice(0, most);
-        }),
-      ),
+    wrappedByOthers: (newest: string, most: number) => {
+      own.add(newest);
+      return pipe(
+        desk.transact((stores) => stores.directory.wrappedByOthers(newest, 10_000)),
+        taskEither.map((keys) => keys.filter(({ master }) => own.has(master)).slice(0, most)),
+      );
+    },
     rewrapped: (keys: readonly PatientKey[]) => desk.transact((stores) => stores.directory.rewrapped(keys)),
   };
 };
@@ -425,7 +421,7 @@ onEveryDatabase("Files", (database) => {
       return async () => (await ask(own, "GET", `/api/anteprimaKardia/${id}`, { headers })).rawPayload.equals(PDF);
     };
     const readable = [await whose(), await whose(), await whose()];
-    const rotation = { keys: ownKeys(own, readable.length), vault: own.desk.files };
+    const rotation = { keys: ownKeys(own), vault: own.desk.files };
     const before = testVaultFiles(join(folder, "files")).map((path) => readFileSync(path));
     const said: string[] = [];
     const rotate = (how: "keep old" | "forget old", keys = rotation.keys) =>
