@@ -12,7 +12,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { addressFor, bodyFor, targetOf } from "../../support/endpoint-requests.ts";
+import { addressFor, bodyFor, endsAccount, targetOf } from "../../support/endpoint-requests.ts";
 import {
   ask,
   type Credentials,
@@ -408,8 +408,9 @@ onEveryDatabase("A request", (database) => {
 
   it("SE-7: no answer of the API may be stored", async () => {
     for (const endpoint of endpoints) {
+      const caller = endsAccount(endpoint) ? await enrol(server, "patient") : owner;
       const answer = await ask(server, endpoint.method, addressFor(endpoint, targetOf(owner)), {
-        headers: { ...(await session(server, owner)) },
+        headers: { ...(await session(server, caller)) },
         body: bodyFor(endpoint, targetOf(owner)),
       });
       expect(answer.headers["cache-control"], endpoint.name).toBe("no-store");

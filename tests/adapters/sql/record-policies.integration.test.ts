@@ -124,11 +124,11 @@ onEveryDatabase("The policies of the record", (database) => {
     const unprotected = await database().transaction({ as: "owner" }, (sql) =>
       sql.query(
         `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'id_paziente' and a.attnum = 1
-         where c.relkind = 'r' and c.relname <> 'sottoscrizione' and not (c.relrowsecurity and c.relforcerowsecurity)`,
+         where c.relkind = 'r' and c.relname not in ('sottoscrizione', 'audit_catena') and not (c.relrowsecurity and c.relforcerowsecurity)`,
       ),
     );
     expect(unprotected).toEqual([]);
-    for (const table of ["utente", "sessione", "sottoscrizione"])
+    for (const table of ["utente", "sessione", "sottoscrizione", "audit_catena"])
       await expect(
         database().transaction({ as: "record", actor: patient.account, patient: patient.id }, (sql) =>
           sql.query(`select 1 from ${table}`),
