@@ -69,7 +69,7 @@ export const SCORE_PAGES: readonly ScorePageSpec[] = [
     route: CALCULATOR_ROUTES.cardiovascularScore,
     formulas: [pooledCohort, score2, score2Op, prevent10, prevent30],
     ticks: true,
-    questions: ["smoker", "diabetes", "treated", "race"],
+    questions: ["smoker", "diabetes", "treated", "ethnicity"],
     rates: ["risk"],
     // A box that is not ticked is a no; white is the specified choice, moderate the region of Italy.
     presets: {
