@@ -74,7 +74,7 @@ describe("the calculators", () => {
     await bySurface.fill("7");
     await expect.poll(() => dose.count()).toBe(0);
     await page.getByRole("link", { name: "Clearance" }).click();
-    expect(await field(common, "Altezza").inputValue()).toBe("170");
+    await expect.poll(() => field(common, "Altezza").inputValue()).toBe("170");
     await page.goBack();
     await page.reload();
     await page.getByText("Abbiamo ripreso quello che avevi scritto.").waitFor();
@@ -263,6 +263,10 @@ describe("the calculators", () => {
     await button(dialog(page), "Annulla").click();
     await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
     await enter();
+    await dialog(page).waitFor();
+    await page.reload();
+    await dialog(page).waitFor();
+    expect(await page.getByRole("alertdialog").count()).toBe(1);
     await button(dialog(page), "Iscriviti").click();
     await page.waitForURL(`**${ROUTES.subscription}`);
   });
