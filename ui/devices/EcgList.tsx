@@ -2,6 +2,7 @@ import { levelName, STRICTLY_RESTRICTED } from "@libretto/core/access/confidenti
 import type { EcgEntry } from "@libretto/core/devices/checkme/records";
 import type { EcgRecording } from "@libretto/core/devices/ecg-recording";
 import { observer } from "mobx-react-lite";
+import { EcgCanvas } from "../ecg/EcgCanvas.tsx";
 import { EcgViewer } from "../ecg/EcgViewer.tsx";
 import { EcgExportModel } from "../ecg/ecg-export-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
@@ -46,6 +47,15 @@ const OneEcg = observer(({ entry, ecgs }: { readonly entry: EcgEntry; readonly e
   );
 });
 
+/** A button that goes leaves the keyboard to the words that say why. */
+const leavesFocusToNext = (button: HTMLSpanElement | null) => {
+  const words = button?.nextElementSibling;
+  return () => {
+    if (button?.contains(document.activeElement) && words instanceof HTMLElement)
+      queueMicrotask(() => document.activeElement === document.body && words.focus());
+  };
+};
+
 interface KeepProps {
   readonly model: DevicesModel;
   readonly recording: EcgRecording;
@@ -62,15 +72,17 @@ const KeepEcg = observer(({ model, recording }: KeepProps) => {
   return (
     <div className={styles.buttons}>
       {!kept && (
-        <Button
-          icon={DiaryIcon}
-          busy={percent !== null}
-          onClick={() => void ecgKeeping.keep(recording, source, printer.printed(recording, who))}
-        >
-          {label("keepEcg")}
-        </Button>
+        <span ref={leavesFocusToNext}>
+          <Button
+            icon={DiaryIcon}
+            busy={percent !== null}
+            onClick={() => void ecgKeeping.keep(recording, source, printer.printed(recording, who))}
+          >
+            {label("keepEcg")}
+          </Button>
+        </span>
       )}
-      <p role="status" className={styles.small}>
+      <p role="status" tabIndex={-1} className={styles.small}>
         {kept ? label("ecgKept") : percent !== null && label("keepingEcg", { percent })}
       </p>
       {!kept && percent === null && (
@@ -89,11 +101,14 @@ export const EcgList = observer(({ model }: { readonly model: DevicesModel }) =>
     <>
       <Group title={label("ecgs")}>
         {ecgs.entries.length > 0 && (
-          <ul>
-            {ecgs.entries.map((entry) => (
-              <OneEcg key={entry.takenAt} entry={entry} ecgs={ecgs} />
-            ))}
-          </ul>
+          <>
+            <p className={styles.small}>{label("ecgsShared")}</p>
+            <ul>
+              {ecgs.entries.map((entry) => (
+                <OneEcg key={entry.takenAt} entry={entry} ecgs={ecgs} />
+              ))}
+            </ul>
+          </>
         )}
         <PartWords part={check.found.ecgs} />
       </Group>
@@ -101,6 +116,7 @@ export const EcgList = observer(({ model }: { readonly model: DevicesModel }) =>
         <Group title={label("ecgOf", { date: shownText(recording.takenAt) })} wide>
           <div className={styles.trace}>
             <EcgViewer key={recording.takenAt} recording={recording} who={model.who} />
+            <EcgCanvas trace={recording.trace} />
             <KeepEcg model={model} recording={recording} />
           </div>
         </Group>

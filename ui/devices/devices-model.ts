@@ -59,10 +59,13 @@ export class DevicesModel {
     return this.check.which === "trial" ? TRIAL_SOURCE : CHECKME_NAME_PREFIX;
   }
 
-  /** Whose record it is, for what is printed. */
+  /** Whose heart an ECG shows and what recorded it, for what is printed; nobody's, if the test device did. */
   get who(): string {
     const patient = this.services.record.record?.patient;
-    return patient === undefined ? "" : `${patient.name} ${patient.surname}`;
+    if (patient === undefined) return "";
+    return this.check.which === "trial"
+      ? this.services.language.label(deviceLabels, "ecgOfNobody", { source: this.source })
+      : `${patient.name} ${patient.surname} · ${this.source}`;
   }
 
   /** The latest readings of the record that came from a device. */

@@ -46,12 +46,19 @@ export class EcgKeepingModel {
     const { gate, notices, record } = this.services;
     if (this.percent !== null) return;
     this.put(0);
-    const answer = (await gate.passes("addFile")) ? await this.send(recording, source, printed) : null;
+    const answer = (await gate.passes("addFile")) ? await this.sendUnlessKept(recording, source, printed) : null;
     this.put(null);
     if (answer === null) return;
     if (isLeft(answer)) return this.complain(answer.left, () => void this.keep(recording, source, printed));
     notices.succeed("files.saved");
     void record.load();
+  }
+
+  /** Another window may have kept it since the record was read. */
+  private async sendUnlessKept(recording: EcgRecording, source: string, printed: TaskEither<Failure, Uint8Array>) {
+    const { record } = this.services;
+    await record.load();
+    return record.record === null || this.has(recording, source) ? null : this.send(recording, source, printed);
   }
 
   private put(percent: number | null) {

@@ -68,6 +68,11 @@ export class KeepingModel {
     return this.chosen.has(offer.key) && this.standingOf(offer).is === "fresh";
   }
 
+  /** What could go into the record. */
+  get fresh(): readonly Offer[] {
+    return this.offers.filter((offer) => this.standingOf(offer).is === "fresh");
+  }
+
   /** What would go into the record now. */
   get choice(): readonly Offer[] {
     return this.offers.filter((offer) => this.isChosen(offer));

@@ -14,7 +14,7 @@ import { StripWindow } from "./strip-window.ts";
 
 interface Props {
   readonly recording: EcgRecording;
-  /** Whose heart it is, for what is exported. */
+  /** Whose heart it is and what recorded it, for what is exported. */
   readonly who: string;
 }
 

@@ -49,9 +49,11 @@ export class EcgExportModel {
   private sheetOf(recording: EcgRecording, who: string): EcgSheet {
     const { language } = this.services;
     const [taken, ...others] = factsOf(recording, language).map(({ name, value }) => `${name}: ${value}`);
+    // the findings may be many: on the line of the others they would leave the paper
+    const findings = others.pop();
     return {
       title: language.label(ecgLabels, "title"),
-      lines: [who, taken ?? "", others.join(" · ")],
+      lines: [who, taken ?? "", others.join(" · "), findings ?? ""],
       scale: language.label(ecgLabels, "scale"),
       trace: recording.trace,
       pageOf: (page, pages) => language.label(ecgLabels, "page", { page, pages }),

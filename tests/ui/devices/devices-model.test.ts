@@ -6,6 +6,7 @@ import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { DevicesModel } from "@libretto/ui/devices/devices-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { runInAction } from "mobx";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aPatient } from "../../support/builders.ts";
 import { emulatedDevices } from "../../support/emulated-devices.ts";
@@ -54,6 +55,7 @@ describe("keeping what a device measured", () => {
   it("begins with nothing chosen, and offers everything that was measured", async () => {
     const { model } = await read();
     expect(model.keeping.choice).toEqual([]);
+    expect(model.keeping.fresh).toEqual(model.keeping.offers);
     expect(model.keeping.offers.map(({ kind }) => kind)).toEqual([
       ...["bloodPressures", "bloodPressures", "bloodPressures", "bloodPressures"],
       ...["oxygen", "temperatures", "temperatures", "body"],
@@ -277,6 +279,33 @@ describe("the ECGs of a device", () => {
     );
     expect(desk.said()).toContain("files.saved");
     expect(ecgKeeping.percent).toBeNull();
+  });
+
+  it("are not kept again when another window has kept them meanwhile", async () => {
+    const desk = await read();
+    const { ecgs, ecgKeeping, source } = desk.model;
+    ecgs.turn(first(desk.model));
+    await wait();
+    const { recording } = ecgs;
+    const { record } = desk.services;
+    const asItWas = record.record;
+    if (recording === null) throw new Error("nothing was opened");
+    const pdf = taskEither.right(new Uint8Array([37, 80, 68, 70, 45]));
+    await ecgKeeping.keep(recording, source, pdf);
+    runInAction(() => {
+      record.record = asItWas;
+    });
+    await ecgKeeping.keep(recording, source, pdf);
+    expect(desk.store.rows(kardiaTraces, PATIENT)).toHaveLength(1);
+    expect([ecgKeeping.has(recording, source), ecgKeeping.percent]).toEqual([true, null]);
+  });
+
+  it("are printed with the patient and the device, but those of the test device as nobody's", async () => {
+    const desk = await read();
+    expect(desk.model.who).toBe("Checkme (prova): questo tracciato non è di nessuno");
+    desk.model.check.search();
+    await wait();
+    expect(desk.model.who).toBe(`${aPatient().name} ${aPatient().surname} · Checkme`);
   });
 
   it.each([

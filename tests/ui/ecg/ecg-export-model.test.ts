@@ -45,7 +45,8 @@ it("prints whose it is, when, the scale and what is known of it, and names the f
     lines: [
       "Laura Verdi",
       "Registrato il: 14/03/2026 08:30",
-      "Durata: 30 s · Frequenza cardiaca: 60 battiti/min · Modalità: mano-torace · Risultato: regolare · Analisi del dispositivo: ritmo regolare",
+      "Durata: 30 s · Frequenza cardiaca: 60 battiti/min · Modalità: mano-torace · Risultato: regolare",
+      "Analisi del dispositivo: ritmo regolare",
     ],
   });
   expect(sheets[0]?.pageOf(2, 3)).toBe("Pagina 2 di 3");
