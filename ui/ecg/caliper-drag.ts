@@ -10,8 +10,11 @@ export const dragCaliper = (model: EcgModel, which: Caliper, event: PointerEvent
   const { pointerId } = event;
   const follow = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
     const { left, top } = sheet.getBoundingClientRect();
+    const seen = (sheet.parentElement ?? sheet).getBoundingClientRect();
+    // a caliper that leaves the window could not be taken hold of any more
+    const x = Math.max(seen.left, Math.min(seen.right, clientX));
     const { secondsAt, millivoltsAt } = model.layout;
-    model.place(which, { seconds: secondsAt(clientX - left), millivolts: millivoltsAt(clientY - top) });
+    model.place(which, { seconds: secondsAt(x - left), millivolts: millivoltsAt(clientY - top) });
   };
   const moved = (next: globalThis.PointerEvent) => {
     if (next.pointerId === pointerId) follow(next);
