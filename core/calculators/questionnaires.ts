@@ -446,8 +446,8 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         id: 2,
         title: { it: "Creatinina", en: "Creatinine" },
         description: {
-          it: "Creatinina nel sangue (nel calcolo limitata fra 1 e 4 mg/dL)",
-          en: "Blood creatinine (limited to 1 to 4 mg/dL in the calculation)",
+          it: "Creatinina nel sangue in mg/dL (limitata fra 1 e 4)",
+          en: "Blood creatinine in mg/dL (limited to 1 to 4)",
         },
         unit: "mg/dL",
         low: 1,
@@ -458,8 +458,8 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         id: 3,
         title: { it: "Bilirubina", en: "Bilirubin" },
         description: {
-          it: "Bilirubina totale (nel calcolo almeno 1 mg/dL)",
-          en: "Total bilirubin (at least 1 mg/dL in the calculation)",
+          it: "Bilirubina totale in mg/dL (valore minimo 1)",
+          en: "Total bilirubin in mg/dL (at least 1)",
         },
         unit: "mg/dL",
         low: 1,
