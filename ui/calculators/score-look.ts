@@ -19,6 +19,9 @@ const hintOf = ({ description, yesCounts }: AskedQuestion, counted: boolean, lan
     ? `${description} (${measureText(yesCounts, "points", language)})`
     : description;
 
+/** Questions explain values in the first unit of an input. */
+const isExplained = ({ unit, units }: EntryModel): boolean => units.length === 0 || unit === units[0];
+
 /** How a score page asks: yes and no in the words of the server's questions, its explanations as hints. */
 export const scoreLook =
   (model: ScoreModel, questions: readonly AskedQuestion[], language: Language) =>
@@ -29,7 +32,7 @@ export const scoreLook =
     return {
       usual: usualOf(model, entry),
       ...(question !== undefined && {
-        hint: hintOf(question, live, language),
+        ...(isExplained(entry) && { hint: hintOf(question, live, language) }),
         ...(entry.input.kind === "yesNo" && { label: question.title }),
       }),
     };

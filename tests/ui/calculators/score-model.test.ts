@@ -5,6 +5,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { isRight, taskEither } from "@libretto/core/kernel/fp";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { CalculatorServices } from "@libretto/ui/calculators/calculators-model";
+import { scoreLook } from "@libretto/ui/calculators/score-look";
 import { ScoreModel } from "@libretto/ui/calculators/score-model";
 import { SCORE_PAGES } from "@libretto/ui/calculators/score-pages";
 import { describe, expect, it } from "vitest";
@@ -180,5 +181,18 @@ describe("a score page", () => {
     model.readOlder();
     await settle();
     expect([model.history.value?.rows.length, model.hasOlder]).toEqual([21, false]);
+  });
+});
+
+describe("what a question explains", () => {
+  it("stands below a number only while that has the unit the question names", async () => {
+    const { model } = await open("meld");
+    const creatinine = model.calculator.entries.find(({ key }) => key === "creatinine");
+    if (creatinine === undefined) throw new Error("no creatinine");
+    const question = { title: "", description: "Creatinina nel sangue in mg/dL", yesCounts: null };
+    const hint = () => scoreLook(model, [question, question], "it")(creatinine).hint;
+    expect(hint()).toBe(question.description);
+    creatinine.measureIn("µmol/L");
+    expect(hint()).toBeUndefined();
   });
 });
