@@ -85,6 +85,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.contentMismatch": "What the file holds does not match its type",
   "files.noRoom": "There is no space left to keep the file. The file was not saved",
   "files.quotaReached": "You have used all the space for your files",
+  "files.empty": "The file is empty: choose another one",
   "files.damaged": "The file is damaged and cannot be opened",
   "files.saved": "File saved!",
   "files.changed": "File changed!",

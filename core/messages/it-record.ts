@@ -99,6 +99,7 @@ export const itRecord = {
   "files.contentMismatch": "Il contenuto del file non corrisponde al suo tipo",
   "files.noRoom": "Non c'è spazio per salvare il file. Il file non è stato salvato",
   "files.quotaReached": "Hai raggiunto lo spazio disponibile per i tuoi file",
+  "files.empty": "Il file è vuoto: scegline un altro",
   "files.damaged": "Il file è danneggiato e non può essere aperto",
   "files.saved": "File salvato con successo!",
   "files.changed": "File cambiato con successo!",

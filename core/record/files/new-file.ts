@@ -32,16 +32,22 @@ const misfit = (kind: AttachmentKind, upload: Chosen): FieldProblems | null => {
   return kind === "kardia" ? { upload: "files.pdfOnly" } : { kind: "files.kindInvalid" };
 };
 
+/** Why a chosen file is not taken at all. */
+const unfitFor = (list: FileDraft["list"], upload: Chosen): MessageCode | null => {
+  const problem = list === "kardia" ? (misfit("kardia", upload)?.upload ?? null) : null;
+  return problem ?? (upload.bytes === 0 ? "files.empty" : null);
+};
+
 /**
- * A file is chosen, or the choice taken back. On the Kardia list anything but a PDF clears the file, and the code says
- * why (doc 1 §5).
+ * A file is chosen, or the choice taken back. On the Kardia list anything but a PDF clears the file (doc 1 §5), and on
+ * both an empty one does; the code says why.
  */
 export const choose = <Held extends Chosen>(
   { file }: NewFile<Held>,
   chosen: Held | null,
 ): { readonly form: NewFile<Held>; readonly code: MessageCode | null } => {
   const upload = chosen && recognised(chosen);
-  const code = upload !== null && file.list === "kardia" ? (misfit("kardia", upload)?.upload ?? null) : null;
+  const code = upload && unfitFor(file.list, upload);
   const kept = code === null ? upload : null;
   return { form: { file: described(file, kept), upload: kept }, code };
 };

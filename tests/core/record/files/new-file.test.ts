@@ -34,6 +34,14 @@ describe("choosing a file", () => {
     expect(choose(empty("kardia"), disguised)).toEqual({ form: empty("kardia"), code: "files.pdfOnly" });
   });
 
+  it("takes no empty one, and says so", () => {
+    expect(choose(choose(empty("files"), picture).form, { ...picture, bytes: 0 })).toEqual({
+      form: empty("files"),
+      code: "files.empty",
+    });
+    expect(choose(empty("kardia"), anUpload({ bytes: 0 }))).toEqual({ form: empty("kardia"), code: "files.empty" });
+  });
+
   it("may be taken back", () => {
     expect(choose(choose(empty("files"), picture).form, null)).toEqual({ form: empty("files"), code: null });
   });
