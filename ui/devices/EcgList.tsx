@@ -116,7 +116,10 @@ export const EcgList = observer(({ model }: { readonly model: DevicesModel }) =>
         <Group title={label("ecgOf", { date: shownText(recording.takenAt) })} wide>
           <div className={styles.trace}>
             <EcgViewer key={recording.takenAt} recording={recording} who={model.who} />
-            <EcgCanvas trace={recording.trace} />
+            <div>
+              <p className={styles.small}>{label("ecgWhole")}</p>
+              <EcgCanvas trace={recording.trace} />
+            </div>
             <KeepEcg model={model} recording={recording} />
           </div>
         </Group>
