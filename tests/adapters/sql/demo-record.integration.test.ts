@@ -7,6 +7,7 @@ import { right } from "@libretto/core/kernel/fp";
 import { checkDrug, madeCheck } from "@libretto/core/record/across/drug-check";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences, isTaxCode } from "@libretto/core/record/patient/tax-code";
@@ -16,6 +17,11 @@ import { beforeAll, expect, it } from "vitest";
 import { TODAY } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { actAs, given, ids } from "../../support/records.ts";
+
+/** Rows of files come with bytes, which the demo has none of. */
+const withoutFiles = (keptSections as readonly AnySection[]).filter(
+  ({ name }) => name !== files.name && name !== kardiaTraces.name,
+);
 
 const person = (name: string, surname: string) => ({
   id: ids.next(),
@@ -51,8 +57,8 @@ onEveryDatabase("The demo record", (database) => {
     expect(incoherences(sheet.taxCode, sheet)).toEqual([]);
   });
 
-  it("has rows in every list, each of which keeps the rules of its card", async () => {
-    for (const section of keptSections as readonly AnySection[]) {
+  it("has rows in every list but those of files, each of which keeps the rules of its card", async () => {
+    for (const section of withoutFiles) {
       const all = await rows(section);
       for (const row of all) expect(section.check(row)).toEqual(right(row));
       expect(new Set(all.map(({ list }) => list))).toEqual(new Set(section.lists));

@@ -18,8 +18,12 @@ import { type AddRow, addSample, sampleOf } from "../../support/samples.ts";
 const SECTION_TABLES = [...new Set(keptSections.map((section) => tableOf(section).table))];
 const TABLES = ["paziente", "associazione", ...SECTION_TABLES];
 /** Beside its contacts, a filled record has one row of each; a report needs a therapy of its own. */
+/** A row of each card; a report of an adverse reaction brings its therapy. */
 const FILLED = Object.fromEntries(
-  SECTION_TABLES.map((table) => [table, table === "contatti" || table === "tbl_terapie" ? 2 : 1]),
+  SECTION_TABLES.map((table) => [
+    table,
+    keptSections.filter((section) => tableOf(section).table === table).length + (table === "tbl_terapie" ? 1 : 0),
+  ]),
 );
 
 /** Those whose rows differ for the sharing rule only by level and tags. */

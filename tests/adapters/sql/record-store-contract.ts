@@ -72,7 +72,7 @@ export const recordStoreContract = (database: Opened): void => {
           [section.idField]: row.id,
           author_id: patient.account,
           created_at: expect.stringMatching(/^2026-03-14T/),
-          deleted_at: null,
+          ...(section.removal === "mark" && { deleted_at: null }),
           version: 1,
         });
       });
