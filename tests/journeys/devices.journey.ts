@@ -77,7 +77,7 @@ describe("reading a Checkme over the Bluetooth of the browser", () => {
 
     // kept as PDF among the traces, and known from then on
     await button(page, label("keepEcg")).press("Enter");
-    await page.getByRole("status").getByText(label("ecgKept")).waitFor();
+    await expectFocus(page.getByRole("status").and(page.getByText(label("ecgKept"))));
     await measurement(page, labelsIn("it", fileLabels)("kardia"), "ECG Checkme 2026-03-09 21-10-30.pdf").waitFor();
 
     // a button that goes leaves the keyboard where the reading began

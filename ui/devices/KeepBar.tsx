@@ -17,12 +17,12 @@ export const KeepBar = observer(({ keeping }: { readonly keeping: KeepingModel }
   const say = useMessages();
   const { choice, failure, saving, keep } = keeping;
   const count = choice.length;
-  const none = keeping.fresh.length === 0 ? "noneLeft" : "noneChosen";
+  const left = keeping.fresh.length > 0;
   return (
     <div className={styles.keep}>
       <div id={CHOICE}>
-        <p role="status">{count === 0 ? label(none) : label("chosen", { count })}</p>
-        <p className={styles.small}>{label("keptLevel", { level: say(levelName(STRICTLY_RESTRICTED)) })}</p>
+        <p role="status">{count === 0 ? label(left ? "noneChosen" : "noneLeft") : label("chosen", { count })}</p>
+        {left && <p className={styles.small}>{label("keptLevel", { level: say(levelName(STRICTLY_RESTRICTED)) })}</p>}
       </div>
       <div role="alert">
         {failure !== null && (
