@@ -19,7 +19,7 @@ const CLOSE = `update vista_emergenza set chiusa_at = coalesce(chiusa_at, $3)
   where id_paziente = $1 and id_vista = $2 returning id_vista`;
 const LOOK = `update vista_emergenza v set ultima_apertura = $2
   from utente u
-  where v.segreto_hash = $1 and v.chiusa_at is null and v.scadenza > $2
+  where v.id_paziente = $3 and v.segreto_hash = $1 and v.chiusa_at is null and v.scadenza > $2
     and u.id_paziente = v.id_paziente and u.stato = 'active'
   returning u.id_utente as account, u.id_paziente as patient, v.scadenza as until`;
 
@@ -43,9 +43,13 @@ export const sqlEmergencyViews = (sql: SqlSession, ids: IdSource): EmergencyView
     const [closed] = await sql.query(CLOSE, [patient, view, now]);
     return closed === undefined ? left(failure("notFound", "failure.notFound")) : right(undefined);
   },
-  open: (digest, now) =>
+  open: (patient, digest, now) =>
     step(async () => {
-      const [row] = await sql.query<{ readonly [K in keyof ViewedRecord]: ViewedRecord[K] }>(LOOK, [digest, now]);
+      const [row] = await sql.query<{ readonly [K in keyof ViewedRecord]: ViewedRecord[K] }>(LOOK, [
+        digest,
+        now,
+        patient,
+      ]);
       return row ?? null;
     }),
 });

@@ -25,5 +25,5 @@ export interface EmergencyViews {
   /** Closes one for good; `notFound` when it is not the record's. */
   readonly close: (patient: PatientId, view: Id, now: Instant) => TaskEither<Failure, void>;
   /** Notes that it was opened, and says whose record it shows; null when it is none, over, closed, or its owner's account is. */
-  readonly open: (secretDigest: string, now: Instant) => TaskEither<Failure, ViewedRecord | null>;
+  readonly open: (patient: PatientId, secretDigest: string, now: Instant) => TaskEither<Failure, ViewedRecord | null>;
 }

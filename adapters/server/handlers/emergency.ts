@@ -1,5 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import { emergencySet } from "@libretto/core/record/across/emergency-set";
 import { forRescuer, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
@@ -16,8 +17,18 @@ type Rows = typeof emergencyEndpoints;
 
 const closed = failure("refused", "emergency.closed");
 
-/** The address of a view; its secret stands behind #, where no server on the way sees it. */
-const addressOf = (desk: Desk, secret: string): string => `${desk.address()}${BASE_PATH}${ROUTES.emergency}#${secret}`;
+const SEPARATOR = ".";
+const RADIX = 36;
+/** Says in whose record to look, so that records can be spread over databases, and holds the secret. */
+const codeOf = (patient: PatientId, secret: string): string => `${patient.toString(RADIX)}${SEPARATOR}${secret}`;
+/** Whose code it is; 0, which is nobody's, where it is none. */
+const patientIn = (code: string): PatientId => {
+  const read = Number.parseInt(code.split(SEPARATOR)[0] ?? "", RADIX);
+  return Number.isSafeInteger(read) ? read : 0;
+};
+
+/** The address of a view; its code stands behind #, where no server on the way sees it. */
+const addressOf = (desk: Desk, code: string): string => `${desk.address()}${BASE_PATH}${ROUTES.emergency}#${code}`;
 
 const open = (desk: Desk) =>
   alone<Rows["openEmergencyView"]>((call) => {
@@ -26,7 +37,7 @@ const open = (desk: Desk) =>
       stores: Stores,
     ): TaskEither<Failure, { readonly value: Rows["openEmergencyView"]["answer"]["_A"] }> =>
       pipe(
-        stores.emergencyViews.open(desk.secrets.digest(call.body.codice), now),
+        stores.emergencyViews.open(patientIn(call.body.codice), desk.secrets.digest(call.body.codice), now),
         taskEither.chainEitherK((viewed) => (viewed === null ? left(closed) : right(viewed))),
         taskEither.chainFirst(({ patient }) =>
           stores.audit.note({ ...noteOf(call, null, "read"), patient, object: "openEmergencyView" }),
@@ -51,14 +62,14 @@ export const emergencyHandlers = (desk: Desk): Handlers<Rows> => ({
     const language = call.query.lang ?? call.language;
     const printedAt = desk.clock.now();
     const until = inDays(printedAt, VIEW_DAYS);
-    const secret = desk.secrets.make();
+    const code = codeOf(standing.patient, desk.secrets.make());
     return pipe(
-      stores.emergencyViews.make(standing.patient, desk.secrets.digest(secret), printedAt, until),
+      stores.emergencyViews.make(standing.patient, desk.secrets.digest(code), printedAt, until),
       taskEither.bindTo("made"),
       taskEither.bind("sources", () => emergencySources(stores, standing.patient)),
       taskEither.map(({ made, sources }) => ({
         pdf: desk.printer.emergency(
-          { set: emergencySet(sources), view: { address: addressOf(desk, secret), until }, printedAt },
+          { set: emergencySet(sources), view: { address: addressOf(desk, code), until }, printedAt },
           language,
         ),
         name: EMERGENCY_NAMES[language],

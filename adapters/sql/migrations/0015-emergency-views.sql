@@ -4,12 +4,13 @@
 create table vista_emergenza (
   id_paziente bigint not null references paziente on delete cascade,
   id_vista bigint not null,
-  segreto_hash text not null unique,
+  segreto_hash text not null,
   created_at timestamptz not null,
   scadenza timestamptz not null,
   ultima_apertura timestamptz,
   chiusa_at timestamptz,
-  primary key (id_paziente, id_vista)
+  primary key (id_paziente, id_vista),
+  unique (id_paziente, segreto_hash)
 );
 
 alter table vista_emergenza enable row level security;

@@ -51,7 +51,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
   it("opens the emergency set without a session, and the patient sees when it was opened", async () => {
     const { print, views, code } = await somebody();
     expect((await print()).statusCode).toBe(200);
-    expect(printed.at(-1)).toMatch(/^https:\/\/libretto\.example\/webui\/emergenza#[\w-]{43}$/);
+    expect(printed.at(-1)).toMatch(/^https:\/\/libretto\.example\/webui\/emergenza#[0-9a-z]+\.[\w-]{43}$/);
     expect(await views()).toMatchObject([{ ultima_apertura: null, chiusa_at: null }]);
     const answer = await scan(code());
     expect(answer.statusCode).toBe(200);
