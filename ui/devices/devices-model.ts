@@ -34,6 +34,7 @@ export class DevicesModel {
       intake: readings,
       patient: () => record.record?.patient.id ?? null,
       readings: () => rowsIn(record.record, vitalSigns),
+      refresh: () => record.load(),
       now: record.now,
       source: () => this.source,
       done: (kept) => this.tell(kept),

@@ -1,6 +1,6 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft } from "@libretto/core/kernel/fp";
+import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
 import {
@@ -28,6 +28,8 @@ interface Surroundings {
   readonly patient: () => PatientId | null;
   /** The readings of the record, as far as they were read. */
   readonly readings: () => readonly Reading[];
+  /** Reads the record anew. */
+  readonly refresh: () => Promise<void>;
   readonly now: () => Instant;
   /** What the readings will say of where they come from. */
   readonly source: () => string;
@@ -92,19 +94,25 @@ export class KeepingModel {
 
   /** Keeps what is chosen; on failure the choice stays as it is. */
   async keep(): Promise<void> {
-    const patient = this.around.patient();
-    const { choice } = this;
-    if (patient === null || choice.length === 0 || this.saving) return;
+    const asked = this.choice;
+    if (asked.length === 0 || this.saving) return;
     this.saving = true;
     this.failure = null;
-    const answer = await this.around.intake.keep(
-      patient,
-      choice.map(({ draft }) => draft),
-    )();
+    // a body has no moment by which the server could know it again, and another window may have kept it
+    if (asked.some(({ kind }) => kind === "body")) await this.around.refresh();
+    const patient = this.around.patient();
+    const choice = asked.filter((offer) => this.standingOf(offer).is === "fresh");
+    const answer =
+      patient === null || choice.length === 0
+        ? right([])
+        : await this.around.intake.keep(
+            patient,
+            choice.map(({ draft }) => draft),
+          )();
     runInAction(() => {
       this.saving = false;
       if (isLeft(answer)) this.failure = answer.left;
-      else this.settle(choice, answer.right);
+      else if (patient !== null) this.settle(choice, answer.right, asked.length - choice.length);
     });
   }
 
@@ -120,9 +128,9 @@ export class KeepingModel {
     return new Map(this.offers.map((offer) => [offer.key, standing(offer)]));
   }
 
-  private settle(offers: readonly Offer[], arrivals: readonly Arrival[]) {
+  private settle(offers: readonly Offer[], arrivals: readonly Arrival[], known: number) {
     const standings = new Map(this.settled);
-    const kept = { fresh: 0, known: 0, refused: 0 };
+    const kept = { fresh: 0, known, refused: 0 };
     offers.forEach(({ key }, index) => {
       const arrival = arrivals[index];
       if (arrival === undefined) return;

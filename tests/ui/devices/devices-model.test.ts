@@ -1,4 +1,5 @@
 import type { EcgEntry } from "@libretto/core/devices/checkme/records";
+import type { Instant } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import { kardiaTraces } from "@libretto/core/record/files/wire";
@@ -148,6 +149,18 @@ describe("keeping what a device measured", () => {
     ]);
     expect(same && other.model.keeping.standingOf(same)).toEqual({ is: "unfit", problems: refused.problems });
     expect(oxygen?.key).toBe(same?.key);
+  });
+
+  it("keeps no weight again that another window has kept meanwhile, under another moment", async () => {
+    const desk = await read();
+    const { keeping } = desk.model;
+    const [body] = keeping.offers.filter(({ kind }) => kind === "body");
+    const earlier = new Date(Date.parse(String(body?.draft.takenAt)) - 60_000).toISOString() as Instant;
+    desk.store.put(vitalSigns, PATIENT, [{ ...(body?.draft as Reading), takenAt: earlier, id: 5 }]);
+    keeping.turnAll(keeping.offers.filter(({ kind }) => kind === "body"));
+    await keeping.keep();
+    expect(notices(desk)).toEqual([["done", "Niente di nuovo: il registro le aveva già tutte", undefined]]);
+    expect([rowsOf(desk).length, keeping.choice.length, keeping.saving]).toEqual([1, 0, false]);
   });
 
   it("leaves the choice as it is when it fails, and keeps it at the next try", async () => {
