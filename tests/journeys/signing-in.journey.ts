@@ -207,6 +207,8 @@ describe("signing in", () => {
       const page = await newPage({ storageState: signedIn });
       await page.goto(addressOf(product, LANDING));
       await page.getByRole("heading", { level: 1, name: WORDS.it.sheet }).waitFor();
+      // what still arrives would have the guard look again by itself
+      await page.waitForLoadState("networkidle");
       return page;
     };
     const EXPIRED = { expiresAt: "2020-01-01T00:00:00.000Z" };
