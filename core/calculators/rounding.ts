@@ -14,6 +14,11 @@ const shifted = (value: number, places: number): number => {
 export const roundTo = (value: number, decimals: number): number =>
   Math.sign(value) * shifted(Math.round(shifted(Math.abs(value), decimals)), -decimals);
 
+const HAIR = 1e-12;
+/** Whether a value is the stated one within a tolerance that is meant decimal: 2.29 − 2.285 is not more than 0.005. */
+export const agreesWithin = (tolerance: number, stated: number, computed: number): boolean =>
+  Math.abs(computed - stated) <= tolerance + HAIR;
+
 const DECIMALS_AT_MOST = 20;
 const magnitude = (value: number): number => (value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value))));
 

@@ -1,4 +1,5 @@
 import type { AnyPassport, Kind } from "@libretto/core/calculators/passport";
+import { agreesWithin } from "@libretto/core/calculators/rounding";
 import type { Text } from "@libretto/core/calculators/words";
 
 /** One value that a case expects, and what the formula gives now; undefined where it refuses. */
@@ -21,13 +22,10 @@ export interface Judged {
   readonly passed: boolean;
 }
 
-/** The tolerance is meant decimal: 2.29 − 2.285 is not more than 0.005. */
-const HAIR = 1e-12;
-
 const agrees = (expected: number | null, computed: number | null | undefined, tolerance: number): boolean =>
   expected === null
     ? (computed ?? null) === null
-    : typeof computed === "number" && Math.abs(computed - expected) <= tolerance + HAIR;
+    : typeof computed === "number" && agreesWithin(tolerance, expected, computed);
 
 /** Judges every value of a case by what came out; without outputs the formula refused. */
 export const judgedValues = (

@@ -5,7 +5,7 @@ import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
 import type { Input } from "@libretto/core/calculators/inputs";
 import { PROPERTIES } from "@libretto/core/calculators/proofs";
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
-import { shown } from "@libretto/core/calculators/rounding";
+import { agreesWithin, shown } from "@libretto/core/calculators/rounding";
 import { inBothLanguages, SYMBOLS } from "@libretto/core/calculators/symbols";
 import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
@@ -74,7 +74,12 @@ describe.each(named)("the passport of %s", (id, formula) => {
     for (const [name, value] of Object.entries(expected)) {
       const computed = outcome.right.outputs[name];
       if (value === null || value === undefined) expect(computed).toBeNull();
-      else expect(Math.abs((computed ?? Number.NaN) - value)).toBeLessThanOrEqual(tolerance + 1e-12);
+      else
+        expect([name, computed, agreesWithin(tolerance, value, computed ?? Number.NaN)]).toEqual([
+          name,
+          computed,
+          true,
+        ]);
     }
   });
 

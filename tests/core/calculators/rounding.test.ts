@@ -1,4 +1,4 @@
-import { decimalsOf, roundTo, shown } from "@libretto/core/calculators/rounding";
+import { agreesWithin, decimalsOf, roundTo, shown } from "@libretto/core/calculators/rounding";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -67,5 +67,18 @@ describe("rounding", () => {
   it("shows what is too small to be written as zero", () => {
     expect(decimalsOf({ digits: 3 }, 1.234e-18)).toBe(20);
     expect(shown({ digits: 3 }, 1e-300)).toBe("0.00");
+  });
+});
+
+describe("a tolerance", () => {
+  it.each([
+    [0.005, 2.29, 2.285, true],
+    [0.05, 7.4, 7.35, true],
+    [0.05, 7.4, 7.3499, false],
+    [0, 5, 5, true],
+    [0, 5, 5.0001, false],
+    [1, 5, Number.NaN, false],
+  ])("of %d around %d takes in %d: %s", (tolerance, stated, computed, within) => {
+    expect(agreesWithin(tolerance, stated, computed)).toBe(within);
   });
 });
