@@ -27,6 +27,14 @@ describe("a trace in columns of pixels", () => {
     );
   });
 
+  it("takes the first of equal samples, and ends with the column that was asked for", () => {
+    const trace = { hertz: 500, millivolts: Float32Array.of(0, 3, -2, 1, 3, -2, 9, -9, 4) };
+    expect([...extremesOf(trace, { first: 0, count: 2, samplesPerColumn: 3 })]).toEqual([1, 2, 4, 5]);
+    expect([...extremesOf(trace, { first: 2, count: 1, samplesPerColumn: 3 })]).toEqual([6, 7]);
+    const level = { hertz: 500, millivolts: Float32Array.of(2, 1, 2, 1) };
+    expect([...extremesOf(level, { first: 0, count: 1, samplesPerColumn: 4 })]).toEqual([0, 1]);
+  });
+
   it("has every sample in one column and no sample in two", () => {
     holds(
       fc.property(anyWidth, fc.nat(1000), (samplesPerColumn, column) => {

@@ -83,3 +83,16 @@ describe("the paper that a trace needs", () => {
     );
   });
 });
+
+describe("what is measured and how much paper is needed, in numbers", () => {
+  it("counts thousandths of a millivolt", () => {
+    const between = measureBetween({ seconds: 1, millivolts: -0.1004 }, { seconds: 1.8, millivolts: 1.2 });
+    expect(between).toEqual({ milliseconds: 800, millivolts: 1.3, perMinute: 75 });
+  });
+
+  it("needs paper in steps of half a millivolt, no farther than the limit", () => {
+    const trace = { hertz: 500, millivolts: Float32Array.of(-1.6, 2.6) };
+    expect(extentOf(trace, 5)).toEqual({ low: -2, high: 3 });
+    expect(extentOf(trace, 1)).toEqual({ low: -1, high: 1 });
+  });
+});
