@@ -22,7 +22,7 @@ const anyCommand = fc.record({
   what: fc.constantFrom("add", "add", "edit", "edit", "move", "remove", "list", "absent", "race", "raceUnseen", "rush"),
   section: fc.nat(sections.length - 1),
   row: fc.nat(20),
-  n: fc.nat(500),
+  n: fc.integer({ min: 1, max: 500 }),
   seen: fc.constantFrom<Seen>("current", "current", "old", "unsaid"),
 });
 type Command = typeof anyCommand extends fc.Arbitrary<infer C> ? C : never;
