@@ -13,7 +13,15 @@ const FILES: Readonly<Record<Face, string>> = {
   italic: `${FAMILY}/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf`,
 };
 
-const read = (face: Face): Font => create(readFileSync(createRequire(import.meta.url).resolve(FILES[face]))) as Font;
+/**
+ * A glyph remembers the letter it was first asked for by. One that a rule of the font brings in first would remember
+ * none, and could not be copied out of any later document: so each letter is asked for at once.
+ */
+const read = (face: Face): Font => {
+  const font = create(readFileSync(createRequire(import.meta.url).resolve(FILES[face]))) as Font;
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  return font;
+};
 
 let parsed: Readonly<Record<Face, Font>> | null = null;
 /** Parsed once: parsing costs more than a page. */

@@ -1,9 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { clinicalReportPdf } from "@libretto/adapters/print/clinical-report";
 import { guidePdf } from "@libretto/adapters/print/guide";
 import { pdfPrinter } from "@libretto/adapters/print/printer";
 import { lexer } from "marked";
 import { describe, expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
+import { aWholeRecord } from "../../support/fhir-person.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const folder = fileURLToPath(new URL("../../../docs/guide", import.meta.url));
@@ -70,6 +73,11 @@ describe("a text as PDF", () => {
     expect(tags).toContain("Link");
     expect(source).toContain("https://esempio.it/x");
     expect(source).toContain("/Subtype /Link");
+  });
+
+  it("can be copied whatever was printed before", async () => {
+    await clinicalReportPdf({ record: aWholeRecord(), printedAt: at("2026-11-21T10:00:00.000Z") }, "it");
+    expect((await asPdf("# Titolo\n\n1. primo\n")).pages[0]).toContain("1.");
   });
 
   it("goes on to the next sheet and names the text there", async () => {
