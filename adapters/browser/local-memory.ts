@@ -28,6 +28,8 @@ interface Platform {
   readonly values: KeyValues;
   readonly cryptography: Crypto;
   readonly now: () => number;
+  /** Does pieces of work one after the other, those of every tab of this browser. */
+  readonly oneByOne: <A>(work: () => Promise<A>) => Promise<A>;
 }
 
 const thisBrowser = (): Platform => ({
@@ -35,6 +37,7 @@ const thisBrowser = (): Platform => ({
   values: indexedKeyValues(),
   cryptography: globalThis.crypto,
   now: () => Date.now(),
+  oneByOne: async (work) => globalThis.navigator.locks.request("libretto", work),
 });
 
 /**
@@ -46,19 +49,16 @@ const thisBrowser = (): Platform => ({
  *   written is there again (decision R14), but here it is used for nobody but that account, signed in again: sooner
  *   than that it is only a key in a browser. Signing out by choice, and another account signing in, destroy it.
  *
- * What can't be kept or read is as if it were not there: no promise rejects, nothing throws. Writes are done one after
- * the other, so that no draft survives the forgetting that was asked for after it.
+ * What can't be kept or read is as if it were not there: no promise rejects, nothing throws. Work is done one after
+ * the other in all tabs, so that no draft survives the forgetting that was asked for after it, and no tab throws away
+ * as idle the key under which another is just sealing.
  */
 export const browserMemory = (platform: Platform = thisBrowser()): LocalMemory => {
   const plain = plainStorage(platform.storage);
   const vault = vaultIn(platform.values, platform.cryptography, platform.now, KEPT_MILLISECONDS);
 
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <A>(work: () => Promise<A>, otherwise: A): Promise<A> => {
-    const mine = turn.then(work).catch(() => otherwise);
-    turn = mine;
-    return mine;
-  };
+  const inTurn = <A>(work: () => Promise<A>, otherwise: A): Promise<A> =>
+    platform.oneByOne(work).catch(() => otherwise);
   const session = () => plain.read(SESSION, SessionStored);
   const ofAccount = <A>(work: (account: number) => Promise<A>, otherwise: A): Promise<A> => {
     const account = session()?.account;

@@ -41,6 +41,7 @@ describe("the frame around every page", () => {
     const page = await newPage({ storageState: signedIn, ...options });
     await page.goto(addressOf(product, "/"));
     await page.getByRole("button", { name: words.it.account }).waitFor();
+    await heading(page, "Scheda paziente").waitFor();
     return page;
   };
 

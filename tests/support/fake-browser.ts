@@ -38,15 +38,26 @@ export const fakeKeyValues = (): KeyValues & { readonly kept: Map<string, unknow
   };
 };
 
+/** The lock of a browser that all its tabs share. */
+export const fakeLock = () => {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <A>(work: () => Promise<A>): Promise<A> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+};
+
 /** A device with a clock that the test turns; each call of `tab` is another tab, or the same browser started again. */
-export const fakeDevice = () => {
+export const fakeDevice = (cryptography: Crypto = globalThis.crypto) => {
   const storage = fakeStorage();
   const values = fakeKeyValues();
   const clock = { now: Date.UTC(2026, 2, 14, 9) };
+  const oneByOne = fakeLock();
   return {
     storage,
     values,
     clock,
-    tab: () => browserMemory({ storage: () => storage, values, cryptography: globalThis.crypto, now: () => clock.now }),
+    tab: () => browserMemory({ storage: () => storage, values, cryptography, now: () => clock.now, oneByOne }),
   };
 };

@@ -4,7 +4,7 @@ import type { Session } from "@libretto/core/account/session";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
-import { fakeDevice, fakeStorage } from "../../support/fake-browser.ts";
+import { fakeDevice, fakeLock, fakeStorage } from "../../support/fake-browser.ts";
 
 const MINUTE = 60_000;
 const CANARY = "penicillina-canarino";
@@ -205,6 +205,40 @@ describe("two tabs", () => {
     await Promise.all([memory.keepDraft("therapy", 1), other.keepDraft("contact", 2)]);
     expect([await other.draft("therapy"), await memory.draft("contact")]).toEqual([1, 2]);
   });
+
+  it("do not throw away the key under which the other is just sealing its first draft", async () => {
+    let begun = () => {};
+    let goOn = () => {};
+    const sealing = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const released = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { subtle } = globalThis.crypto;
+    const slow = {
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => globalThis.crypto.getRandomValues(bytes),
+      subtle: {
+        generateKey: subtle.generateKey.bind(subtle),
+        decrypt: subtle.decrypt.bind(subtle),
+        encrypt: async (...given: Parameters<SubtleCrypto["encrypt"]>) => {
+          begun();
+          await released;
+          return subtle.encrypt(...given);
+        },
+      },
+    };
+    const device = fakeDevice(slow as unknown as Crypto);
+    const memory = device.tab();
+    memory.keepSession(anna);
+    const kept = memory.keepDraft("therapy", 1);
+    await sealing;
+    const other = device.tab();
+    await new Promise(setImmediate);
+    goOn();
+    await kept;
+    expect(await other.draft("therapy")).toBe(1);
+  });
 });
 
 describe("a browser that refuses", () => {
@@ -216,6 +250,7 @@ describe("a browser that refuses", () => {
       values: fakeDevice().values,
       cryptography: globalThis.crypto,
       now: () => 0,
+      oneByOne: fakeLock(),
     });
     memory.keepSession(anna);
     memory.keepLanguage("en");
@@ -229,7 +264,13 @@ describe("a browser that refuses", () => {
       [fakeDevice().values, {} as Crypto],
     ] as const) {
       const storage = fakeStorage();
-      const memory = browserMemory({ storage: () => storage, values, cryptography, now: () => 0 });
+      const memory = browserMemory({
+        storage: () => storage,
+        values,
+        cryptography,
+        now: () => 0,
+        oneByOne: fakeLock(),
+      });
       memory.keepSession(anna);
       await memory.keepDraft("therapy", CANARY);
       await memory.cachePatient(CANARY);
