@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +9,8 @@ import { at } from "../lib/house.mjs";
 
 const LOOK_EVERY_MS = 2;
 const PATIENCE_MS = 120_000;
+/** Under which the servers of this run would seal files. */
+const FILES_KEY = randomBytes(32).toString("base64");
 
 /** A program that writes `{ "url": … }` to a file once it serves; gives that, how long it took, and a way to end it. */
 export const startServing = async (args, env) => {
@@ -52,6 +55,7 @@ export const startProduct = (env, args = []) =>
     PORT: "0",
     LOG_LEVEL: "warn",
     REQUESTS_PER_MINUTE: "100000000",
+    FILES_KEY,
     ...env,
   });
 
