@@ -136,10 +136,12 @@ export const populate = async (client, patients) => {
   await client.query(licences, [1, full]);
   await client.query(doctors);
   await client.query(sheets, [1, full, JSON.stringify(SHEET)]);
-  for (const text of [associations, answers, trail]) await client.query(text, [1, full]);
+  for (const text of [associations, answers]) await client.query(text, [1, full]);
   await fillSections(client, 1, patients, "usual");
   await fillSections(client, full, full, "full");
   await client.query("set session_replication_role = origin");
+  // its triggers make the chain
+  await client.query(trail, [1, full]);
 };
 
 /** Opens sessions of these accounts, so many each, as a sign-in would have just now. */
@@ -148,8 +150,10 @@ export const openSessions = (client, accounts, each = 1) => {
     Array.from({ length: each }, (_, which) => [digestOf(tokenOf(account, which)), account]),
   );
   return client.query(
-    `insert into sessione (token_hash, cookie_hash, id_utente, created_at, last_seen_at, dispositivo, indirizzo)
-     select hash, null, account, now(), now(), 'bench', '127.0.0.1' from unnest($1::text[], $2::bigint[]) s (hash, account)
+    `insert into sessione (id_sessione, token_hash, cookie_hash, id_utente, created_at, last_seen_at, provato_at, dispositivo,
+       indirizzo)
+     select account * 100 + row_number() over (partition by account), hash, null, account, now(), now(), now(), 'bench', '127.0.0.1'
+     from unnest($1::text[], $2::bigint[]) s (hash, account)
      on conflict (token_hash) do update set created_at = now(), last_seen_at = now()`,
     [sessions.map(([hash]) => hash), sessions.map(([, account]) => account)],
   );
