@@ -152,8 +152,8 @@ const adapters = [
   ),
   only(
     "server-composes-at-the-root",
-    "only composition-root.ts knows the driven adapters",
-    "^adapters/server/(?!composition-root\\.ts$)",
+    "only composition-root.ts and its folder know the driven adapters",
+    "^adapters/server/(?!composition-root\\.ts$|composition/)",
     [
       within("core/", "adapters/contract/", "adapters/server/"),
       packages("io-ts", "fastify", "@fastify/[^/]+", "rate-limiter-flexible"),

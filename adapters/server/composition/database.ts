@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { isLeft } from "@libretto/core/kernel/fp";
+import { shippedEditions } from "../../imports/starter.ts";
+import { sqlCatalogueIntake } from "../../sql/catalogue-intake.ts";
+import { openEmbedded } from "../../sql/embedded.ts";
+import type { SqlEngine } from "../../sql/engine.ts";
+import { migrate, readMigrations } from "../../sql/migrate.ts";
+import { openPostgres } from "../../sql/postgres.ts";
+import type { Configuration } from "../configuration.ts";
+import { type Log, traceOf } from "../log.ts";
+
+/** Opens the database, brings its schema up to date and loads the reference data that the product ships. */
+export const openDatabase = async (configuration: Configuration, log: Log): Promise<SqlEngine> => {
+  const engine =
+    configuration.database === null
+      ? await openEmbedded({
+          folder: configuration.dataFolder,
+          report: (error) => log.say("warn", "upkeep failed", traceOf(error)),
+        })
+      : await openPostgres({
+          address: configuration.database.url,
+          connections: configuration.database.connections,
+        });
+  try {
+    await migrate(engine, readMigrations(join(import.meta.dirname, "../../sql/migrations")));
+    const intake = sqlCatalogueIntake(engine);
+    for (const edition of await shippedEditions()) {
+      const outcome = await intake.load(edition)();
+      if (isLeft(outcome)) throw new Error(`reference data: ${outcome.left}`);
+    }
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return engine;
+};

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { Mailer } from "@libretto/core/ports/mailer";
+import {
+  alreadyRegisteredLetter,
+  confirmationLetter,
+  emailChangeLetter,
+  failedSignInsLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+} from "../../mail/letters.ts";
+import { letterOfUser, noticeLetter } from "../../mail/notices.ts";
+import { outboxMailer } from "../../mail/outbox.ts";
+import { smtpMailer } from "../../mail/smtp.ts";
+import type { Configuration } from "../configuration.ts";
+import { CHANGE_EMAIL_MINUTES, type LetterWriter } from "../letters.ts";
+import type { Log } from "../log.ts";
+
+/** The letters of the server, in words. */
+export const words: LetterWriter = {
+  confirm: (about) => confirmationLetter(about, about.link),
+  alreadyRegistered: (about) => alreadyRegisteredLetter(about, about.link),
+  reset: (about) => passwordResetLetter(about, about.link, RESET_LINK_MINUTES),
+  passwordChanged: (about) => passwordChangedLetter(about, about.at, about.link),
+  newDevice: (about) => newDeviceLetter(about, about, about.link),
+  failedSignIns: (about) => failedSignInsLetter(about, about, about.link),
+  changeEmail: (about) => emailChangeLetter(about, about.link, CHANGE_EMAIL_MINUTES),
+  factorOn: (about) => noticeLetter("factorOn", about, about.at, about.link),
+  factorOff: (about) => noticeLetter("factorOff", about, about.at, about.link),
+  emailChangeAsked: (about) => noticeLetter("emailChangeAsked", about, about.at, about.link),
+  emailChanged: (about) => noticeLetter("emailChanged", about, about.at, about.link),
+  accountDeleted: (about) => noticeLetter("accountDeleted", about, about.at, about.link),
+  subscriptionEnded: (about) => noticeLetter("subscriptionEnded", about, about.at, about.link),
+  ofUser: (about) => letterOfUser(about.to, about.data),
+};
+
+const SMTP_PORT = { "smtps:": 465, "smtp:": 587 } as const;
+
+/** By SMTP where it is configured, else into the outbox folder. */
+export const mailerFor = (configuration: Configuration, clock: Clock, log: Log): Mailer => {
+  const sender = configuration.mailFrom;
+  if (configuration.smtpUrl === null)
+    return outboxMailer({
+      folder: join(configuration.dataFolder, "outbox"),
+      sender,
+      clock,
+      written: (path) => log.say("info", "letter in the outbox", { path }),
+    });
+  const url = new URL(configuration.smtpUrl);
+  const implicit = url.protocol === "smtps:";
+  return smtpMailer({
+    host: url.hostname,
+    port: url.port === "" ? SMTP_PORT[implicit ? "smtps:" : "smtp:"] : Number(url.port),
+    security: implicit ? "implicit" : url.searchParams.get("tls") === "none" ? "none" : "starttls",
+    credentials:
+      url.username === ""
+        ? null
+        : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+    sender,
+    clock,
+  });
+};

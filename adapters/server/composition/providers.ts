@@ -1,0 +1,28 @@
+import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
+import { GOOGLE, openIdProvider } from "../../identity/openid.ts";
+import { payPal } from "../../payment/paypal.ts";
+import type { Configuration } from "../configuration.ts";
+import type { Desk } from "../desk.ts";
+
+/** Null without a configuration: then the trial provider stands in, and says so. */
+export const paymentFor = ({ payment }: Configuration): Desk["payment"] =>
+  payment === null ? null : { provider: payPal(payment), planOf: () => payment.plan };
+
+/** Its address of return is known only once the server listens. */
+export const identityFor = (configuration: Configuration, base: () => string): IdentityProvider | null => {
+  const settings = configuration.identity;
+  if (settings === null) return null;
+  let provider: IdentityProvider | null = null;
+  const ready = (): IdentityProvider => {
+    provider ??= openIdProvider({
+      ...settings,
+      redirectUri: `${base()}/webui/login`,
+      otherHosts: settings.issuer === GOOGLE.issuer ? GOOGLE.otherHosts : [],
+    });
+    return provider;
+  };
+  return {
+    begin: () => ready().begin(),
+    complete: (answer, attempt) => ready().complete(answer, attempt),
+  };
+};

@@ -1,0 +1,114 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { IdSource } from "@libretto/core/ports/id-source";
+import { sqlAccountStore } from "../../sql/account-store.ts";
+import { sqlAssociationStore, sqlDoctorDirectory } from "../../sql/association-store.ts";
+import { sqlAuditTrail } from "../../sql/audit-trail.ts";
+import { sqlCatalogueSearch } from "../../sql/catalogue-search.ts";
+import { sqlConsentStore } from "../../sql/consent-store.ts";
+import { failureOf } from "../../sql/database-errors.ts";
+import { sqlDrawingStore } from "../../sql/drawing-store.ts";
+import { sqlEmergencyViews } from "../../sql/emergency-views.ts";
+import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine.ts";
+import { sqlFactorStore } from "../../sql/factor-store.ts";
+import { sqlFileDirectory, sqlFileStore } from "../../sql/file-store.ts";
+import { sqlJobStore } from "../../sql/job-store.ts";
+import { sqlKnownInteractions } from "../../sql/known-interactions.ts";
+import { sqlLetterBox } from "../../sql/letter-box.ts";
+import { sqlLicenceStore } from "../../sql/licence-store.ts";
+import { sqlSheetStore } from "../../sql/patient-store.ts";
+import { sqlPaymentStore } from "../../sql/payment-store.ts";
+import { sqlPlaceRegister } from "../../sql/place-register.ts";
+import { sqlReadingStore } from "../../sql/reading-store.ts";
+import { sqlRecordEraser } from "../../sql/record-eraser.ts";
+import { sqlRecordStore } from "../../sql/record-store.ts";
+import { sqlRecordTexts } from "../../sql/record-texts.ts";
+import { sqlReferenceLists } from "../../sql/reference-lists.ts";
+import { sqlRepeatedWrites } from "../../sql/repeated-writes.ts";
+import { sqlRoleStore } from "../../sql/role-store.ts";
+import { sqlScoreHistory } from "../../sql/score-history.ts";
+import { sqlSessionStore } from "../../sql/session-store.ts";
+import { sqlThrottle } from "../../sql/throttle.ts";
+import { sqlUserStore } from "../../sql/user-store.ts";
+import { type Log, traceOf } from "../log.ts";
+import type { Stores, Transact } from "../stores.ts";
+
+const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Clock): Stores => {
+  const by = { account: 0 };
+  return {
+    accounts: sqlAccountStore(sql),
+    sessions: sqlSessionStore(sql),
+    factors: sqlFactorStore(sql),
+    throttle: sqlThrottle(sql),
+    users: sqlUserStore(sql),
+    roles: sqlRoleStore(sql),
+    payments: sqlPaymentStore(sql),
+    eraser: sqlRecordEraser(sql),
+    consents: sqlConsentStore(sql, ids),
+    jobs: sqlJobStore(sql),
+    licences: sqlLicenceStore(sql, ids),
+    letters: sqlLetterBox(sql, ids),
+    directory: sqlFileDirectory(sql),
+    sheets: sqlSheetStore(sql),
+    records: sqlRecordStore(sql, by, ids, clock),
+    readings: sqlReadingStore(sql, by, ids, clock),
+    files: sqlFileStore(sql),
+    texts: sqlRecordTexts(sql, clock),
+    doctors: sqlAssociationStore(sql, clock),
+    doctorDirectory: sqlDoctorDirectory(sql),
+    drawings: sqlDrawingStore(sql),
+    scores: sqlScoreHistory(sql, by, ids, clock),
+    emergencyViews: sqlEmergencyViews(sql, ids),
+    repeated: sqlRepeatedWrites(sql),
+    catalogues: sqlCatalogueSearch(sql),
+    lists: sqlReferenceLists(sql),
+    interactions: sqlKnownInteractions(sql),
+    places: sqlPlaceRegister(sql),
+    audit: sqlAuditTrail(sql, ids, clock),
+    actAs:
+      ({ account, patient }) =>
+      async () => {
+        by.account = account;
+        await engine.become(sql, { as: "record", actor: account, patient });
+        return right(undefined);
+      },
+  };
+};
+
+/** Carries a refusal out of a transaction, so that it is undone. */
+class Refused extends Error {
+  constructor(readonly no: Failure) {
+    super(no.code);
+  }
+}
+
+/** Transactions whose work speaks in failures; what the database throws becomes one here, once. */
+export const transactions =
+  (
+    engine: SqlEngine,
+    parts: { readonly ids: IdSource; readonly clock: Clock; readonly log: Log },
+    how: "reading" | "writing" = "writing",
+  ): Transact =>
+  <A>(work: (stores: Stores) => () => Promise<Either<Failure, A>>) =>
+  async () => {
+    const context: SqlContext = { as: "accounts" };
+    try {
+      const kept = await engine.transaction(
+        context,
+        async (sql) => {
+          const outcome = await work(storesOver(engine, sql, parts.ids, parts.clock))();
+          if (isLeft(outcome)) throw new Refused(outcome.left);
+          return outcome.right;
+        },
+        how,
+      );
+      return right(kept);
+    } catch (error) {
+      if (error instanceof Refused) return left(error.no);
+      const known = failureOf(error);
+      if (known !== null && known.kind !== "conflict") return left(known);
+      parts.log.say("error", "transaction failed", traceOf(error));
+      return left(known ?? failure("unavailable", "failure.apology"));
+    }
+  };
