@@ -46,6 +46,7 @@ export default defineConfig({
           ...twoAtATime,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

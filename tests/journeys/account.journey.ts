@@ -59,13 +59,15 @@ describe("an account", () => {
     await press(page, "Crea l'account");
     const summary = page.getByRole("alert");
     await summary.getByText("Ci sono 5 campi da correggere").waitFor();
-    expect(await summary.getByRole("listitem").allTextContents()).toEqual([
-      "Nome: Questo campo è obbligatorio!",
-      "Cognome: Questo campo è obbligatorio!",
-      "E-mail: Questo campo è obbligatorio!",
-      `Password: ${WEAK["Corta-1"]}`,
-      "Accetto i termini e le condizioni: Devi accettare i termini e le condizioni",
-    ]);
+    await expect
+      .poll(() => summary.getByRole("listitem").allTextContents())
+      .toEqual([
+        "Nome: Questo campo è obbligatorio!",
+        "Cognome: Questo campo è obbligatorio!",
+        "E-mail: Questo campo è obbligatorio!",
+        `Password: ${WEAK["Corta-1"]}`,
+        "Accetto i termini e le condizioni: Devi accettare i termini e le condizioni",
+      ]);
     await expectFocus(field(page, "Nome"));
     await expectAccessible(page);
     await fillRegistration(page, { ...NEW, email: "livia" });
@@ -82,7 +84,7 @@ describe("an account", () => {
       await press(page, "Crea l'account");
       await summary.getByText(`Password: ${refusal}`).waitFor();
     }
-    expect(await field(page, "Nome").inputValue()).toBe("Livia");
+    await expect.poll(() => field(page, "Nome").inputValue()).toBe("Livia");
   });
 
   it("exists once the mailed link was opened, and the link works once", async () => {
@@ -210,8 +212,8 @@ describe("an account", () => {
     const gate = page.getByRole("alertdialog", { name: GATE });
     await add.click();
     await gate.waitFor();
-    expect(await gate.getByRole("heading").textContent()).toBe(GATE);
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => gate.getByRole("heading").textContent()).toBe(GATE);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await expectAccessible(page);
     await gate.getByRole("button", { name: "Annulla" }).click();
     await gate.waitFor({ state: "detached" });

@@ -46,15 +46,17 @@ describe("the calculators", () => {
   it("give a dose from what the record knows, one of two doses at a time, and an unusual one once it is confirmed", async () => {
     const page = await open(CALCULATOR_ROUTES.doses);
     const common = part(page, "Dati comuni");
-    expect(await common.innerText()).toMatch(/Dalla cartella, \d\d\/\d\d\/\d{4}/);
+    await expect.poll(() => common.innerText()).toMatch(/Dalla cartella, \d\d\/\d\d\/\d{4}/);
     await field(common, "Peso").fill("70");
     await field(common, "Altezza").fill("170");
-    expect(await common.innerText()).toMatch(/24,22 kg\/m²[\s\S]*Du Bois\)\s*1,81 m²[\s\S]*Mosteller\)\s*1,82 m²/);
+    await expect
+      .poll(() => common.innerText())
+      .toMatch(/24,22 kg\/m²[\s\S]*Du Bois\)\s*1,81 m²[\s\S]*Mosteller\)\s*1,82 m²/);
 
     const panel = part(page, "Dose per peso o per superficie");
     const [byWeight, bySurface] = [field(panel, "Dose al giorno per kg"), field(panel, "Dose al giorno per m²")];
     await byWeight.fill("0,5");
-    expect(await byWeight.inputValue()).toBe("0.5");
+    await expect.poll(() => byWeight.inputValue()).toBe("0.5");
     await expect.poll(() => bySurface.isDisabled()).toBe(true);
     await byWeight.fill("");
     await bySurface.fill("75");
@@ -63,14 +65,14 @@ describe("the calculators", () => {
     await button(panel, "Calcola").click();
     await panel.getByText("Controlla il valore inserito. Il valore deve essere compreso tra 0 e 10.").first().waitFor();
     await expectFocus(bySurface);
-    expect(await panel.getByText("136,37 mg al giorno").count()).toBe(0);
+    await expect.poll(() => panel.getByText("136,37 mg al giorno").count()).toBe(0);
     await panel.getByLabel(CHECKED).check();
     await button(panel, "Calcola").click();
     const dose = result(panel, "Dose per superficie corporea (Mosteller)");
-    expect(await dose.innerText()).toMatch(/136,3\d mg al giorno/);
-    expect(await dose.innerText()).toContain(
-      "75 mg/m²/die è fuori dai valori abituali; confermato da chi lo ha scritto.",
-    );
+    await expect.poll(() => dose.innerText()).toMatch(/136,3\d mg al giorno/);
+    await expect
+      .poll(() => dose.innerText())
+      .toContain("75 mg/m²/die è fuori dai valori abituali; confermato da chi lo ha scritto.");
     await bySurface.fill("7");
     await expect.poll(() => dose.count()).toBe(0);
     await page.getByRole("link", { name: "Clearance" }).click();
@@ -78,14 +80,14 @@ describe("the calculators", () => {
     await page.goBack();
     await page.reload();
     await page.getByText("Abbiamo ripreso quello che avevi scritto.").waitFor();
-    expect(await bySurface.inputValue()).toBe("7");
+    await expect.poll(() => bySurface.inputValue()).toBe("7");
     await bySurface.fill("7x");
     await panel
       .getByText("Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.")
       .first()
       .waitFor();
     await button(page, "Svuota i campi").click();
-    expect(await bySurface.inputValue()).toBe("");
+    await expect.poll(() => bySurface.inputValue()).toBe("");
   });
 
   it("count a press whose release comes after a message has moved the button", async () => {
@@ -105,7 +107,7 @@ describe("the calculators", () => {
     expect(await place()).toEqual(before);
     await page.mouse.up();
     await expect.poll(async () => (await place()).y).toBeGreaterThan(before.y);
-    expect(await field(infusion, "Volume finale").inputValue()).toBe("100");
+    await expect.poll(() => field(infusion, "Volume finale").inputValue()).toBe("100");
   });
 
   it("fill defaults in for everybody to see, and count drops with their hints", async () => {
@@ -114,11 +116,11 @@ describe("the calculators", () => {
     await button(infusion, "Calcola").click();
     await infusion.getByText("Inserire dei valori validi!").first().waitFor();
     await button(infusion, "Valori predefiniti").click();
-    expect(await field(infusion, "Volume finale").inputValue()).toBe("100");
+    await expect.poll(() => field(infusion, "Volume finale").inputValue()).toBe("100");
     await button(infusion, "Calcola").click();
-    expect(await result(infusion, "Velocità di infusione").innerText()).toContain(
-      "Volume finale: Valore predefinito: 100 ml.",
-    );
+    await expect
+      .poll(() => result(infusion, "Velocità di infusione").innerText())
+      .toContain("Volume finale: Valore predefinito: 100 ml.");
 
     const drops = part(page, "Gocce e ml");
     const values = { "Farmaco nella soluzione": "1000", "Volume della soluzione": "10", "Dose da somministrare": "50" };
@@ -127,30 +129,30 @@ describe("the calculators", () => {
     await drops.getByText("Raramente le soluzioni superano i 50 mg.").waitFor();
     for (const tick of await drops.getByLabel(CHECKED).all()) await tick.check();
     await button(drops, "Calcola").click();
-    expect(await result(drops, "Gocce e ml").innerText()).toMatch(/Gocce\s*20\s*Volume\s*0,50 ml/);
+    await expect.poll(() => result(drops, "Gocce e ml").innerText()).toMatch(/Gocce\s*20\s*Volume\s*0,50 ml/);
   });
 
   it("estimate clearance, the newer formulas beside the specified one, and convert the unit that was typed", async () => {
     const page = await open(CALCULATOR_ROUTES.clearance);
     const common = part(page, "Dati comuni");
-    expect(await field(common, "Età").getAttribute("readonly")).not.toBeNull();
+    await expect.poll(() => field(common, "Età").getAttribute("readonly")).not.toBeNull();
     await common.getByRole("combobox", { name: "Unità: Creatinina sierica" }).selectOption("µmol/L");
     await field(common, "Creatinina sierica").fill("88.4");
     const ckd = part(page, "CKD-EPI");
     await button(ckd, "Calcola").click();
     const own = result(ckd, "CKD-EPI 2009 (creatinina)");
-    expect(await own.innerText()).toContain("Creatinina sierica: 88,4 µmol/L convertito in 1 mg/dL.");
-    expect(await own.innerText()).toContain("Senza risposta: si è usato «No».");
+    await expect.poll(() => own.innerText()).toContain("Creatinina sierica: 88,4 µmol/L convertito in 1 mg/dL.");
+    await expect.poll(() => own.innerText()).toContain("Senza risposta: si è usato «No».");
     await result(ckd, "CKD-EPI 2021 (creatinina, senza etnia)").waitFor();
     await result(ckd, "EKFC 2021 (creatinina)").waitFor();
     await own.getByText("Come ci si arriva").click();
-    expect(await own.innerText()).toContain("Scr / k");
+    await expect.poll(() => own.innerText()).toContain("Scr / k");
 
     const urine = part(page, "Clearance da creatinina e volume urinari");
     await field(urine, "Creatinina urinaria").fill("100");
     await field(urine, "Volume urinario nelle 24 ore").fill("1440");
     await button(urine, "Calcola").click();
-    expect(await urine.getByRole("article").innerText()).toMatch(/100(,0)? ml\/min/);
+    await expect.poll(() => urine.getByRole("article").innerText()).toMatch(/100(,0)? ml\/min/);
   });
 
   it("PR-11: count a score question by question, save it with formula, version and what was entered, and keep its history", async () => {
@@ -162,14 +164,14 @@ describe("the calculators", () => {
     await answer(panel, /^Ipertensione/, "Sì");
     await panel.getByText("Totale finora: 1", { exact: false }).waitFor();
     await panel.getByText("mancano 7 risposte", { exact: false }).waitFor();
-    expect(await button(panel, "Salva").count()).toBe(0);
+    await expect.poll(() => button(panel, "Salva").count()).toBe(0);
     await answerAll(page, "No");
     await answer(panel, /^Ipertensione/, "Sì");
     await answer(panel, /^Sanguinamento/, "Sì");
-    expect(await result(panel, "HAS-BLED").innerText()).toContain("2 punti");
-    expect(await part(page, "Che cosa significa").locator("[aria-current]").innerText()).toMatch(
-      /^2\s+1,88 sanguinamenti/,
-    );
+    await expect.poll(() => result(panel, "HAS-BLED").innerText()).toContain("2 punti");
+    await expect
+      .poll(() => part(page, "Che cosa significa").locator("[aria-current]").innerText())
+      .toMatch(/^2\s+1,88 sanguinamenti/);
 
     for (const total of [2, 3]) {
       if (total === 3) {
@@ -180,21 +182,21 @@ describe("the calculators", () => {
       await dialog(page).getByText(DONE).waitFor();
       await button(dialog(page), "Ho capito").click();
       await closed(page);
-      expect(await panel.getByRole("radio", { checked: true }).count()).toBe(0);
+      await expect.poll(() => panel.getByRole("radio", { checked: true }).count()).toBe(0);
       await history.getByRole("cell", { name: `${total} punti` }).waitFor();
     }
-    expect(await history.getByRole("figure").innerText()).toMatch(
-      /Ultimo 3 punti il .*; da 2 punti a 3 punti in 2 risultati\./,
-    );
+    await expect
+      .poll(() => history.getByRole("figure").innerText())
+      .toMatch(/Ultimo 3 punti il .*; da 2 punti a 3 punti in 2 risultati\./);
     await history.getByRole("img", { name: /3 punti$/ }).focus();
     await page.keyboard.press("ArrowLeft");
     await expectFocus(history.getByRole("img", { name: /2 punti$/ }));
     await page.reload();
     await history.getByRole("cell", { name: "2 punti" }).waitFor();
     await history.getByText("Che cosa è stato inserito").first().click();
-    expect(await history.getByRole("row").nth(1).innerText()).toMatch(
-      /HAS-BLED · Versione 2010\.\d[\s\S]*Ictus pregresso\s+Sì[\s\S]*Età\s+\d+ anni/,
-    );
+    await expect
+      .poll(() => history.getByRole("row").nth(1).innerText())
+      .toMatch(/HAS-BLED · Versione 2010\.\d[\s\S]*Ictus pregresso\s+Sì[\s\S]*Età\s+\d+ anni/);
     const { call, patient } = await callsOf(page, product);
     const kept = await call("GET", `/api/score/${(await patient()).id_paziente}/has-bled-score`);
     expect(kept.data[0]).toMatchObject({
@@ -212,7 +214,7 @@ describe("the calculators", () => {
     await page.route("**/api/score", (route) => route.fulfill({ status: 500 }));
     await button(panel, "Salva").click();
     await panel.getByRole("alert").getByText(APOLOGY).waitFor();
-    expect(await panel.getByRole("radio", { checked: true }).count()).toBeGreaterThan(5);
+    await expect.poll(() => panel.getByRole("radio", { checked: true }).count()).toBeGreaterThan(5);
     await page.unrouteAll();
     await button(panel, "Riprova").click();
     await dialog(page).getByText(DONE).waitFor();
@@ -225,7 +227,7 @@ describe("the calculators", () => {
   it("give a cardiovascular risk inside what was studied, and beside it what a confirmed value allows", async () => {
     const page = await open(CALCULATOR_ROUTES.cardiovascularScore);
     const panel = part(page, "Calcolo");
-    expect(await panel.getByRole("radio", { name: "Caucasica (W)" }).isChecked()).toBe(true);
+    await expect.poll(() => panel.getByRole("radio", { name: "Caucasica (W)" }).isChecked()).toBe(true);
     await button(panel, "Calcola").click();
     await panel.getByText("Inserire dei valori validi!").first().waitFor();
     await expectFocus(field(panel, "Colesterolo totale"));
@@ -235,20 +237,20 @@ describe("the calculators", () => {
     await panel.getByLabel("Fumatore").check();
     await button(panel, "Calcola").click();
     const own = result(panel, "Equazioni di coorte unificate (PCE 2013)");
-    expect(await own.innerText()).toMatch(/\d,\d\d%/);
+    await expect.poll(() => own.innerText()).toMatch(/\d,\d\d%/);
     await result(panel, "SCORE2").waitFor();
     await button(panel, "Salva").waitFor();
 
     await field(panel, "Colesterolo totale").fill("850");
-    expect(await button(panel, "Salva").count()).toBe(0);
+    await expect.poll(() => button(panel, "Salva").count()).toBe(0);
     await button(panel, "Calcola").click();
     await panel.getByText("Per favore inserisci un valore valido! Solitamente è compreso tra 100 e 400.").waitFor();
-    expect(await button(panel, "Salva").count()).toBe(0);
+    await expect.poll(() => button(panel, "Salva").count()).toBe(0);
     await panel.getByLabel(CHECKED).check();
     await button(panel, "Calcola").click();
-    expect(await own.innerText()).toContain("La formula è stata studiata per valori da 130 a 320 mg/dL");
-    expect(await result(panel, "SCORE2").innerText()).toContain("è fuori dai valori abituali");
-    expect(await button(panel, "Salva").count()).toBe(0);
+    await expect.poll(() => own.innerText()).toContain("La formula è stata studiata per valori da 130 a 320 mg/dL");
+    await expect.poll(() => result(panel, "SCORE2").innerText()).toContain("è fuori dai valori abituali");
+    await expect.poll(() => button(panel, "Salva").count()).toBe(0);
   });
 
   it("stay closed without the subscription: one goes back, or subscribes", async () => {
@@ -259,14 +261,14 @@ describe("the calculators", () => {
     const enter = () => page.getByRole("link", { name: "Calcolatrice medica" }).click();
     await enter();
     await page.getByRole("alertdialog", { name: NOT_INCLUDED }).waitFor();
-    expect(await page.getByRole("button", { name: "Calcola" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Calcola" }).count()).toBe(0);
     await button(dialog(page), "Annulla").click();
     await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
     await enter();
     await dialog(page).waitFor();
     await page.reload();
     await dialog(page).waitFor();
-    expect(await page.getByRole("alertdialog").count()).toBe(1);
+    await expect.poll(() => page.getByRole("alertdialog").count()).toBe(1);
     await button(dialog(page), "Iscriviti").click();
     await page.waitForURL(`**${ROUTES.subscription}`);
   });
@@ -293,7 +295,7 @@ describe("the calculators", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
-    expect(await result(panel, "Framingham (ATP III, hard coronary events)").innerText()).toMatch(/\d\.\d%/);
+    await expect.poll(() => result(panel, "Framingham (ATP III, hard coronary events)").innerText()).toMatch(/\d\.\d%/);
     await button(panel, "Save").focus();
     await page.keyboard.press("Enter");
     await dialog(page).waitFor();
@@ -316,12 +318,16 @@ describe("the calculators", () => {
       await field(panel, name).fill(text);
     await answer(panel, /^Dialisi/, "No");
     const own = result(panel, "MELD-Na (OPTN 2016)");
-    expect(await result(panel, "MELD 3.0").innerText()).toContain("Per questa formula serve ancora: Albumina.");
+    await expect
+      .poll(() => result(panel, "MELD 3.0").innerText())
+      .toContain("Per questa formula serve ancora: Albumina.");
     await panel.getByRole("status").filter({ hasText: "Totale: 2" }).waitFor();
-    expect(await own.innerText()).toContain("Usato 125 mmol/L al posto di 120 mmol/L");
+    await expect.poll(() => own.innerText()).toContain("Usato 125 mmol/L al posto di 120 mmol/L");
     for (const details of await panel.locator("summary").all()) await details.click();
-    expect(await part(page, "Che cosa significa").locator("[aria-current] td").first().innerText()).toContain("20–29");
-    expect(await panel.getByText("La tabella continua di lato").first().isVisible()).toBe(false);
+    await expect
+      .poll(() => part(page, "Che cosa significa").locator("[aria-current] td").first().innerText())
+      .toContain("20–29");
+    await expect.poll(() => panel.getByText("La tabella continua di lato").first().isVisible()).toBe(false);
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);

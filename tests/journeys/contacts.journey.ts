@@ -89,7 +89,7 @@ describe("the contacts of the sheet", () => {
     await save(page);
     const question = page.getByRole("alertdialog", { name: "Salvare le modifiche ?" });
     await expectFocus(question.getByRole("button", { name: "Salva" }));
-    expect(await question.innerText()).toContain("Moderato");
+    await expect.poll(() => question.innerText()).toContain("Moderato");
     await page.keyboard.press("Enter");
     await told(page, SAVED);
     await closed(page);
@@ -106,7 +106,7 @@ describe("the contacts of the sheet", () => {
     const page = await open();
     await act(page, EMERGENCY, "Chiara Lombardi", "Modifica");
     await dialog(page).getByRole("heading", { name: "Modifica contatto" }).waitFor();
-    expect(await field(page, "Livello di riservatezza").count()).toBe(0);
+    await expect.poll(() => field(page, "Livello di riservatezza").count()).toBe(0);
     await field(page, "Telefono").fill("+39 333 000 9999");
     await field(page, "Chi è per te").fill("figlia maggiore");
     await save(page);
@@ -155,29 +155,29 @@ describe("the contacts of the sheet", () => {
     const contact = row(part(page, OTHERS), "Farmacia San Vitale");
     await act(page, OTHERS, "Farmacia San Vitale", "Elimina");
     const question = page.getByRole("alertdialog", { name: "Rimuovere il contatto?" });
-    expect(await question.innerText()).toContain("Farmacia San Vitale · +39 051 0007788 · farmacia");
+    await expect.poll(() => question.innerText()).toContain("Farmacia San Vitale · +39 051 0007788 · farmacia");
     await expectFocus(question.getByRole("button", { name: "No", exact: true }));
     await page.keyboard.press("Enter");
     await closed(page);
-    expect(await contact.count()).toBe(1);
+    await expect.poll(() => contact.count()).toBe(1);
 
     await act(page, OTHERS, "Farmacia San Vitale", "Elimina");
     await question.getByRole("button", { name: "Elimina" }).click();
     const notice = page.getByRole("status").filter({ hasText: REMOVED });
     await notice.waitFor();
-    expect(await contact.count()).toBe(0);
+    await expect.poll(() => contact.count()).toBe(0);
     await notice.getByRole("button", { name: "Annulla" }).click();
     await contact.waitFor();
     await page.reload();
     await contact.waitFor();
-    expect(await contact.innerText()).toContain("+39 051 0007788 · farmacia");
+    await expect.poll(() => contact.innerText()).toContain("+39 051 0007788 · farmacia");
 
     await act(page, OTHERS, "Farmacia San Vitale", "Elimina");
     await question.getByRole("button", { name: "Elimina" }).click();
     await notice.waitFor();
     await page.reload();
     await part(page, OTHERS).getByRole("listitem").first().waitFor();
-    expect(await contact.count()).toBe(0);
+    await expect.poll(() => contact.count()).toBe(0);
   });
 
   it("stay when deleting fails, and it is said", async () => {
@@ -192,7 +192,7 @@ describe("the contacts of the sheet", () => {
     await act(page, OTHERS, "Teresa Ferrari", "Elimina");
     await dialog(page).getByRole("button", { name: "Elimina" }).click();
     await page.getByRole("status").filter({ hasText: REMOVED }).waitFor();
-    expect(await row(part(page, OTHERS), "Teresa Ferrari").count()).toBe(0);
+    await expect.poll(() => row(part(page, OTHERS), "Teresa Ferrari").count()).toBe(0);
   });
 
   it("RE-6: are added once when the answer to a save was lost and one saves again", async () => {
@@ -208,7 +208,7 @@ describe("the contacts of the sheet", () => {
       .getByRole("alert")
       .getByText(/^Sei senza connessione: i dati non sono stati salvati/)
       .waitFor();
-    expect(await field(page, "Nome e cognome").inputValue()).toBe("Bruno Persoinrete");
+    await expect.poll(() => field(page, "Nome e cognome").inputValue()).toBe("Bruno Persoinrete");
     await page.unrouteAll();
     await saveAndConfirm(page);
     await told(page, SAVED);
@@ -217,6 +217,6 @@ describe("the contacts of the sheet", () => {
       (contact) => contact.contatto_nominativo,
     );
     expect(names.filter((name) => name === "Bruno Persoinrete")).toHaveLength(1);
-    expect(await row(part(page, EMERGENCY), "Bruno Persoinrete").count()).toBe(1);
+    await expect.poll(() => row(part(page, EMERGENCY), "Bruno Persoinrete").count()).toBe(1);
   });
 });

@@ -46,7 +46,7 @@ describe("reading a Checkme over the Bluetooth of the browser", () => {
     await button(page, label("searchAgain")).click();
     const alert = page.getByRole("alert").filter({ hasText: italian["devices.disconnected"] });
     await alert.waitFor();
-    expect(await alert.innerText()).toContain(italian["devices.stopped"]);
+    await expect.poll(() => alert.innerText()).toContain(italian["devices.stopped"]);
     await measurement(page, PRESSURES, "142/91").getByRole("checkbox").check();
     await button(page, label("keep")).click();
     await told(page, label("kept", { count: 1 }));
@@ -56,7 +56,7 @@ describe("reading a Checkme over the Bluetooth of the browser", () => {
     await button(page, label("searchAgain")).press("Enter");
     await page.getByRole("status").getByText(label("linked")).waitFor();
     await measurement(page, PRESSURES, "142/91").getByText(label("known")).waitFor();
-    expect(await measurement(page, PRESSURES, "142/91").getByRole("checkbox").count()).toBe(0);
+    await expect.poll(() => measurement(page, PRESSURES, "142/91").getByRole("checkbox").count()).toBe(0);
     await measurement(page, PRESSURES, "134/86").getByRole("checkbox").press("Space");
     await measurement(page, label("oxygen"), "97 %").getByRole("checkbox").press("Space");
     await measurement(page, label("body"), "61,5 kg").waitFor();
@@ -65,7 +65,7 @@ describe("reading a Checkme over the Bluetooth of the browser", () => {
     await told(page, label("kept", { count: 2 }));
     const latest = part(page, label("latest")).getByRole("listitem");
     await expect.poll(() => latest.count()).toBe(3);
-    expect(await latest.first().innerText()).toContain(label("from", { name: "Checkme" }));
+    await expect.poll(() => latest.first().innerText()).toContain(label("from", { name: "Checkme" }));
 
     // an ECG comes when it is opened
     const open = button(page, label("openEcgOf", { date: "09/03/2026 21:10" }));

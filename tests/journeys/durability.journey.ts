@@ -47,7 +47,7 @@ describe("what was told to be saved", () => {
     expect(await product.stop("SIGTERM")).toBe(0);
 
     const between = await again();
-    expect(await part(between, "Recapiti").innerText()).toContain("Via della Pazienza 12");
+    await expect.poll(() => part(between, "Recapiti").innerText()).toContain("Via della Pazienza 12");
     await part(between, OTHERS)
       .getByRole("button", { name: /^Aggiungi/ })
       .click();
@@ -60,7 +60,7 @@ describe("what was told to be saved", () => {
     await product.stop("SIGKILL");
 
     const after = await again();
-    expect(await row(part(after, OTHERS), "Cesare Corrente").innerText()).toContain("+39 051 444 5566");
-    expect(await part(after, "Recapiti").innerText()).toContain("Via della Pazienza 12");
+    await expect.poll(() => row(part(after, OTHERS), "Cesare Corrente").innerText()).toContain("+39 051 444 5566");
+    await expect.poll(() => part(after, "Recapiti").innerText()).toContain("Via della Pazienza 12");
   });
 });

@@ -93,7 +93,7 @@ describe("a login page with everything that can be configured", () => {
     const shop = (name: string) => page.getByRole("link", { name }).getAttribute("href");
     expect(await shop("Scarica da Google Play")).toBe(STORES.STORE_ANDROID_URL);
     expect(await shop("Scarica da App Store")).toBe(STORES.STORE_IOS_URL);
-    expect(await loginFields(page).email.count()).toBe(0);
+    await expect.poll(() => loginFields(page).email.count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Continua nel browser" }).click();
     await loginFields(page).email.waitFor();

@@ -161,8 +161,8 @@ describe("a session", () => {
     await sheetShown(page);
     const again = await newContact(page);
     await expect.poll(() => again.name.inputValue(), PATIENCE).toBe("Anna Canarino");
-    expect(await again.phone.inputValue()).toBe("+39 051 123 4567");
-    expect(await again.level.locator("option:checked").textContent()).toContain("Moderato");
+    await expect.poll(() => again.phone.inputValue()).toBe("+39 051 123 4567");
+    await expect.poll(() => again.level.locator("option:checked").textContent()).toContain("Moderato");
     await again.dialog.getByRole("button", { name: "Salva" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
     await page.getByRole("status").getByText("Salvato con successo!").waitFor();
@@ -173,7 +173,7 @@ describe("a session", () => {
     it("warns after 480 seconds, counts down, and stays by button and by Escape", async () => {
       const page = await idleForAWhile();
       await secondsPass(page, 470);
-      expect(await warning(page).count()).toBe(0);
+      await expect.poll(() => warning(page).count()).toBe(0);
       await secondsPass(page, 10);
       await warning(page).waitFor();
       await expectAccessible(page);
@@ -251,7 +251,7 @@ describe("a session", () => {
       await secondsPass(here, 470);
       await here.getByRole("heading", { level: 1 }).hover();
       await secondsPass(here, 20);
-      expect(await warning(there).count()).toBe(0);
+      await expect.poll(() => warning(there).count()).toBe(0);
       await secondsPass(here, 460);
       await warning(here).waitFor();
       await warning(there).waitFor();

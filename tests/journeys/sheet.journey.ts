@@ -54,8 +54,8 @@ describe("the patient sheet", () => {
     await expect.poll(() => facts.count()).toBe(0);
     await page.reload();
     await part(page, "Recapiti").locator("dl").waitFor();
-    expect(await title("Dati personali").getAttribute("aria-expanded")).toBe("false");
-    expect(await facts.count()).toBe(0);
+    await expect.poll(() => title("Dati personali").getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => facts.count()).toBe(0);
     await title("Dati personali").click();
     await facts.waitFor();
   });
@@ -67,7 +67,7 @@ describe("the patient sheet", () => {
     await field(page, "Nome").fill(" ");
     await field(page, "Cognome").fill("");
     await taxCode.fill("frrgli68d57a944");
-    expect(await taxCode.inputValue()).toBe("FRRGLI68D57A944");
+    await expect.poll(() => taxCode.inputValue()).toBe("FRRGLI68D57A944");
     await field(page, "Data di nascita").fill("");
     expect(await notesOf(taxCode)).toContain("Codice Fiscale non valido!");
     await taxCode.fill("FRRGLI68D57A944X");
@@ -82,7 +82,7 @@ describe("the patient sheet", () => {
     ]);
     const focused = () => page.evaluate(() => document.activeElement?.id);
     expect(await focused()).toBe("personal-name");
-    expect(await field(page, "Nome").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => field(page, "Nome").getAttribute("aria-invalid")).toBe("true");
     await dialog(page).getByRole("alert").getByRole("link", { name: "Codice fiscale" }).click();
     expect(await focused()).toBe("personal-taxCode");
     await taxCode.fill("FRRGLI68D57A944M");
@@ -124,18 +124,18 @@ describe("the patient sheet", () => {
     await page.keyboard.press("Enter");
     const correction = `La data inserita non è valida!\nHai scritto “03/01/2099”: ora è “${today()}”. Controlla prima di salvare.`;
     await expect.poll(() => notesOf(birth)).toContain(correction);
-    expect(await birth.inputValue()).toBe(today());
-    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await expect.poll(() => birth.inputValue()).toBe(today());
+    await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
     await save(page);
     const question = page.getByRole("alertdialog", { name: "Salvare le modifiche ?" });
-    expect(await question.locator("dl").innerText()).toMatch(
-      new RegExp(`17/04/1968 → ${today()} \\(hai scritto 03/01/2099\\)`),
-    );
+    await expect
+      .poll(() => question.locator("dl").innerText())
+      .toMatch(new RegExp(`17/04/1968 → ${today()} \\(hai scritto 03/01/2099\\)`));
     await question.getByRole("button", { name: "Annulla" }).click();
     await birth.fill("5/3/1970");
     expect(await notesOf(birth)).not.toContain("La data inserita non è valida!");
     await page.keyboard.press("Tab");
-    expect(await birth.inputValue()).toBe("05/03/1970");
+    await expect.poll(() => birth.inputValue()).toBe("05/03/1970");
     await birth.fill("31/02/1970");
     await page.keyboard.press("Tab");
     expect(await birth.inputValue(), "what cannot be read as a day stays").toBe("31/02/1970");
@@ -150,7 +150,7 @@ describe("the patient sheet", () => {
     await call("PUT", `/api/patient/${sheet.id_paziente}`, { ...sheet, paziente_nascita: withTime });
     await page.reload();
     await edit(page, "dati personali");
-    expect(await field(page, "Data di nascita").inputValue()).toBe("17/04/1968");
+    await expect.poll(() => field(page, "Data di nascita").inputValue()).toBe("17/04/1968");
     await field(page, "Stato civile").selectOption("Vedovo/a");
     await saveAndConfirm(page);
     await told(page, SAVED);
@@ -186,19 +186,19 @@ describe("the patient sheet", () => {
 
     await city.fill("Firenze");
     await results(page).first().waitFor();
-    expect(await city.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => city.getAttribute("aria-expanded")).toBe("true");
     await page.keyboard.press("ArrowDown");
     const active = await city.getAttribute("aria-activedescendant");
-    expect(await page.locator(`[id="${active}"]`).innerText()).toBe("Firenze (FI)");
+    await expect.poll(() => page.locator(`[id="${active}"]`).innerText()).toBe("Firenze (FI)");
     await page.keyboard.press("Enter");
-    expect(await city.inputValue()).toBe("Firenze (FI)");
+    await expect.poll(() => city.inputValue()).toBe("Firenze (FI)");
     expect(await notesOf(city)).not.toContain("Seleziona");
 
     await city.fill("Bazzano");
     await results(page).filter({ hasText: "Bazzano (BO)" }).getByText("non più esistente").waitFor();
     await city.fill("Franc");
     await results(page).getByText("Francia", { exact: true }).click();
-    expect(await city.inputValue()).toBe("Francia");
+    await expect.poll(() => city.inputValue()).toBe("Francia");
     await city.fill("qwxz");
     await dialog(page).getByText("Nessun risultato trovato !", { exact: true }).waitFor();
   });
@@ -207,7 +207,7 @@ describe("the patient sheet", () => {
     const page = await open();
     await edit(page, "recapiti");
     const phone = field(page, "Telefono");
-    expect(await field(page, "E-mail").getAttribute("readonly")).not.toBeNull();
+    await expect.poll(() => field(page, "E-mail").getAttribute("readonly")).not.toBeNull();
     await field(page, "Indirizzo").fill("");
     await dialog(page).getByRole("button", { name: "Cancella il testo" }).click();
     await phone.fill("");
@@ -221,7 +221,7 @@ describe("the patient sheet", () => {
       await phone.fill(wrong);
       await page.keyboard.press("Tab");
       await expect.poll(() => notesOf(phone)).toContain("Il numero di telefono non è valido!");
-      expect(await phone.inputValue()).toBe(wrong);
+      await expect.poll(() => phone.inputValue()).toBe(wrong);
     }
     await phone.fill("0511234567");
     await page.keyboard.press("Tab");
@@ -266,8 +266,8 @@ describe("the patient sheet", () => {
     await field(here, "Telefono").fill("+39 051 222 3344");
     await saveAndConfirm(here);
     await dialog(here).getByRole("alert").getByText(STALE, { exact: true }).waitFor();
-    expect(await field(here, "Telefono").inputValue()).toBe("+39 051 222 3344");
-    expect(await field(here, "Indirizzo").inputValue()).toBe("Via dell'altra finestra 2");
+    await expect.poll(() => field(here, "Telefono").inputValue()).toBe("+39 051 222 3344");
+    await expect.poll(() => field(here, "Indirizzo").inputValue()).toBe("Via dell'altra finestra 2");
     await saveAndConfirm(here);
     await told(here, SAVED);
     const { patient } = await callsOf(here, product);
@@ -288,7 +288,7 @@ describe("the patient sheet", () => {
       .getByRole("alert")
       .getByText(/^Sei senza connessione: i dati non sono stati salvati/)
       .waitFor();
-    expect(await field(page, "Indirizzo").inputValue()).toBe("Via senza rete 3");
+    await expect.poll(() => field(page, "Indirizzo").inputValue()).toBe("Via senza rete 3");
     await page
       .getByText("Sei senza connessione. Puoi leggere i dati già caricati; per salvare serve la rete.")
       .waitFor();
@@ -314,12 +314,12 @@ describe("the patient sheet", () => {
     await dialog(page)
       .getByText(/^Abbiamo ripreso quello che avevi scritto/)
       .waitFor();
-    expect(await field(page, "Cognome").inputValue()).toBe("Ferrari Lombardi");
-    expect(await field(page, "Città di nascita").inputValue()).toBe("Ravenna (RA)");
+    await expect.poll(() => field(page, "Cognome").inputValue()).toBe("Ferrari Lombardi");
+    await expect.poll(() => field(page, "Città di nascita").inputValue()).toBe("Ravenna (RA)");
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog").getByRole("button", { name: "Scarta le modifiche" }).click();
     await closed(page);
     await edit(page, "dati personali");
-    expect(await field(page, "Cognome").inputValue()).toBe("Ferrari");
+    await expect.poll(() => field(page, "Cognome").inputValue()).toBe("Ferrari");
   });
 });

@@ -50,14 +50,14 @@ describe("the frame around every page", () => {
     async (language) => {
       const page = await sheet();
       if (language === "en") await inEnglish(page);
-      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+      await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
       const { skip, sub, account } = words[language];
       for (const [name, title] of Object.entries(PAGES[language]).reverse()) {
         const link = page.getByRole("navigation", { name: sub }).getByRole("link", { name, exact: true });
         await link.click();
         await expectFocus(heading(page, title));
         await expect.poll(() => page.title(), PATIENCE).toBe(`${title} · Libretto`);
-        expect(await link.getAttribute("aria-current")).toBe("page");
+        await expect.poll(() => link.getAttribute("aria-current")).toBe("page");
       }
       await page.reload();
       await page.getByRole("button", { name: account }).waitFor();
@@ -84,7 +84,7 @@ describe("the frame around every page", () => {
     await expectFocus(item(/^Esci$/));
     await page.keyboard.press("Escape");
     await expectFocus(button);
-    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
 
     await page.context().route(`${SUPPORT}**`, (route) => route.fulfill({ contentType: "text/html", body: "aiuto" }));
     await button.click();
@@ -97,7 +97,7 @@ describe("the frame around every page", () => {
     await item(/^Account$/).click();
     await expectFocus(heading(page, "Account"));
     expect(pathOf(page)).toBe("/account");
-    expect(await page.getByRole("navigation", { name: words.it.sub }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("navigation", { name: words.it.sub }).count()).toBe(0);
     await page.getByText(`Accedi con ${patient.email}`).waitFor();
     await expectAccessible(page);
     await page.getByRole("main").getByRole("link", { name: "Sottoscrizione" }).click();
@@ -109,8 +109,8 @@ describe("the frame around every page", () => {
   it("fits a telephone: drawer, bottom bar, language", async () => {
     const page = await sheet({ viewport: PHONE });
     const bar = page.getByRole("navigation", { name: "Sezioni più usate" });
-    expect(await page.getByRole("navigation", { name: words.it.sub }).count()).toBe(0);
-    expect(await bar.getByRole("link", { name: "Scheda" }).getAttribute("aria-current")).toBe("page");
+    await expect.poll(() => page.getByRole("navigation", { name: words.it.sub }).count()).toBe(0);
+    await expect.poll(() => bar.getByRole("link", { name: "Scheda" }).getAttribute("aria-current")).toBe("page");
     expect(await bar.locator("svg").count(), "each with its picture").toBe(await bar.getByRole("link").count());
     await bar.getByRole("link", { name: "Farmaci" }).click();
     await expectFocus(heading(page, "Farmaci"));
@@ -120,7 +120,9 @@ describe("the frame around every page", () => {
     await opener.click();
     await drawer.waitFor();
     await expectAccessible(page);
-    expect(await drawer.getByRole("link", { name: "Farmaci", exact: true }).getAttribute("aria-current")).toBe("page");
+    await expect
+      .poll(() => drawer.getByRole("link", { name: "Farmaci", exact: true }).getAttribute("aria-current"))
+      .toBe("page");
     for (let stop = 0; stop < 12; stop++) await page.keyboard.press("Tab");
     expect(await drawer.evaluate((element) => element.contains(document.activeElement)), "the focus stays in it").toBe(
       true,
@@ -133,7 +135,7 @@ describe("the frame around every page", () => {
     await drawer.getByRole("button", { name: "EN English" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Accesses", exact: true }).click();
     await expectFocus(heading(page, "Accesses"));
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await expectAccessible(page);
   });
 
@@ -146,10 +148,10 @@ describe("the frame around every page", () => {
     await page.getByRole("link", { name: "Cognome" }).waitFor();
     await inEnglish(page);
     await heading(page, "Create your account").waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
     await expect.poll(() => page.title(), PATIENCE).toBe("Create your account · Libretto");
-    expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Élodie");
-    expect(await page.getByLabel(/^Password/).inputValue()).toBe("Corta-1");
+    await expect.poll(() => page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Élodie");
+    await expect.poll(() => page.getByLabel(/^Password/).inputValue()).toBe("Corta-1");
     await page.getByRole("link", { name: "Surname" }).waitFor();
     await page.getByText("This field is required!").first().waitFor();
   });
@@ -185,7 +187,7 @@ describe("the frame around every page", () => {
       };
       for (const name of named[language]) {
         const link = footer.getByRole("link", { name });
-        expect(await link.getAttribute("href")).toContain(`lang=${language}`);
+        await expect.poll(() => link.getAttribute("href")).toContain(`lang=${language}`);
         await pdf(await link.getAttribute("href"));
       }
       await footer.getByText(`© ${new Date().getFullYear()} Libretto`).waitFor();
@@ -203,7 +205,7 @@ describe("the frame around every page", () => {
     }
     await page.goto(addressOf(product, "/login"));
     await heading(page, "Accedi").waitFor();
-    expect(await page.getByRole("contentinfo").count()).toBe(0);
+    await expect.poll(() => page.getByRole("contentinfo").count()).toBe(0);
   });
 
   it("says that the network is gone, lets one read on, and that it is back", async () => {
@@ -302,11 +304,11 @@ describe("the frame around every page", () => {
       );
       await signIn(page, product, patient);
       await menuAt(page).getByText("Esami").waitFor();
-      expect(await menuAt(page).getByRole("link", { name: /Esami/ }).count()).toBe(0);
+      await expect.poll(() => menuAt(page).getByRole("link", { name: /Esami/ }).count()).toBe(0);
       const outside = menuAt(page).getByRole("link", { name: "Prenotazioni (si apre in una nuova finestra)" });
-      expect(await outside.getAttribute("href")).toBe("https://prenota.example/");
-      expect(await outside.getAttribute("target")).toBe("_blank");
-      expect(await outside.getAttribute("rel")).toContain("noopener");
+      await expect.poll(() => outside.getAttribute("href")).toBe("https://prenota.example/");
+      await expect.poll(() => outside.getAttribute("target")).toBe("_blank");
+      await expect.poll(() => outside.getAttribute("rel")).toContain("noopener");
       await expectAccessible(page);
     });
 
@@ -326,7 +328,7 @@ describe("the frame around every page", () => {
       await page.getByText("Accesso riuscito. Preparo il tuo menu…").waitFor();
       await page.clock.runFor(6000);
       await heading(page, "Scheda paziente").waitFor();
-      expect(await menuAt(page).getByRole("link").count()).toBe(0);
+      await expect.poll(() => menuAt(page).getByRole("link").count()).toBe(0);
       give();
       await menuAt(page).getByRole("link", { name: "Registro" }).waitFor();
     });

@@ -69,15 +69,15 @@ describe("signing in", () => {
     it("refuses a wrong password in the specified words, keeps the address, and lets the right one in", async () => {
       const page = await loginPage(language);
       expect(await page.title()).toBe(words.title);
-      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+      await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
       await submitLogin(page, { email: patient.email, password: "Sbagliata-1234" }, words);
       await page.getByRole("alert").getByText(words.wrong, { exact: true }).waitFor();
       await expectAccessible(page);
-      expect(await loginFields(page).email.inputValue()).toBe(patient.email);
+      await expect.poll(() => loginFields(page).email.inputValue()).toBe(patient.email);
       await submitLogin(page, patient, words);
       await page.getByRole("heading", { name: words.sheet }).waitFor();
       expect(pathOf(page)).toBe(LANDING);
-      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+      await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
     });
 
     it("asks for both fields, and for an address that can be one", async () => {
@@ -92,7 +92,7 @@ describe("signing in", () => {
       await expectAccessible(page);
       await submitLogin(page, { email: "paziente", password: "x" }, words);
       await page.getByText(words.email, { exact: true }).waitFor();
-      expect(await email.getAttribute("aria-invalid")).toBe("true");
+      await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
     });
 
     it("shows and hides the password", async () => {
@@ -100,10 +100,10 @@ describe("signing in", () => {
       const { password } = loginFields(page);
       await password.fill("Segreta");
       await page.getByRole("button", { name: words.show }).click();
-      expect(await password.getAttribute("type")).toBe("text");
+      await expect.poll(() => password.getAttribute("type")).toBe("text");
       await page.getByRole("button", { name: words.hide }).click();
-      expect(await password.getAttribute("type")).toBe("password");
-      expect(await password.inputValue()).toBe("Segreta");
+      await expect.poll(() => password.getAttribute("type")).toBe("password");
+      await expect.poll(() => password.inputValue()).toBe("Segreta");
     });
   });
 
@@ -193,8 +193,8 @@ describe("signing in", () => {
     await page.goto(addressOf(product, "/login"));
     await settings;
     await page.getByText("Versione dimostrativa").waitFor();
-    expect(await page.getByRole("button", { name: "Accedi con Google" }).count()).toBe(0);
-    expect(await loginFields(page).email.isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Accedi con Google" }).count()).toBe(0);
+    await expect.poll(() => loginFields(page).email.isVisible()).toBe(true);
   });
 
   describe("the session guard", () => {

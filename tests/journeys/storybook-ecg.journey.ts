@@ -31,7 +31,7 @@ it("shows an ECG of known beats: by keyboard it is scrolled, magnified and measu
   await page.goto(`${site.origin}/iframe.html?id=dispositivi-ecg--steady&viewMode=story&globals=language:it`);
   const paper = page.getByRole("region", { name: /^Tracciato/ });
   await paper.locator("canvas").first().waitFor();
-  expect(await page.locator("dl").textContent()).toContain("60 battiti/min");
+  await expect.poll(() => page.locator("dl").textContent()).toContain("60 battiti/min");
 
   // true size: a beat of a second is 25 mm wide, of 96 dots to the inch
   const sheet = () =>

@@ -57,7 +57,7 @@ describe("the formulas for clinicians", () => {
     const page = await open(INDEX, language);
     expect(await heading(page)).toBe(HEADINGS[language]);
     expect(await verdictsAgainst(page)).toBe(0);
-    expect(await page.getByText(/^\d\d\/\d\d\/\d{4}$/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/^\d\d\/\d\d\/\d{4}$/).count()).toBe(1);
     const linked = await page
       .getByRole("main")
       .getByRole("link")

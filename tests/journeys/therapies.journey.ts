@@ -102,10 +102,10 @@ describe("the medications", () => {
     await told(page, DONE);
     await closed(page);
     const added = row(part(page, "In uso"), "Macrogol");
-    expect(await added.innerText()).toContain(
-      `1 bustina, una volta al giorno · dal ${shown(today())} · prescritto da Laura Bianchi`,
-    );
-    expect(await added.innerText()).toContain("Strettamente riservato");
+    await expect
+      .poll(() => added.innerText())
+      .toContain(`1 bustina, una volta al giorno · dal ${shown(today())} · prescritto da Laura Bianchi`);
+    await expect.poll(() => added.innerText()).toContain("Strettamente riservato");
     await page.reload();
     await row(part(page, "In uso"), "Macrogol").waitFor();
   });
@@ -136,8 +136,8 @@ describe("the medications", () => {
       "Motivo: Il motivo è obbligatorio per le terapie vietate",
     ]);
     await add(page, "Vietati");
-    expect(await field(page, "Dose").count()).toBe(0);
-    expect(await field(page, "Data di fine").count()).toBe(0);
+    await expect.poll(() => field(page, "Dose").count()).toBe(0);
+    await expect.poll(() => field(page, "Data di fine").count()).toBe(0);
     await field(page, "Medico prescrittore").selectOption("Altro medico…");
     await save(page);
     expect(await problems(page)).toContain(`Medico prescrittore: ${REQUIRED}`);
@@ -153,7 +153,7 @@ describe("the medications", () => {
     await dialog(page).getByText("Scrivi almeno 2 caratteri", { exact: true }).waitFor();
     await drug.fill("ac");
     await results(page).first().waitFor();
-    expect(await results(page).count()).toBeGreaterThan(3);
+    await expect.poll(() => results(page).count()).toBeGreaterThan(3);
     const seen = await dialog(page)
       .getByRole("listbox", { name: "Farmaco" })
       .evaluate((list) => {
@@ -184,7 +184,7 @@ describe("the medications", () => {
     await page.unrouteAll();
     await dialog(page).getByRole("button", { name: "Riprova" }).click();
     await results(page).getByText("Paracetamolo", { exact: true }).click();
-    expect(await drug.inputValue()).toBe("Paracetamolo");
+    await expect.poll(() => drug.inputValue()).toBe("Paracetamolo");
   });
 
   it("warn of an interaction: aborting clears the choice, going on keeps it", async () => {
@@ -206,8 +206,10 @@ describe("the medications", () => {
     await choose(page, "ibupro", "Ibuprofene");
     const severe = warning(page, "Ibuprofene").getByRole("listitem").filter({ hasText: "Warfarin" });
     await severe.getByText("Interazione con Warfarin, che stai prendendo", { exact: true }).waitFor();
-    expect(await severe.innerText()).toContain("Gravità: Grave");
-    expect(await severe.innerText()).toMatch(/Fonte: Catalogo di base di Libretto, dati del \d\d\/\d\d\/\d{4}/);
+    await expect.poll(() => severe.innerText()).toContain("Gravità: Grave");
+    await expect
+      .poll(() => severe.innerText())
+      .toMatch(/Fonte: Catalogo di base di Libretto, dati del \d\d\/\d\d\/\d{4}/);
     await expectFocus(warning(page, "Ibuprofene").getByRole("button", { name: "Non aggiungere" }));
     await page.keyboard.press("Enter");
     await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("");
@@ -215,13 +217,13 @@ describe("the medications", () => {
 
     await choose(page, "ibupro", "Ibuprofene");
     await warning(page, "Ibuprofene").getByRole("button", { name: "Aggiungi comunque" }).click();
-    expect(await field(page, "Farmaco").inputValue()).toBe("Ibuprofene");
+    await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("Ibuprofene");
     await field(page, "Medico prescrittore").selectOption({ label: "Giulia Ferrari (io)" });
     await field(page, "Dose").fill("400 mg");
     await field(page, "Frequenza").fill("al bisogno");
     await saveAndConfirm(page);
     await told(page, DONE);
-    expect(await row(part(page, "In uso"), "Ibuprofene").innerText()).toContain("preso di tua iniziativa");
+    await expect.poll(() => row(part(page, "In uso"), "Ibuprofene").innerText()).toContain("preso di tua iniziativa");
   });
 
   it("warn of an allergy and of what is forbidden", async () => {
@@ -262,7 +264,7 @@ describe("the medications", () => {
     await dialog(page).getByText("101/100", { exact: true }).waitFor();
     await save(page);
     expect(await problems(page)).toContain("Note: La nota non può superare i 100 caratteri.");
-    expect(await note.inputValue()).toHaveLength(101);
+    await expect.poll(() => note.inputValue()).toHaveLength(101);
     await note.fill("x".repeat(100));
     await expect.poll(() => problems(page)).not.toContain("Note: La nota non può superare i 100 caratteri.");
 
@@ -286,7 +288,7 @@ describe("the medications", () => {
     const inUse = part(page, "In uso");
     await act(inUse, "Losartan", "Modifica");
     await dialog(page).getByRole("heading", { name: "Modifica farmaco" }).waitFor();
-    expect(await field(page, "Livello di riservatezza").count()).toBe(0);
+    await expect.poll(() => field(page, "Livello di riservatezza").count()).toBe(0);
     await field(page, "Dose").fill("100 mg");
     await field(page, "Note").fill("Controllo a gennaio");
     await save(page);
@@ -305,7 +307,9 @@ describe("the medications", () => {
     await told(page, "Confidenzialità modificata con successo!");
     await page.reload();
     await row(inUse, "Losartan").waitFor();
-    expect(await row(inUse, "Losartan").innerText()).toMatch(/100 mg, [\s\S]*Controllo a gennaio[\s\S]*Riservato/);
+    await expect
+      .poll(() => row(inUse, "Losartan").innerText())
+      .toMatch(/100 mg, [\s\S]*Controllo a gennaio[\s\S]*Riservato/);
   });
 
   it("move in all directions: to forbidden with a reason, to concluded with an end", async () => {
@@ -319,7 +323,7 @@ describe("the medications", () => {
     const arrived = async (list: string) => {
       await closed(page);
       await row(part(page, list), drug).waitFor();
-      expect(await page.getByRole("listitem").filter({ hasText: drug }).count()).toBe(1);
+      await expect.poll(() => page.getByRole("listitem").filter({ hasText: drug }).count()).toBe(1);
     };
 
     await begin("In uso", "Conclusi");
@@ -329,7 +333,7 @@ describe("the medications", () => {
     await move();
     await told(page, DONE);
     await arrived("Conclusi");
-    expect(await row(part(page, "Conclusi"), drug).innerText()).toContain("al 01/10/2026");
+    await expect.poll(() => row(part(page, "Conclusi"), drug).innerText()).toContain("al 01/10/2026");
 
     await begin("Conclusi", "Vietati");
     await dialog(page).getByRole("heading", { name: "Sposta tra i farmaci vietati" }).waitFor();
@@ -338,7 +342,7 @@ describe("the medications", () => {
     await field(page, "Motivo").fill("Dolori muscolari");
     await move();
     await arrived("Vietati");
-    expect(await row(part(page, "Vietati"), drug).innerText()).toContain("motivo: Dolori muscolari");
+    await expect.poll(() => row(part(page, "Vietati"), drug).innerText()).toContain("motivo: Dolori muscolari");
 
     await begin("Vietati", "In uso");
     await move();
@@ -357,7 +361,7 @@ describe("the medications", () => {
     await begin("Conclusi", "In uso");
     await move();
     await arrived("In uso");
-    expect(await row(part(page, "In uso"), drug).innerText()).not.toContain("02/10/2026");
+    await expect.poll(() => row(part(page, "In uso"), drug).innerText()).not.toContain("02/10/2026");
   });
 
   it("go after the question, and stay when it fails", async () => {
@@ -382,7 +386,7 @@ describe("the medications", () => {
     await page.getByRole("status").filter({ hasText: DONE }).waitFor();
     await page.reload();
     await list.getByRole("listitem").first().waitFor();
-    expect(await row(list, "Azitromicina").count()).toBe(0);
+    await expect.poll(() => row(list, "Azitromicina").count()).toBe(0);
   });
 
   it("are searched as one types, with the number of hits and what was not found", async () => {
@@ -391,10 +395,10 @@ describe("the medications", () => {
     const search = page.getByRole("searchbox", { name: "Cerca tra i tuoi farmaci" });
     await search.fill("PRIL");
     await page.getByRole("status").getByText(`2 di ${all}`, { exact: true }).waitFor();
-    expect(await page.getByRole("main").getByRole("listitem").count()).toBe(2);
+    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(2);
     await search.fill("mattino");
     await row(part(page, "In uso"), "Losartan").waitFor();
-    expect(await row(part(page, "In uso"), "Colecalciferolo").count()).toBe(0);
+    await expect.poll(() => row(part(page, "In uso"), "Colecalciferolo").count()).toBe(0);
     await search.fill("aspirinetta");
     await page.getByRole("status").getByText("Nessun elemento contiene “aspirinetta”.", { exact: true }).waitFor();
     await page.getByRole("search").getByRole("button", { name: "Cancella il testo" }).click();
@@ -405,7 +409,7 @@ describe("the medications", () => {
   it("lead to the public page of a drug in a window of its own, and say when there is none", async () => {
     const page = await open({ expected: [/status of 404/] });
     const info = row(part(page, "In uso"), "Levotiroxina").getByRole("button", { name: /^Informazioni sul farmaco/ });
-    expect(await info.getAttribute("aria-label")).toContain("si apre in una nuova finestra");
+    await expect.poll(() => info.getAttribute("aria-label")).toContain("si apre in una nuova finestra");
     const [opened] = await Promise.all([page.context().waitForEvent("page"), info.click()]);
     await opened.getByRole("heading", { level: 1, name: "Levotiroxina" }).waitFor();
     expect(new URL(opened.url()).pathname).toBe("/webui/farmacoDetails/ST0155");
@@ -487,8 +491,8 @@ describe("the medications", () => {
     await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("alertdialog", { name: "Save the changes?" }).getByRole("button", { name: "Save" }).click();
     await told(page, "Operation completed");
-    expect(await row(concluded, "Ramipril").innerText()).toMatch(
-      /from \d\d\/\d\d\/\d{4} to [\s\S]*prescribed by Paolo Greco · Dry cough/,
-    );
+    await expect
+      .poll(() => row(concluded, "Ramipril").innerText())
+      .toMatch(/from \d\d\/\d\d\/\d{4} to [\s\S]*prescribed by Paolo Greco · Dry cough/);
   });
 });

@@ -17,6 +17,7 @@ const settled = (page: Page): Promise<unknown> =>
 
 /** What is on the page now breaks no rule that a program can check, and can be read without scrolling sideways. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
   expect(

@@ -14,7 +14,7 @@ import { accountOf, addressOf, signIn, WORDS } from "./sign-in.ts";
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 360, height: 740 };
 const PATIENCE = 20_000;
-const TIME_FOR_ALL = 300_000;
+const TIME_FOR_ALL = 600_000;
 /** Where `npm run screenshots` wants the pictures. */
 const { SCREENSHOTS } = process.env;
 
