@@ -115,6 +115,7 @@ const core = [
 
 /** What each driven adapter may take from outside, besides core and Node. */
 const DRIVERS = {
+  archive: [],
   sql: ["@electric-sql/pglite", "pg", "@types/pg"],
   vault: [],
   mail: ["nodemailer", "@types/nodemailer"],
@@ -168,7 +169,7 @@ const adapters = [
   ),
   only("paper-is-printed-in-a-browser", "paper imports core and what makes PDFs, nothing of Node", "^adapters/paper/", [
     within("core/", "adapters/paper/"),
-    packages("pdfkit", "@types/pdfkit"),
+    packages("pdfkit", "@types/pdfkit", "uqr"),
   ]),
   only("memory-knows-core", "the adapters over a Map need nothing else", "^adapters/memory/", [
     within("core/", "adapters/memory/"),

@@ -49,6 +49,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["bluetooth-knows-the-web-and-rxjs", "adapters/bluetooth/library.ts", "lodash"],
   ["bluetooth-knows-the-web-and-rxjs", "adapters/bluetooth/node.ts", "node:fs"],
   ["sql-keeps-to-its-driver", "adapters/sql/planted.ts", "../vault/disk.ts"],
+  ["archive-keeps-to-its-driver", "adapters/archive/planted.ts", "../sql/database.ts"],
   ["vault-keeps-to-its-driver", "adapters/vault/planted.ts", "pg"],
   ["mail-keeps-to-its-driver", "adapters/mail/planted.ts", "../sql/database.ts"],
   ["payment-keeps-to-its-driver", "adapters/payment/planted.ts", "nodemailer"],

@@ -1,0 +1,129 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { crc32, createInflateRaw } from "node:zlib";
+import type { FoundEntry } from "@libretto/core/ports/archiver";
+import { DEFLATED, type Described, EFFORT, LENGTH, SEE_LARGER, SIGNATURE, STORED, UTF8_NAMES } from "./format.ts";
+import { BadArchive, Source } from "./source.ts";
+
+/** More than the names, extra fields and closing words that any program writes for entries as ours. */
+const LONGEST_ASIDE = 1024;
+
+const demand = (holds: boolean, what: string): void => {
+  if (!holds) throw new BadArchive(what);
+};
+
+/** The part that local headers and the directory have in common, from the flags on. */
+const described = (header: Buffer, name: Buffer): Described => {
+  const entry = {
+    name,
+    method: header.readUInt16LE(2),
+    crc: header.readUInt32LE(8),
+    packed: header.readUInt32LE(12),
+    bytes: header.readUInt32LE(16),
+  };
+  demand((header.readUInt16LE(0) & ~(UTF8_NAMES | EFFORT)) === 0, "encrypted, or sizes come behind");
+  demand(entry.method === STORED || entry.method === DEFLATED, "an unknown method");
+  demand(entry.method === DEFLATED || entry.packed === entry.bytes, "two sizes of stored bytes");
+  demand(entry.packed < SEE_LARGER.long && entry.bytes < SEE_LARGER.long, "an entry of 4 GiB");
+  return entry;
+};
+
+/** An aside of at most some length: names, extra fields, comments. */
+const aside = async (source: Source, length: number): Promise<Buffer> => {
+  demand(length <= LONGEST_ASIDE, "a long name or field");
+  return source.take(length);
+};
+
+const localEntry = async (source: Source): Promise<Described> => {
+  const header = await source.take(LENGTH.local);
+  const name = await aside(source, header.readUInt16LE(22));
+  await aside(source, header.readUInt16LE(24));
+  return described(header.subarray(2), name);
+};
+
+const inflated = async function* (pieces: AsyncIterable<Buffer>, packed: number): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw();
+  const passing = pipeline(Readable.from(pieces, { objectMode: false }), inflate).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  yield* inflate as AsyncIterable<Buffer>;
+  const failed = await passing;
+  if (failed !== null) throw failed;
+  demand(inflate.bytesWritten === packed, "more behind the end of an entry");
+};
+
+/** The bytes of an entry: not one more than its header says, and at the end exactly those. */
+const contentOf = async function* (source: Source, { method, crc, packed, bytes }: Described): AsyncGenerator<Buffer> {
+  const pieces = source.pass(packed);
+  let [sum, length] = [0, 0];
+  for await (const piece of method === STORED ? pieces : inflated(pieces, packed)) {
+    length += piece.length;
+    demand(length <= bytes, "longer than it says");
+    sum = crc32(piece, sum);
+    yield piece;
+  }
+  demand(length === bytes && sum === crc, "a wrong checksum");
+};
+
+const sameEntry = (a: Described, b: Described | undefined): boolean =>
+  b !== undefined && a.name.equals(b.name) && a.crc === b.crc && a.packed === b.packed && a.bytes === b.bytes;
+
+const centralEntry = async (source: Source): Promise<Described> => {
+  const header = await source.take(LENGTH.central);
+  const name = await aside(source, header.readUInt16LE(24));
+  await aside(source, header.readUInt16LE(26));
+  await aside(source, header.readUInt16LE(28));
+  return described(header.subarray(4), name);
+};
+
+/** Everything behind the entries: a directory of exactly these, and nothing behind its end. */
+const close = async (source: Source, first: number, entries: readonly Described[]): Promise<void> => {
+  let listed = 0;
+  for (let signature = first; ; signature = (await source.take(4)).readUInt32LE(0))
+    switch (signature) {
+      case SIGNATURE.central:
+        demand(sameEntry(await centralEntry(source), entries[listed++]), "a directory of other entries");
+        break;
+      case SIGNATURE.end64:
+        await aside(source, Number((await source.take(LENGTH.end64Head)).readBigUInt64LE(0)));
+        break;
+      case SIGNATURE.locator64:
+        await source.take(LENGTH.locator64);
+        break;
+      case SIGNATURE.end: {
+        const end = await source.take(LENGTH.end);
+        await aside(source, end.readUInt16LE(16));
+        demand(listed === entries.length && (await source.ended()), "not the end");
+        return;
+      }
+      default:
+        throw new BadArchive("no ZIP file");
+    }
+};
+
+/**
+ * The entries of a ZIP file as they come, from front to back; nothing is kept of it. It has to say sizes and checksums
+ * before the bytes, as `pack` does and most programs that write to a disk.
+ */
+export const unpack = async function* (
+  archive: AsyncIterable<Uint8Array>,
+  mostEntries: number,
+): AsyncGenerator<FoundEntry> {
+  const source = new Source(archive);
+  const entries: Described[] = [];
+  const names = new Set<string>();
+  for (;;) {
+    const signature = (await source.take(4)).readUInt32LE(0);
+    if (signature !== SIGNATURE.local) return close(source, signature, entries);
+    const entry = await localEntry(source);
+    const name = entry.name.toString("utf8");
+    demand(!names.has(name), "two entries of one name");
+    names.add(name);
+    entries.push(entry);
+    demand(entries.length <= mostEntries, "too many entries");
+    const pieces = contentOf(source, entry);
+    yield { name, pieces };
+    for await (const _unread of pieces) demand(false, "an entry was left unread");
+  }
+};

@@ -1,0 +1,6 @@
+import type { Archiver } from "@libretto/core/ports/archiver";
+import { pack } from "./pack.ts";
+import { unpack } from "./unpack.ts";
+
+/** Archives as ZIP files. */
+export const zipArchiver: Archiver = { pack: (entries, now) => pack(entries, now), unpack };

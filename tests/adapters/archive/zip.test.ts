@@ -1,0 +1,187 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { pack } from "@libretto/adapters/archive/pack";
+import { unpack } from "@libretto/adapters/archive/unpack";
+import type { PackedEntry } from "@libretto/core/ports/archiver";
+import { BlobReader, BlobWriter, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const NOW = new Date("2026-03-14T09:15:30.000Z");
+/** The ZIP64 way from the first byte and the second entry on. */
+const SMALL = { long: 1, short: 1 } as const;
+
+const one = async function* <A>(...all: readonly A[]): AsyncGenerator<A> {
+  yield* all;
+};
+const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  return Buffer.concat(parts);
+};
+const packed = (entries: readonly PackedEntry[], limits?: Parameters<typeof pack>[2]): Promise<Buffer> =>
+  whole(pack(one(...entries), NOW, limits));
+
+/** Bytes as text: compared at once, and not byte by byte. */
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+
+/** What is found, when the archive comes in pieces of that length. */
+const found = async (
+  archive: Uint8Array,
+  length = 1000,
+  most = 100,
+): Promise<readonly (readonly [string, string])[]> => {
+  const pieces = async function* (): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < archive.length; at += length) yield archive.subarray(at, at + length);
+  };
+  const all: (readonly [string, string])[] = [];
+  for await (const { name, pieces: bytes } of unpack(pieces(), most)) all.push([name, text(await whole(bytes))]);
+  return all;
+};
+const named = (entries: readonly PackedEntry[]) => entries.map(({ name, bytes }) => [name, text(bytes)] as const);
+
+const anyEntries = fc.uniqueArray(
+  fc.record({
+    name: fc.stringMatching(/^[a-z]{1,8}\/[a-z0-9-]{1,20}\.[a-z]{3}$/),
+    bytes: fc.oneof(fc.uint8Array({ maxLength: 3000 }), fc.constant(new Uint8Array(20_000))),
+    dense: fc.boolean(),
+  }),
+  { selector: ({ name }) => name, maxLength: 6 },
+);
+
+const SAMPLE: readonly PackedEntry[] = [
+  { name: "dati.json", bytes: Buffer.from(JSON.stringify({ a: "è".repeat(5000) })), dense: true },
+  { name: "file/1.pdf", bytes: Buffer.from("%PDF-1.7 PK\u0003\u0004 PK\u0007\u0008 PK\u0001\u0002"), dense: false },
+  { name: "vuoto.txt", bytes: new Uint8Array(), dense: false },
+];
+
+describe("an archive", () => {
+  it("gives back what was put in, however it comes, in the plain and in the large way", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyEntries, fc.integer({ min: 20, max: 900 }), fc.boolean(), async (entries, length, large) => {
+        const archive = await packed(entries, large ? SMALL : undefined);
+        expect(await found(archive, length)).toEqual(named(entries));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is read alike by another program, in the plain and in the large way", async () => {
+    for (const limits of [undefined, SMALL]) {
+      const reader = new ZipReader(new Uint8ArrayReader(await packed(SAMPLE, limits)), { checkSignature: true });
+      const entries = await reader.getEntries();
+      const read = [];
+      for (const entry of entries) {
+        if (entry.directory) throw new Error("a folder");
+        read.push([entry.filename, text(await entry.getData(new Uint8ArrayWriter()))]);
+      }
+      expect(read).toEqual(named(SAMPLE));
+      expect(entries.map(({ lastModDate }) => lastModDate.getFullYear())).toEqual([2026, 2026, 2026]);
+      await reader.close();
+    }
+  });
+
+  it("may have been made by another program that says sizes before the bytes", async () => {
+    const writer = new ZipWriter(new BlobWriter(), { dataDescriptor: false, extendedTimestamp: true });
+    for (const { name, bytes } of SAMPLE) await writer.add(name, new BlobReader(new Blob([new Uint8Array(bytes)])));
+    const archive = new Uint8Array(await (await writer.close()).arrayBuffer());
+    expect(await found(archive)).toEqual(named(SAMPLE));
+  });
+
+  it("passes the test of Info-ZIP, where that is installed", async ({ skip }) => {
+    if (spawnSync("unzip", ["-v"]).status !== 0) skip();
+    const folder = mkdtempSync(join(tmpdir(), "libretto-zip-"));
+    try {
+      for (const limits of [undefined, SMALL]) {
+        writeFileSync(join(folder, "a.zip"), await packed(SAMPLE, limits));
+        const tested = spawnSync("unzip", ["-t", join(folder, "a.zip")], { encoding: "utf8" });
+        expect(tested.stdout).toContain("No errors detected");
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("holds but one entry while it is made", async () => {
+    let made = 0;
+    const entries = async function* (): AsyncGenerator<PackedEntry> {
+      for (; made < 1000; made++) yield { name: `${made}.bin`, bytes: new Uint8Array(10), dense: false };
+    };
+    const pieces = pack(entries(), NOW);
+    for (let i = 0; i < 10; i++) await pieces.next();
+    expect(made).toBeLessThan(10);
+    await pieces.return(undefined);
+  });
+});
+
+describe("PR-7: an archive that is not whole is refused", () => {
+  it("cut off anywhere", async () => {
+    const archive = await packed(SAMPLE);
+    for (let length = 0; length < archive.length; length += 7)
+      await expect(found(archive.subarray(0, length)), String(length)).rejects.toThrow();
+  });
+
+  it("with any byte of it changed, or it says the same", async () => {
+    const archive = await packed(SAMPLE);
+    for (let at = 0; at < archive.length; at += 3) {
+      const bent = Buffer.from(archive);
+      bent[at] = (bent[at] ?? 0) ^ 0x41;
+      const read = await found(bent).catch(() => null);
+      if (read !== null) expect(read, String(at)).toEqual(named(SAMPLE));
+    }
+  });
+
+  it("with something behind its end", async () => {
+    await expect(found(Buffer.concat([await packed(SAMPLE), Buffer.from("x")]))).rejects.toThrow("not the end");
+  });
+
+  it("with two entries of one name, or more entries than expected", async () => {
+    const twice: PackedEntry = { name: "a", bytes: new Uint8Array(1), dense: false };
+    await expect(found(await packed([twice, twice]))).rejects.toThrow("two entries of one name");
+    await expect(found(await packed(SAMPLE), 1000, 2)).rejects.toThrow("too many entries");
+  });
+
+  it("with more inside an entry than it says: a bomb is left after its stated size", async () => {
+    const archive = await packed([{ name: "a", bytes: new Uint8Array(50_000_000), dense: true }]);
+    archive.writeUInt32LE(10, 22);
+    await expect(found(archive)).rejects.toThrow("longer than it says");
+  });
+
+  it("with more behind the end of what is compressed", async () => {
+    const bytes = Buffer.from("abc".repeat(100));
+    const [small] = [deflateRawSync(bytes)];
+    const archive = await packed([{ name: "a", bytes, dense: true }]);
+    const at = archive.indexOf(small);
+    const longer = Buffer.concat([
+      archive.subarray(0, at),
+      small,
+      Buffer.alloc(100_000),
+      archive.subarray(at + small.length),
+    ]);
+    longer.writeUInt32LE(small.length + 100_000, 18);
+    await expect(found(longer)).rejects.toThrow();
+  });
+
+  it("encrypted, or with sizes behind the bytes", async () => {
+    for (const flag of [0x1, 0x8, 0x40]) {
+      const archive = await packed(SAMPLE);
+      archive.writeUInt16LE(flag, 6);
+      await expect(found(archive)).rejects.toThrow("encrypted, or sizes come behind");
+    }
+  });
+
+  it("and so is anything else", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), (bytes) =>
+        found(bytes).then(
+          () => expect.unreachable(),
+          () => undefined,
+        ),
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
