@@ -1,0 +1,98 @@
+import ts from "typescript";
+import { isConstant } from "./constant.ts";
+import type { Rule } from "./rule.ts";
+
+const MARKUP = new Set([
+  ...["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "srcdoc", "createContextualFragment"],
+  ...["parseFromString", "setHTMLUnsafe", "parseHTMLUnsafe"],
+]);
+
+/** What a node names as a member, an attribute or a key, whichever way it is written. */
+const member = (node: ts.Node): string | undefined => {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
+    return node.argumentExpression.text;
+  if (ts.isJsxAttribute(node)) return node.name.getText();
+  if (ts.isPropertyAssignment(node)) return node.name.getText().replaceAll(/["']/g, "");
+  return undefined;
+};
+
+/** BR-2: text gets into the page as text. The one policy for trusted types stands in a file of its own. */
+export const noMarkup: Rule = {
+  name: "no text becomes markup",
+  ids: "BR-2, DV-6",
+  where: /^(core|adapters|ui)\/(?!shared\/theme\/refuse-markup\.ts)/,
+  breaks: (node) => {
+    const name = member(node);
+    if (name === undefined) return false;
+    const onDocument = /(^|\.)document$/.test(ts.isPropertyAccessExpression(node) ? node.expression.getText() : "");
+    return MARKUP.has(name) || name === "createPolicy" || (onDocument && /^write(ln)?$/.test(name));
+  },
+  caught: [
+    "element.innerHTML = text;",
+    'element["outerHTML"] = text;',
+    "element.insertAdjacentHTML('beforeend', text);",
+    "const v = <div dangerouslySetInnerHTML={{ __html: text }} />;",
+    "const props = { dangerouslySetInnerHTML: made };",
+    "const v = <iframe srcDoc={text} srcdoc={text} />;",
+    "document.write(text);",
+    "window.document.writeln(text);",
+    "const d = new DOMParser().parseFromString(text, 'text/html');",
+    "window.trustedTypes.createPolicy('own', rules);",
+  ],
+  left: ["element.textContent = text;", "const v = <p>{text}</p>;", "stream.write(text);", "const t = 'innerHTML';"],
+};
+
+const FUNCTIONS_OF_TEXT = /^(eval|Function|setTimeout|setInterval|execScript)$/;
+const isText = (node: ts.Node | undefined): boolean =>
+  node !== undefined && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node));
+const calls = (node: ts.Node): node is ts.CallExpression | ts.NewExpression =>
+  ts.isCallExpression(node) || ts.isNewExpression(node);
+const called = (node: ts.CallExpression | ts.NewExpression): string =>
+  node.expression.getText().replace(/^(window|globalThis|self)\??\./, "");
+
+/** No text is run: as code of the language, as an address with a script, as a command of the system. */
+export const noCodeFromText: Rule = {
+  name: "no text becomes code",
+  ids: "BR-2, DV-6",
+  where: /^(core|adapters|ui)\//,
+  breaks: (node) => {
+    if (ts.isStringLiteralLike(node)) return /^\s*(javascript|vbscript):/i.test(node.text);
+    if (ts.isImportDeclaration(node))
+      return /^(node:)?(vm|child_process)$/.test((node.moduleSpecifier as ts.StringLiteral).text);
+    if (!calls(node)) return false;
+    const name = called(node);
+    if (!FUNCTIONS_OF_TEXT.test(name)) return false;
+    return name === "eval" || name === "Function" || isText(node.arguments?.[0]);
+  },
+  caught: [
+    "eval(text);",
+    "globalThis.eval(text);",
+    "const f = new Function('a', text);",
+    "setTimeout('go()', 1);",
+    "window.setInterval(`${text}()`, 1);",
+    "const href = 'javascript:void 0';",
+    'import { runInNewContext } from "node:vm";',
+    'import { exec } from "node:child_process";',
+  ],
+  left: [
+    "setTimeout(go, 1);",
+    "const evaluate = (a) => a;",
+    "type F = Function;",
+    "const t = 'learn javascript: now';",
+  ],
+};
+
+/** IO-6: patterns are ours; what somebody typed is never read as a pattern. */
+export const noPatternFromInput: Rule = {
+  name: "no pattern is made of input",
+  ids: "IO-6",
+  where: /^(core|adapters|ui)\//,
+  breaks: (node, house) => calls(node) && called(node) === "RegExp" && !isConstant(node.arguments?.[0] ?? node, house),
+  excused: {
+    'adapters/server/app.ts: new RegExp(`^${path.replace(/:\\w+/g, "[^/]+").replaceAll(".", "\\\\.")}/?$`)':
+      "the paths of the table of endpoints",
+  },
+  caught: ["const r = new RegExp(typed);", "const r = RegExp(`^${typed}$`);", "const r = new RegExp('a' + typed);"],
+  left: ["const r = new RegExp('^a$', 'u');", "const DAY = 'a'; const r = new RegExp(`^${DAY}$`);", "const r = /a/;"],
+};
