@@ -23,13 +23,15 @@ const keyOf = (row: KeyRow): PatientKey => ({
 });
 const KEY_COLUMNS = "id_paziente, id_chiave, chiave_installazione, involucro";
 
-const STORED = `select to_json(f) as riga, c.deposito, c.byte, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
+/** The files of $1, the patient, with where their bytes are. */
+export const STORED = `select to_json(f) as riga, c.deposito, c.byte, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
   from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files) f
   join contenuto_file c on c.id_paziente = f.id_paziente and c.id_file = f.id_file
   join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
-  where f.id_paziente = $1 and f.id_file = $2`;
+  where f.id_paziente = $1`;
 
-interface StoredRow extends KeyRow {
+/** A row of `STORED`. */
+export interface StoredRow extends KeyRow {
   readonly riga: unknown;
   readonly deposito: string;
   readonly byte: number;
@@ -40,6 +42,14 @@ const keptRow = (row: unknown): RecordFile => {
   if (isLeft(read)) throw new Error("a kept file cannot be read");
   return read.right as RecordFile;
 };
+
+/** A file with where its bytes are. */
+export const storedOf = (row: StoredRow): StoredFile => ({
+  row: keptRow(row.riga),
+  blob: row.deposito,
+  bytes: row.byte,
+  key: keyOf(row),
+});
 
 /** What the record knows of bytes, within a transaction of the `record` role. */
 export const sqlFileStore = (sql: SqlSession): FileStore => ({
@@ -73,9 +83,8 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
       );
     }),
   stored: (patient, file) => async (): Promise<Either<Failure, StoredFile>> => {
-    const [row] = await sql.query<StoredRow>(STORED, [patient, file]);
-    if (row === undefined) return left(failure("notFound", "failure.notFound"));
-    return right({ row: keptRow(row.riga), blob: row.deposito, bytes: row.byte, key: keyOf(row) });
+    const [row] = await sql.query<StoredRow>(`${STORED} and f.id_file = $2`, [patient, file]);
+    return row === undefined ? left(failure("notFound", "failure.notFound")) : right(storedOf(row));
   },
   issue: ({ digest, account, sessionDigest, patient, file, endsAt }) =>
     step(async () => {

@@ -8,6 +8,8 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "deletion.warning": "Every reference to you will be removed",
   "deletion.keptWarning":
     "You agreed that data are kept: pseudonymised information stays for one year from the day of the deletion",
+  "failure.versionNeeded":
+    "Reload the page and save again: the change does not say which version of the data it has seen",
   "account.proveAgain": "To go on, prove again who you are",
   "deletion.done": "The account was deleted",
   "contracts.notRead": "You must read contract {{n}} to the end before you accept it.",
@@ -25,4 +27,8 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "mail.recipientUnknown": "You may write only to your doctors and to the listed centres",
   "mail.oneLine": "Write it in one line",
   "centres.urlInvalid": "The web address is missing or not valid!",
+  "archive.unreadable": "This is no archive of Libretto, or not a whole one",
+  "archive.rowRefused": "The archive holds data that Libretto cannot accept",
+  "archive.notEmpty": "An archive can be restored only into an empty record: this one holds data already",
+  "archive.unknownPrescriber": "Doctor no longer associated",
 };

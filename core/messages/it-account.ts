@@ -8,6 +8,7 @@ export const itAccount = {
   "deletion.warning": "Tutti i riferimenti alla tua persona saranno rimossi",
   "deletion.keptWarning":
     "Hai acconsentito alla conservazione dei dati: le informazioni pseudonimizzate saranno conservate per un anno dalla data di eliminazione",
+  "failure.versionNeeded": "Aggiorna la pagina e salva di nuovo: la modifica non dice quale versione dei dati ha visto",
   "account.proveAgain": "Per continuare conferma di nuovo la tua identità",
   "deletion.done": "L'account è stato eliminato",
   // subscription
@@ -28,4 +29,9 @@ export const itAccount = {
   "mail.recipientUnknown": "Puoi scrivere solo ai tuoi medici e ai centri dell'elenco",
   "mail.oneLine": "Scrivi su una sola riga",
   "centres.urlInvalid": "URL non valido o mancante!",
+  // taking everything along
+  "archive.unreadable": "Questo non è un archivio del Libretto, o non è intero",
+  "archive.rowRefused": "L'archivio contiene dati che il Libretto non può accettare",
+  "archive.notEmpty": "Un archivio si ripristina solo in un Libretto vuoto: questo contiene già dei dati",
+  "archive.unknownPrescriber": "Medico non più associato",
 } as const;

@@ -1,0 +1,83 @@
+import { type Failure, failure } from "../../kernel/failure.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
+import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
+import { adverseReactions } from "../../record/adverse-reactions/wire.ts";
+import { diagnoses } from "../../record/diagnoses/wire.ts";
+import type { Exam } from "../../record/exams/exam.ts";
+import { exams } from "../../record/exams/wire.ts";
+import type { RecordFile } from "../../record/files/record-file.ts";
+import { files, kardiaTraces } from "../../record/files/wire.ts";
+import { keptSections } from "../../record/kept-sections.ts";
+import type { AnySection, RowCore } from "../../record/section.ts";
+import type { Prescriber, Therapy } from "../../record/therapies/therapy.ts";
+import { therapies } from "../../record/therapies/wire.ts";
+
+/** What rows of an archive point to, as it is called in the record that they are restored to. */
+export interface Renamed {
+  /** The new number of a row that was there before; null when the archive has no such row. */
+  readonly idOf: (section: AnySection, old: number) => number | null;
+  /** Whose record it was, and whose it is now. */
+  readonly accounts: { readonly before: number; readonly now: number };
+  readonly doctorNames: ReadonlyMap<number, string>;
+  /** What a prescriber is called of whom nothing is known any more. */
+  readonly unknownPrescriber: string;
+}
+
+/** Sections in an order in which a row comes after those that it may point to. */
+export const RESTORED: readonly AnySection[] = [
+  ...[diagnoses, therapies, exams],
+  ...(keptSections as readonly AnySection[]).filter(
+    (section) => ![diagnoses, therapies, exams].includes(section as never),
+  ),
+];
+
+/** Doctors are associated anew, if at all; until then a prescriber who is one is a name. */
+const prescriberIn = (prescriber: Prescriber, { accounts, doctorNames, unknownPrescriber }: Renamed): Prescriber => {
+  if (prescriber.kind === "named") return prescriber;
+  if (prescriber.id === accounts.before) return { ...prescriber, id: accounts.now };
+  return { kind: "named", name: prescriber.name ?? doctorNames.get(prescriber.id) ?? unknownPrescriber };
+};
+
+type Relink<Row> = (row: Row, renamed: Renamed) => Row | null;
+
+const idIn = ({ idOf }: Renamed, section: AnySection, old: number | null): number | null =>
+  old === null ? null : idOf(section, old);
+
+const ofTherapy: Relink<Therapy> = (therapy, renamed) => ({
+  ...therapy,
+  diagnosis: idIn(renamed, diagnoses, therapy.diagnosis),
+  prescriber: prescriberIn(therapy.prescriber, renamed),
+});
+const ofExam: Relink<Exam> = (exam, { idOf }) => ({
+  ...exam,
+  diagnoses: exam.diagnoses.flatMap((old) => idOf(diagnoses, old) ?? []),
+});
+const ofFile: Relink<RecordFile> = (file, renamed) => ({ ...file, exam: idIn(renamed, exams, file.exam) });
+/** A report is about one therapy, and cannot be told without it. */
+const ofReport: Relink<Reaction> = (report, renamed) => {
+  const therapy = idIn(renamed, therapies, report.therapy);
+  return therapy === null ? null : ({ ...report, therapy } as Reaction);
+};
+
+/** The card and its own function know the same rows; a table of several cannot say so. */
+const rule = <Row>(section: AnySection, relink: Relink<Row>) =>
+  [section.name, relink as unknown as Relink<RowCore>] as const;
+const rules: ReadonlyMap<string, Relink<RowCore>> = new Map([
+  rule(therapies, ofTherapy),
+  rule(exams, ofExam),
+  rule(files, ofFile),
+  rule(kardiaTraces, ofFile),
+  rule(adverseReactions, ofReport),
+]);
+
+/**
+ * A row with its references to others as they are now; a reference to what the archive does not have is dropped.
+ *
+ * @returns `refused` for a report of a therapy that is not there
+ */
+export const relinked = <R extends RowCore>(section: AnySection, row: R, renamed: Renamed): Either<Failure, R> => {
+  const relink = rules.get(section.name);
+  if (relink === undefined) return right(row);
+  const found = relink(row, renamed);
+  return found === null ? left(failure("refused", "archive.unreadable")) : right(found as R);
+};
