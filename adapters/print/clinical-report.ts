@@ -1,14 +1,14 @@
 import type { Language } from "@libretto/core/messages/codes";
 import type { ClinicalSheet } from "@libretto/core/ports/document-printer";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { historyLines } from "@libretto/core/reports/told/history-lines";
+import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import { drawExams } from "./exams.ts";
 import { printable } from "./fonts.ts";
-import { historyLines } from "./history-lines.ts";
 import { INK, QUIET } from "./palette.ts";
 import { MARGIN, makePdf, type Paper, tagged, widthOf } from "./pdf.ts";
 import { recordColumns } from "./record-columns.ts";
-import { type RecordWords, recordWords } from "./record-words.ts";
 import { type Body, type Colours, drawSection, prose, table } from "./sections.ts";
 import { drawNotice, drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import type { Column } from "./table.ts";

@@ -1,16 +1,16 @@
 import type { Language } from "@libretto/core/messages/codes";
+import { dayIn, timeIn } from "@libretto/core/messages/days";
 import type { EmergencySheet } from "@libretto/core/ports/document-printer";
 import type { EmergencySet } from "@libretto/core/record/across/emergency-set";
+import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
 import { fitted, type Group } from "./fitting.ts";
 import { printable } from "./fonts.ts";
 import { INK, QUIET } from "./palette.ts";
 import { bottomOf, branch, type Document, decoration, MARGIN, makePdf, type Paper, tagged, widthOf } from "./pdf.ts";
 import { drawQr } from "./qr.ts";
-import { type RecordWords, recordWords } from "./record-words.ts";
 import type { Colours } from "./sections.ts";
 import { drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import { CALM, WARNING } from "./therapy-columns.ts";
-import { dayIn, timeIn } from "./words.ts";
 
 interface Part extends Group<string> {
   readonly title: string;

@@ -1,9 +1,9 @@
 import type { Language } from "@libretto/core/messages/codes";
 import type { ExamsSheet } from "@libretto/core/ports/document-printer";
 import { EXAM_LISTS, type Exam, type ExamList } from "@libretto/core/record/exams/exam";
+import { recordWords } from "@libretto/core/reports/told/record-words";
 import { makePdf, type Paper } from "./pdf.ts";
 import { recordColumns } from "./record-columns.ts";
-import { recordWords } from "./record-words.ts";
 import { drawSection, table } from "./sections.ts";
 import { drawNotice, drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import { CALM } from "./therapy-columns.ts";

@@ -1,3 +1,4 @@
+import { dayIn, timeIn } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import type { Contact } from "@libretto/core/record/contacts/contact";
@@ -8,12 +9,11 @@ import type { Vaccination } from "@libretto/core/record/vaccinations/vaccination
 import type { Visit } from "@libretto/core/record/visits/visit";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
-import type { Answered } from "./history-lines.ts";
-import { recordWords } from "./record-words.ts";
+import type { Answered } from "@libretto/core/reports/told/history-lines";
+import { recordWords } from "@libretto/core/reports/told/record-words";
 import { texts } from "./sections.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Column } from "./table.ts";
-import { dayIn, timeIn } from "./words.ts";
 
 const SINGLES = [
   "heartRate",
@@ -41,7 +41,7 @@ export const readingValues = (reading: Reading, { language }: Sheet): readonly s
 
 /** The columns of each section of a report; the first names the row. */
 export const recordColumns = (sheet: Sheet) => {
-  const { language, say } = sheet;
+  const { language } = sheet;
   const words = recordWords[language];
   const day = (date: Parameters<typeof dayIn>[1] | null): string => (date === null ? "" : dayIn(language, date));
 
@@ -110,7 +110,7 @@ export const recordColumns = (sheet: Sheet) => {
       title: words.period,
       share: 0.35,
       texts: ({ start, end, age }) => [
-        ...texts("strong", start === null ? "" : say.from(day(start)), end === null ? "" : say.until(day(end))),
+        ...texts("strong", start === null ? "" : words.from(day(start)), end === null ? "" : words.until(day(end))),
         ...texts("plain", words.ageThen(age)),
       ],
     },

@@ -1,10 +1,11 @@
 import { ageOn, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
+import { dayIn, timeIn } from "@libretto/core/messages/days";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { printable } from "./fonts.ts";
 import { INK, QUIET, SAGE_DARK, SAGE_PALE } from "./palette.ts";
 import { decoration, ensureRoom, type Frame, letterhead, MARGIN, type Paper, tagged, widthOf } from "./pdf.ts";
-import { dayIn, timeIn, type Words, words } from "./words.ts";
+import { type Words, words } from "./words.ts";
 
 /** Whose sheet it is, when it was printed and how it speaks. */
 export interface Sheet {

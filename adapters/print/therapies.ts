@@ -1,4 +1,5 @@
 import type { Language } from "@libretto/core/messages/codes";
+import { dayIn } from "@libretto/core/messages/days";
 import type { TherapiesSheet } from "@libretto/core/ports/document-printer";
 import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { QUIET } from "./palette.ts";
@@ -6,7 +7,7 @@ import { MARGIN, makePdf, type Paper, tagged } from "./pdf.ts";
 import { drawSection, table } from "./sections.ts";
 import { drawNotice, drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import { THERAPY_COLOURS, therapyColumns } from "./therapy-columns.ts";
-import { dayIn, type Words } from "./words.ts";
+import type { Words } from "./words.ts";
 
 /** What is taken and what must not be taken come first; what is over comes last. */
 const ORDER = ["inUse", "forbidden", "concluded"] as const satisfies readonly TherapyList[];

@@ -1,9 +1,10 @@
+import { dayIn } from "@libretto/core/messages/days";
 import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
+import { recordWords } from "@libretto/core/reports/told/record-words";
 import { DANGER, DANGER_PALE, SAGE_DARK, SAGE_PALE } from "./palette.ts";
 import { type Colours, texts } from "./sections.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Column } from "./table.ts";
-import { dayIn } from "./words.ts";
 
 export const CALM: Colours = { ground: SAGE_PALE, ink: SAGE_DARK };
 export const WARNING: Colours = { ground: DANGER_PALE, ink: DANGER };
@@ -21,6 +22,7 @@ export const therapyColumns = (
   list: TherapyList,
   prescriberOf: (therapy: Therapy) => string,
 ): readonly Column<Therapy>[] => {
+  const { from, until } = recordWords[language];
   const day = (date: Therapy["start"]) => dayIn(language, date);
   const drug = (noted: boolean): Column<Therapy> => ({
     title: say.drug,
@@ -48,7 +50,7 @@ export const therapyColumns = (
     {
       title: say.period,
       share: 0.19,
-      texts: (row) => texts("plain", say.from(day(row.start)), row.end === null ? "" : say.until(day(row.end))),
+      texts: (row) => texts("plain", from(day(row.start)), row.end === null ? "" : until(day(row.end))),
     },
     prescriber,
   ];

@@ -1,6 +1,4 @@
-import { type CalendarDate, HOME_ZONE, type Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
-import { LOCALES } from "@libretto/core/messages/locales";
 import type { Sex } from "@libretto/core/record/patient/patient";
 import type { TherapyList } from "@libretto/core/record/therapies/therapy";
 
@@ -22,8 +20,6 @@ export interface Words {
   readonly since: string;
   readonly prescriber: string;
   readonly reason: string;
-  readonly from: (day: string) => string;
-  readonly until: (day: string) => string;
   readonly note: (text: string) => string;
   readonly self: string;
   readonly unknown: string;
@@ -56,8 +52,6 @@ const it: Words = {
   since: "Dal",
   prescriber: "Prescritto da",
   reason: "Motivo del divieto",
-  from: (day) => `dal ${day}`,
-  until: (day) => `al ${day}`,
   note: (text) => `Nota: ${text}`,
   self: "paziente",
   unknown: "non indicato",
@@ -91,8 +85,6 @@ const en: Words = {
   since: "Since",
   prescriber: "Prescribed by",
   reason: "Why it is forbidden",
-  from: (day) => `from ${day}`,
-  until: (day) => `to ${day}`,
   note: (text) => `Note: ${text}`,
   self: "patient",
   unknown: "not given",
@@ -102,20 +94,3 @@ const en: Words = {
 };
 
 export const words: Readonly<Record<Language, Words>> = { it, en };
-
-const MONTH = { it: "2-digit", en: "short" } as const;
-
-/** 21/11/2026 in Italian; 21 Nov 2026 in English, where digits alone would be read two ways. */
-export const dayIn = (language: Language, day: CalendarDate | Instant): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    day: "2-digit",
-    month: MONTH[language],
-    year: "numeric",
-    timeZone: day.length === 10 ? "UTC" : HOME_ZONE,
-  }).format(new Date(day));
-
-/** The time on an Italian clock. */
-export const timeIn = (language: Language, moment: Instant): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(
-    new Date(moment),
-  );

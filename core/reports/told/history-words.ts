@@ -1,6 +1,6 @@
-import type { Language } from "@libretto/core/messages/codes";
-import type { AlcoholKind, DrugKind } from "@libretto/core/record/medical-history/lifestyle";
-import type { Physiological } from "@libretto/core/record/medical-history/physiological";
+import type { Language } from "../../messages/codes.ts";
+import type { AlcoholKind, DrugKind } from "../../record/medical-history/lifestyle.ts";
+import type { Physiological } from "../../record/medical-history/physiological.ts";
 
 type Said<K extends string> = Readonly<Record<K, string>>;
 /** The questions that are answered by a choice. */

@@ -1,12 +1,12 @@
-import type { Language } from "@libretto/core/messages/codes";
-import type { DiagnosisKind, DiagnosisList } from "@libretto/core/record/diagnoses/diagnosis";
-import type { ExamKind, ExamList } from "@libretto/core/record/exams/exam";
-import type { Habit } from "@libretto/core/record/medical-history/lifestyle";
-import type { NarrativeList } from "@libretto/core/record/medical-history/narratives";
-import type { ChildSex, PregnancyOutcome } from "@libretto/core/record/pregnancies/pregnancy";
-import type { TherapyList } from "@libretto/core/record/therapies/therapy";
-import type { Booster } from "@libretto/core/record/vaccinations/vaccination";
-import type { MeasureName } from "@libretto/core/record/vital-signs/measures";
+import type { Language } from "../../messages/codes.ts";
+import type { DiagnosisKind, DiagnosisList } from "../../record/diagnoses/diagnosis.ts";
+import type { ExamKind, ExamList } from "../../record/exams/exam.ts";
+import type { Habit } from "../../record/medical-history/lifestyle.ts";
+import type { NarrativeList } from "../../record/medical-history/narratives.ts";
+import type { ChildSex, PregnancyOutcome } from "../../record/pregnancies/pregnancy.ts";
+import type { TherapyList } from "../../record/therapies/therapy.ts";
+import type { Booster } from "../../record/vaccinations/vaccination.ts";
+import type { MeasureName } from "../../record/vital-signs/measures.ts";
 
 type Said<K extends string> = Readonly<Record<K, string>>;
 
@@ -53,6 +53,8 @@ export interface RecordWords {
   readonly reactions: string;
   readonly pregnancies: string;
   readonly period: string;
+  readonly from: (day: string) => string;
+  readonly until: (day: string) => string;
   readonly outcome: string;
   readonly outcomes: Said<PregnancyOutcome>;
   readonly children: Said<ChildSex>;
@@ -142,6 +144,8 @@ const it: RecordWords = {
   reactions: "Reazioni",
   pregnancies: "Gravidanze",
   period: "Periodo",
+  from: (day) => `dal ${day}`,
+  until: (day) => `al ${day}`,
   outcome: "Esito",
   outcomes: { birth: "nascita", loss: "aborto" },
   children: { male: "maschio", female: "femmina" },
@@ -231,6 +235,8 @@ const en: RecordWords = {
   reactions: "Reactions",
   pregnancies: "Pregnancies",
   period: "Period",
+  from: (day) => `from ${day}`,
+  until: (day) => `to ${day}`,
   outcome: "Outcome",
   outcomes: { birth: "birth", loss: "loss" },
   children: { male: "boy", female: "girl" },

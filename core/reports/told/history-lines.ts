@@ -1,10 +1,10 @@
-import type { Language } from "@libretto/core/messages/codes";
-import { numeral } from "@libretto/core/messages/numerals";
-import { HABITS, type Habit } from "@libretto/core/record/medical-history/lifestyle";
-import type { Physiological } from "@libretto/core/record/medical-history/physiological";
+import type { Language } from "../../messages/codes.ts";
+import { dayIn } from "../../messages/days.ts";
+import { numeral } from "../../messages/numerals.ts";
+import { HABITS, type Habit } from "../../record/medical-history/lifestyle.ts";
+import type { Physiological } from "../../record/medical-history/physiological.ts";
 import { CHOICES, type HistoryWords, historyWords, STORIES } from "./history-words.ts";
 import { type RecordWords, recordWords } from "./record-words.ts";
-import { dayIn, words } from "./words.ts";
 
 /** A question and what was answered. */
 export interface Answered {
@@ -19,8 +19,8 @@ const periodOf = (history: Physiological, habit: Habit, language: Language): rea
   const start = history[`${habit}Start`];
   const end = history[`${habit}End`];
   const period = [
-    start === null ? "" : words[language].from(dayIn(language, start)),
-    end === null ? "" : words[language].until(dayIn(language, end)),
+    start === null ? "" : recordWords[language].from(dayIn(language, start)),
+    end === null ? "" : recordWords[language].until(dayIn(language, end)),
   ];
   return [period.filter(Boolean).join(" ")].filter(Boolean);
 };

@@ -1,0 +1,20 @@
+import { type CalendarDate, HOME_ZONE, type Instant } from "../kernel/dates.ts";
+import type { Language } from "./codes.ts";
+import { LOCALES } from "./locales.ts";
+
+const MONTH = { it: "2-digit", en: "short" } as const;
+
+/** 21/11/2026 in Italian; 21 Nov 2026 in English, where digits alone would be read two ways. */
+export const dayIn = (language: Language, day: CalendarDate | Instant): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    day: "2-digit",
+    month: MONTH[language],
+    year: "numeric",
+    timeZone: day.length === 10 ? "UTC" : HOME_ZONE,
+  }).format(new Date(day));
+
+/** The time on an Italian clock. */
+export const timeIn = (language: Language, moment: Instant): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(
+    new Date(moment),
+  );
