@@ -1,3 +1,4 @@
+import { DoctorCardWire } from "@libretto/core/admin/doctor-card-wire";
 import {
   AddFeatureWire,
   AddLicenceWire,
@@ -14,6 +15,7 @@ import { IdInPath, Limit, Nothing } from "./codecs.ts";
 const administrator = { who: "signedIn", roles: ["admin"], permission: "administer" } as const;
 
 const list = {
+  strict: true,
   method: "GET",
   params: Nothing,
   query: Nothing,
@@ -25,6 +27,7 @@ const list = {
 } as const;
 const asked = { ...list, method: "POST", body: EntriesOfWire, answer: t.readonlyArray(NamedWire) } as const;
 const change = {
+  strict: true,
   method: "POST",
   params: Nothing,
   query: Nothing,
@@ -33,6 +36,7 @@ const change = {
   audit: "administer",
 } as const;
 
+const OfUser = t.exact(t.type({ id_utente: IdInPath }));
 const UserChanges = t.exact(t.partial({ attivo: t.boolean, ruolo: RoleName, id_tipo_licenza: SmallId }));
 
 /** What administrators do: users, roles, features, licences. No health data anywhere (AZ-10). */
@@ -128,10 +132,29 @@ export const adminEndpoints = {
     method: "PUT",
     name: "changeUser",
     path: "/api/security/utenti/:id_utente",
-    params: t.exact(t.type({ id_utente: IdInPath })),
+    params: OfUser,
     body: UserChanges,
     answer: UserWire,
     form: "json",
     about: "Enables or disables a user, changes role or licence; whoever is disabled is signed out at once",
+  },
+  doctorCard: {
+    ...list,
+    name: "doctorCard",
+    path: "/api/security/medici/:id_utente",
+    params: OfUser,
+    answer: DoctorCardWire,
+    about: "What the directory says of a doctor besides the name: specialty, registration, how to be reached",
+  },
+  changeDoctorCard: {
+    ...change,
+    method: "PUT",
+    name: "changeDoctorCard",
+    path: "/api/security/medici/:id_utente",
+    params: OfUser,
+    body: DoctorCardWire,
+    answer: DoctorCardWire,
+    form: "json",
+    about: "Writes it; patients see it in the directory and at their doctors from then on",
   },
 } as const;

@@ -22,6 +22,7 @@ const associate = (name: string, path: string) =>
     access: { who: "patient" },
     rate: "write",
     audit: "edit",
+    overwrites: ({ command }: AssociationRequest) => command !== "add",
     about:
       "Adds, changes or removes a doctor, as `status` says, and answers the doctors there are then; a new one needs a sign-in of the last five minutes and sees the least",
   }) as const;

@@ -1,3 +1,4 @@
+import { NEW } from "@libretto/core/kernel/id";
 import { text } from "@libretto/core/kernel/text";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -62,6 +63,7 @@ const changeAt = (section: AnySection, path: string) =>
     method: "PUT",
     params: OfId,
     audit: "edit",
+    overwrites: true,
     about: `Edits, locks or moves a row of ${section.collection} of the own record; the permission of that change is asked for`,
   }) as const;
 
@@ -79,6 +81,7 @@ const removeAt = (section: AnySection, path: string) =>
     access: { who: "patient" },
     rate: "write",
     audit: "remove",
+    overwrites: true,
     about: `Removes a row of ${section.collection} of the own record`,
   }) as const;
 
@@ -155,6 +158,7 @@ export const documentedEndpoints = {
   saveLink: {
     ...addAt(personalLinks, "/api/linkPersonale"),
     audit: "edit",
+    overwrites: ({ id }: RowCore) => id !== NEW,
     about: "Adds the link, or changes it when it has a `linkid`; the permission of that change is asked for",
   },
 } as const;

@@ -43,6 +43,10 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly body: Codec<Body>;
   /** The body holds a file, and is taken as it comes: as JSON, or as a form whose parts are row and bytes. */
   readonly streams?: true;
+  /** A key that query or body do not have is refused; elsewhere it is dropped (IO-1). */
+  readonly strict?: true;
+  /** It changes something that has a version, always or with such a body: then `If-Match` is expected (RE-5). */
+  readonly overwrites?: true | ((body: Body) => boolean);
   readonly answer: Codec<Answer>;
   readonly form: AnswerForm;
   readonly access: Access;

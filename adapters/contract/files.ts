@@ -79,6 +79,7 @@ export const fileEndpoints = {
     access: own,
     rate: "write",
     audit: "edit",
+    overwrites: true,
     about: "Edits or locks a file of the own record; what it holds stays as it is",
   },
   removeFile: {
@@ -93,6 +94,7 @@ export const fileEndpoints = {
     access: own,
     rate: "write",
     audit: "remove",
+    overwrites: true,
     about: "Removes a file of the own record, of either list, with what it holds",
   },
   fileAddress: {

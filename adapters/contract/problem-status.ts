@@ -12,6 +12,7 @@ export const statusOf: Readonly<Record<FailureKind, number>> = {
   stale: 412,
   tooLarge: 413,
   refused: 422,
+  versionNeeded: 428,
   tooMany: 429,
   unavailable: 503,
   noRoom: 507,

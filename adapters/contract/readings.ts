@@ -53,6 +53,7 @@ export const readingEndpoints = {
     access: { who: "patient" },
     rate: "write",
     audit: "edit",
+    overwrites: true,
     about: "Edits or locks a reading of the own record",
   },
   removeReading: {
@@ -67,6 +68,7 @@ export const readingEndpoints = {
     access: { who: "patient" },
     rate: "write",
     audit: "remove",
+    overwrites: true,
     about: "Removes a reading of the own record",
   },
 } as const;

@@ -75,6 +75,7 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       access: owner,
       rate: "write",
       audit: "edit",
+      overwrites: true,
       about: `Edits, locks or moves a row ${about}; the permission of that change is asked for`,
     },
     remove: {
@@ -89,6 +90,7 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       access: owner,
       rate: "write",
       audit: "remove",
+      overwrites: true,
       about: `Removes a row ${about}`,
     },
   };
@@ -158,6 +160,7 @@ export const recordEndpoints = {
     access: owner,
     rate: "write",
     audit: "edit",
+    overwrites: true,
     about: "Saves the sheet; each form that was touched must keep its rules",
   },
   emergencyContactsList: listAt(emergencyContacts, "/api/emergenzaGet/:id"),
@@ -179,6 +182,7 @@ export const recordEndpoints = {
     access: { who: "patient" },
     rate: "write",
     audit: "edit",
+    overwrites: ({ status }: TherapySave) => status !== "add",
     about: "Adds, changes or removes a medication, as `status` says; the permission of that change is asked for",
   },
   accessLog: {

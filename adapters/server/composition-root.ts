@@ -25,6 +25,7 @@ import type { Desk, Installation } from "./desk.ts";
 import type { Log } from "./log.ts";
 import { notedTogether } from "./noted.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
+import { newTally } from "./tally.ts";
 
 export const systemClock: Clock = { now: () => instantAt(Date.now()) };
 
@@ -90,6 +91,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       installation,
       address: base,
       log,
+      tally: newTally(),
       lettersPosted: post.posted,
     },
   };

@@ -96,6 +96,7 @@ export const VARIABLES = {
   SUPPORT_URL: variable(Web, "help page named in the footer"),
   SUPPORT_EMAIL: variable(Text, "help address named in the footer"),
   REQUESTS_PER_MINUTE: variable(Count, "requests that one address may make in a minute; 3000"),
+  DEMAND_IF_MATCH: variable(Yes, "true refuses changes that do not say which version they were made on; false"),
   NODE_ENV: variable(Mode, "production never makes demo accounts"),
   LOG_LEVEL: variable(LogLevel, "debug, info, warn or error; info"),
 } as const;
@@ -148,6 +149,7 @@ export interface Configuration {
   readonly supportUrl: string;
   readonly supportEmail: string;
   readonly requestsPerMinute: number;
+  readonly demandsVersions: boolean;
   /** Whether this may be a demo: outside production, and for this machine alone (AU-9). */
   readonly demoAllowed: boolean;
   readonly logLevel: t.TypeOf<typeof LogLevel>;
@@ -263,6 +265,7 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
     supportUrl: values.SUPPORT_URL ?? "",
     supportEmail: values.SUPPORT_EMAIL ?? "",
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3000,
+    demandsVersions: values.DEMAND_IF_MATCH ?? false,
     demoAllowed: values.NODE_ENV !== "production" && isLoopback(host),
     logLevel: values.LOG_LEVEL ?? "info",
   });

@@ -11,6 +11,7 @@ import type { Sealer } from "@libretto/core/ports/sealer";
 import type { Secrets } from "@libretto/core/ports/secrets";
 import type { Log } from "./log.ts";
 import type { Transact } from "./stores.ts";
+import type { Tally } from "./tally.ts";
 
 /** What this installation is, as far as requests are concerned. */
 export interface Installation {
@@ -20,6 +21,8 @@ export interface Installation {
   readonly demoAllowed: boolean;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
+  /** A change that says no version of what it changes is refused (RE-5); otherwise it is only counted. */
+  readonly demandsVersions: boolean;
   readonly stores: { readonly android: string; readonly ios: string } | null;
   readonly supportUrl: string;
   readonly supportEmail: string;
@@ -50,6 +53,7 @@ export interface Desk {
   /** The address under which people reach the server. */
   readonly address: () => string;
   readonly log: Log;
+  readonly tally: Tally;
   /** Letters were posted: somebody should carry them. */
   readonly lettersPosted: () => void;
 }

@@ -87,6 +87,7 @@ const composed = () =>
       demoAllowed: configuration.demoAllowed,
       trustedProxies: configuration.trustedProxies,
       requestsPerMinute: configuration.requestsPerMinute,
+      demandsVersions: configuration.demandsVersions,
       stores: configuration.stores,
       supportUrl: configuration.supportUrl,
       supportEmail: configuration.supportEmail,

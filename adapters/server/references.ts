@@ -1,10 +1,13 @@
 import type { CatalogueCard } from "@libretto/core/catalogues/card";
 import { investigations } from "@libretto/core/catalogues/investigation-wire";
+import { pharmacovigilance } from "@libretto/core/catalogues/pharmacovigilance-wire";
 import { centres } from "@libretto/core/centres/wire";
 import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
 import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { ExamDraft } from "@libretto/core/record/exams/exam";
 import { exams } from "@libretto/core/record/exams/wire";
 import { amendedFile } from "@libretto/core/record/files/kept-content";
@@ -126,11 +129,24 @@ const ofExam: Look<ExamDraft> = (stores, _patient, draft, stored) => {
   );
 };
 
+/** A structure of the list, by its number; the report that was kept with another may keep it. */
+const ofReaction: Look<ReactionDraft> = ({ lists }, _patient, draft, stored) =>
+  draft.structure === null || draft.structure === stored?.structure
+    ? taskEither.right(draft)
+    : pipe(
+        lists.one(pharmacovigilance, draft.structure),
+        taskEither.bimap(
+          (no) => (no.kind === "notFound" ? refusedFields({ structure: "form.notListed" }) : no),
+          () => draft,
+        ),
+      );
+
 const looks: ReadonlyMap<AnySection, Look<RowCore>> = new Map<AnySection, Look<RowCore>>([
   [therapies, ofTherapy as unknown as Look<RowCore>],
   [vaccinations, ofVaccination as unknown as Look<RowCore>],
   [files, ofFile as unknown as Look<RowCore>],
   [kardiaTraces, ofFile as unknown as Look<RowCore>],
+  [adverseReactions, ofReaction as unknown as Look<RowCore>],
   [exams, ofExam as unknown as Look<RowCore>],
 ]);
 

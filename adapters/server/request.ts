@@ -5,6 +5,7 @@ import { type Either, either, left, pipe, right } from "@libretto/core/kernel/fp
 import type { FastifyRequest } from "fastify";
 import { Nothing } from "../contract/codecs.ts";
 import type { AnyEndpoint } from "../contract/endpoint.ts";
+import { unknownKey } from "../contract/strict.ts";
 import { bearerToken } from "./authenticate.ts";
 import type { Call } from "./calls.ts";
 import { deviceOf } from "./device.ts";
@@ -26,6 +27,18 @@ const idempotencyKey = (header: string | undefined): Either<Failure, string | nu
 const read = <A>(codec: AnyEndpoint["body"], value: unknown): Either<Failure, A> =>
   pipe(decode(codec, value), either.mapLeft(unreadable));
 
+/** The same, where nothing unknown may come along. */
+const readBy =
+  ({ strict }: AnyEndpoint) =>
+  (codec: AnyEndpoint["body"], value: unknown): Either<Failure, unknown> =>
+    pipe(
+      read<unknown>(codec, value),
+      either.chain((found) => {
+        const unknown = strict === true ? unknownKey(value, codec.encode(found)) : null;
+        return unknown === null ? right(found) : left(at(unknown));
+      }),
+    );
+
 /** The body as text; what the endpoint does not have is not looked at. */
 const bodyOf = (endpoint: AnyEndpoint, body: unknown): Either<Failure, unknown> => {
   if (endpoint.body === Nothing) return right({});
@@ -33,7 +46,7 @@ const bodyOf = (endpoint: AnyEndpoint, body: unknown): Either<Failure, unknown> 
     ? pipe(
         strictJson(body),
         either.mapLeft(at),
-        either.chain((value) => read(endpoint.body, value)),
+        either.chain((value) => readBy(endpoint)(endpoint.body, value)),
       )
     : left(malformed());
 };
@@ -49,7 +62,7 @@ export const callOf = (endpoint: AnyEndpoint, request: FastifyRequest, address: 
     either.apS("rawParams", pipe(paramsOf(request), either.mapLeft(at))),
     either.bind("params", ({ rawParams }) => read<unknown>(endpoint.params, rawParams)),
     either.bind("rawQuery", () => pipe(strictQuery(request.raw.url ?? ""), either.mapLeft(at))),
-    either.bind("query", ({ rawQuery }) => read<unknown>(endpoint.query, rawQuery)),
+    either.bind("query", ({ rawQuery }) => readBy(endpoint)(endpoint.query, rawQuery)),
     either.bind("body", () => bodyOf(endpoint, request.body)),
     either.bind("seen", () => seenVersion(single(headers["if-match"]))),
     either.bind("idempotencyKey", () => idempotencyKey(single(headers["idempotency-key"]))),

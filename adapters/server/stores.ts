@@ -3,11 +3,12 @@ import type { Principal } from "@libretto/core/account/session";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
-import type { PageRequest } from "@libretto/core/kernel/page";
 import type { AccountStore } from "@libretto/core/ports/account-store";
+import type { AssociationStore } from "@libretto/core/ports/association-store";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { ConsentStore } from "@libretto/core/ports/consent-store";
+import type { DoctorCards, DoctorDirectory } from "@libretto/core/ports/doctor-directory";
 import type { EmergencyViews } from "@libretto/core/ports/emergency-views";
 import type { FactorStore } from "@libretto/core/ports/factor-store";
 import type { FileDirectory, FileStore } from "@libretto/core/ports/file-store";
@@ -21,49 +22,15 @@ import type { PlaceRegister } from "@libretto/core/ports/place-register";
 import type { ReadingStore } from "@libretto/core/ports/reading-store";
 import type { RecordEraser } from "@libretto/core/ports/record-eraser";
 import type { JudgingStore } from "@libretto/core/ports/record-store";
+import type { RecordTexts } from "@libretto/core/ports/record-texts";
 import type { ReferenceEntries, ReferenceLists } from "@libretto/core/ports/reference-lists";
 import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { SessionStore } from "@libretto/core/ports/session-store";
+import type { SheetStore } from "@libretto/core/ports/sheet-store";
 import type { Throttle } from "@libretto/core/ports/throttle";
 import type { RoleStore, UserStore } from "@libretto/core/ports/user-store";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
-import type { Association } from "@libretto/core/record/doctors/association";
-import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
-import type { Patient } from "@libretto/core/record/patient/patient";
-import type { AnySection } from "@libretto/core/record/section";
-
-/** The sheet as it is kept. */
-export interface SheetStore {
-  /** `notFound` when it is absent or not for this actor. */
-  readonly one: (patient: PatientId) => TaskEither<Failure, Patient>;
-  /** The same, held by nobody: for reading. */
-  readonly look: (patient: PatientId) => TaskEither<Failure, Patient>;
-  readonly create: (patient: Patient) => TaskEither<Failure, void>;
-  readonly replace: (patient: Patient, seen: number | null) => TaskEither<Failure, Patient>;
-}
-
-/** Whom patients share with. */
-export interface AssociationStore {
-  readonly ofPatient: (patient: PatientId) => TaskEither<Failure, readonly Association[]>;
-  /** What a patient lets this doctor see; null when they are not associated. */
-  readonly between: (doctor: number, patient: PatientId) => TaskEither<Failure, Association | null>;
-  readonly add: (patient: PatientId, association: Association) => TaskEither<Failure, void>;
-  readonly regrant: (patient: PatientId, id: Id, clearance: Clearance) => TaskEither<Failure, void>;
-  readonly remove: (patient: PatientId, id: Id) => TaskEither<Failure, void>;
-}
-
-/** The doctors there are to share with. */
-export interface DoctorDirectory {
-  /** Those who are not the patient's, by the beginnings of the words of their name. */
-  readonly available: (
-    patient: PatientId,
-    typed: string,
-    request: PageRequest,
-  ) => TaskEither<Failure, readonly DoctorEntry[]>;
-  /** An entry by its number; null when there is none. */
-  readonly entry: (id: Id) => TaskEither<Failure, DoctorEntry | null>;
-}
 
 /** A drawing as it is kept. */
 export interface SealedDrawing {
@@ -79,21 +46,6 @@ export interface DrawingStore {
   readonly takeAway: (patient: PatientId, entry: Id, side: keyof DiaryDrawings) => TaskEither<Failure, void>;
 }
 
-type Page = PageRequest & { readonly list?: string };
-
-/** Answers that the database writes itself, as JSON text. */
-export interface RecordTexts {
-  /** The patient answer with each section's newest rows; `notFound` when it is absent or not this actor's. */
-  readonly record: (patient: PatientId) => TaskEither<Failure, string>;
-  /** The same with every row, to take a doctor's part of it. */
-  readonly wholeRecord: (patient: PatientId) => TaskEither<Failure, string>;
-  readonly page: (section: AnySection, patient: PatientId, request: Page) => TaskEither<Failure, string>;
-  /** One row as the wire has it; null when it is absent, removed or not for this reader. */
-  readonly row: (section: AnySection, patient: PatientId, id: Id) => TaskEither<Failure, unknown>;
-  /** Every row of a section, or of one of its lists. */
-  readonly wholeSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
-}
-
 /** Everything that one request can reach in its transaction. */
 export interface Stores {
   // as `accounts`
@@ -103,6 +55,7 @@ export interface Stores {
   readonly throttle: Throttle;
   readonly users: UserStore;
   readonly roles: RoleStore;
+  readonly doctorCards: DoctorCards;
   readonly payments: PaymentStore;
   readonly jobs: JobStore;
   /** Its account part as `accounts`, the others after `actAs`. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { AuditEntry, AuditTrail } from "@libretto/core/ports/audit-trail";
@@ -25,6 +25,12 @@ export interface Answer {
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
+
+const versionNeeded = failure("versionNeeded", "failure.versionNeeded");
+
+/** Whether a change does not say which version it was made on, and so may overwrite what it has not seen (RE-5). */
+const isBlind = ({ overwrites }: AnyEndpoint, { seen, body }: Call): boolean =>
+  seen === null && (typeof overwrites === "function" ? overwrites(body) : overwrites === true);
 
 interface Caller {
   readonly signed: SignedIn | null;
@@ -141,6 +147,11 @@ export const judged =
       endpoint.audit !== null && caller.signed !== null && caller.standing?.as === "owner"
         ? stores.actAs(caller.signed.principal)
         : taskEither.right(undefined);
+    const versioned = (): TaskEither<Failure, void> => {
+      if (!isBlind(endpoint, call)) return taskEither.right(undefined);
+      desk.tally.add("unversionedWrites");
+      return desk.installation.demandsVersions ? taskEither.left(versionNeeded) : taskEither.right(undefined);
+    };
     const noted = (trail: AuditTrail, answer: Answer): TaskEither<Failure, void> =>
       endpoint.audit === null
         ? taskEither.right(undefined)
@@ -155,6 +166,7 @@ export const judged =
     const work = desk[onlyReads ? "consult" : "transact"]((stores) =>
       pipe(
         recognised(stores),
+        taskEither.chainFirst(versioned),
         taskEither.chainFirst(() => toHealthData(stores)),
         taskEither.chain(() =>
           once(endpoint, call, caller, stores, now, () =>

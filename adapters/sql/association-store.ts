@@ -1,10 +1,12 @@
-import type { Clearance } from "@libretto/core/access/visibility";
 import { VisibilityCode } from "@libretto/core/access/wire";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { AccountId, Id, PatientId } from "@libretto/core/kernel/id";
-import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
+import { BLANK_CARD } from "@libretto/core/admin/doctor-card";
+import { DoctorCardWire } from "@libretto/core/admin/doctor-card-wire";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { AssociationStore } from "@libretto/core/ports/association-store";
 import type { Clock } from "@libretto/core/ports/clock";
+import type { DoctorCards, DoctorDirectory } from "@libretto/core/ports/doctor-directory";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import { DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
@@ -14,28 +16,6 @@ import type { SqlSession } from "./engine.ts";
 import { ASSOCIATIONS } from "./patient-record.ts";
 import { allOf, typedWords } from "./search-words.ts";
 
-/** Whom patients share with. */
-export interface AssociationStore {
-  readonly ofPatient: (patient: PatientId) => TaskEither<Failure, readonly Association[]>;
-  /** What a patient lets this doctor see now; null when they are not associated. */
-  readonly between: (doctor: AccountId, patient: PatientId) => TaskEither<Failure, Association | null>;
-  readonly add: (patient: PatientId, association: Association) => TaskEither<Failure, void>;
-  readonly regrant: (patient: PatientId, id: Id, clearance: Clearance) => TaskEither<Failure, void>;
-  readonly remove: (patient: PatientId, id: Id) => TaskEither<Failure, void>;
-}
-
-/** The doctors there are to share with. */
-export interface DoctorDirectory {
-  /** Those who are not the patient's, by the beginnings of the words of their name. */
-  readonly available: (
-    patient: PatientId,
-    typed: string,
-    request: PageRequest,
-  ) => TaskEither<Failure, readonly DoctorEntry[]>;
-  /** An entry by its number; null when there is none. */
-  readonly entry: (id: Id) => TaskEither<Failure, DoctorEntry | null>;
-}
-
 const ENTRY = "m.id_careprovider, m.id_utente, m.fullname, m.specializzation, m.cpp_localita_iscrizione";
 const AVAILABLE = `select ${ENTRY} from medici m
   where ($2 = '' or parole_del_nome(m.nome || ' ' || m.cognome) @@ $2::tsquery)
@@ -43,6 +23,9 @@ const AVAILABLE = `select ${ENTRY} from medici m
       (select b.cognome, b.nome, b.id_careprovider from medici b where b.id_careprovider = $3))
     and not exists (select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = m.id_utente)
   order by m.cognome, m.nome, m.id_careprovider limit $4`;
+
+const CARD = DoctorCardWire.columns;
+const SEEN = "id_paziente = $1 and id_cpp = $2 and ($3::bigint is null or version = $3)";
 
 const entryOf = (row: unknown): DoctorEntry => {
   const read = DoctorEntryWire.decode(row);
@@ -70,43 +53,71 @@ const kept = (row: unknown): Association => {
 };
 
 /** Associations within a transaction of the `record` role. */
-export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationStore => ({
-  ofPatient: (patient) => step(async () => (await sql.query(`${ASSOCIATIONS} order by a.id_cpp`, [patient])).map(kept)),
-  between: (doctor, patient) => async () => {
-    const [row] = await sql.query(`${ASSOCIATIONS} and a.id_utente_cpp = $2`, [patient, doctor]);
-    return right(row === undefined ? null : kept(row));
-  },
-  regrant: (patient, id, clearance) =>
-    step(async () => {
-      await sql.query(
-        `update associazione set assegnazione_confidenzialita = $3, visibility = $4, id_tags = $5
-         where id_paziente = $1 and id_cpp = $2`,
-        [patient, id, clearance.level, VisibilityCode.encode(clearance.visibility), clearance.tags],
-      );
-    }),
-  remove: (patient, id) =>
-    step(async () => {
-      await sql.query("delete from associazione where id_paziente = $1 and id_cpp = $2", [patient, id]);
-    }),
-  add: (patient, { id, account, name, specialty, town, clearance, entry }) =>
-    step(async () => {
-      await sql.query(
-        `insert into associazione (id_paziente, id_cpp, id_utente_cpp, assegnazione_confidenzialita, visibility, id_tags,
+export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationStore => {
+  /** The patient's own row was there a moment ago: when it cannot be changed now, somebody else was faster. */
+  const changed = async (text: string, parameters: readonly unknown[]): Promise<Either<Failure, void>> =>
+    (await sql.query(text, parameters)).length === 0 ? left(failure("stale", "failure.stale")) : right(undefined);
+  return {
+    ofPatient: (patient) =>
+      step(async () => (await sql.query(`${ASSOCIATIONS} order by a.id_cpp`, [patient])).map(kept)),
+    between: (doctor, patient) => async () => {
+      const [row] = await sql.query(`${ASSOCIATIONS} and a.id_utente_cpp = $2`, [patient, doctor]);
+      return right(row === undefined ? null : kept(row));
+    },
+    regrant: (patient, id, clearance, seen) => () =>
+      changed(
+        `update associazione set assegnazione_confidenzialita = $4, visibility = $5, id_tags = $6, version = version + 1
+       where ${SEEN} returning id_cpp`,
+        [patient, id, seen, clearance.level, VisibilityCode.encode(clearance.visibility), clearance.tags],
+      ),
+    remove: (patient, id, seen) => () =>
+      changed(`delete from associazione where ${SEEN} returning id_cpp`, [patient, id, seen]),
+    add: (patient, { id, account, name, specialty, town, clearance, entry }) =>
+      step(async () => {
+        await sql.query(
+          `insert into associazione (id_paziente, id_cpp, id_utente_cpp, assegnazione_confidenzialita, visibility, id_tags,
            fullname, specializzation, cpp_localita_iscrizione, created_at, id_careprovider)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-        [
-          patient,
-          id,
-          account,
-          clearance.level,
-          VisibilityCode.encode(clearance.visibility),
-          clearance.tags,
-          name,
-          specialty,
-          town,
-          clock.now(),
-          entry ?? null,
-        ],
+          [
+            patient,
+            id,
+            account,
+            clearance.level,
+            VisibilityCode.encode(clearance.visibility),
+            clearance.tags,
+            name,
+            specialty,
+            town,
+            clock.now(),
+            entry ?? null,
+          ],
+        );
+      }),
+  };
+};
+
+/** The directory's own words, within a transaction of the `accounts` role. */
+export const sqlDoctorCards = (sql: SqlSession): DoctorCards => ({
+  of: (doctor) => async () => {
+    const [row] = await sql.query<{ readonly card: unknown }>(
+      `select to_json(m) as card from utente u left join medico m on m.id_utente = u.id_utente
+       where u.id_utente = $1 and u.ruolo = 'doctor' for update of u`,
+      [doctor],
+    );
+    if (row === undefined) return left(failure("notFound", "failure.notFound"));
+    if (row.card === null) return right(BLANK_CARD);
+    const read = DoctorCardWire.decode(row.card);
+    if (isLeft(read)) throw new Error("a kept card of a doctor cannot be read");
+    return read;
+  },
+  keep: (doctor, card) =>
+    step(async () => {
+      // a doctor without a card goes by the number of the account, and keeps it
+      await sql.query(
+        `insert into medico (id_utente, id_careprovider, ${CARD.join(", ")})
+         select $1, $1, ${CARD.map((column) => `c.${column}`).join(", ")} from jsonb_populate_record(null::medico, $2) c
+         on conflict (id_utente) do update set ${CARD.map((column) => `${column} = excluded.${column}`).join(", ")}`,
+        [doctor, JSON.stringify(DoctorCardWire.encode(card))],
       );
     }),
 });

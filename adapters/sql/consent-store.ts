@@ -5,8 +5,8 @@ import type { IdSource } from "@libretto/core/ports/id-source";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** The last word to each treatment; where there is none, the treatment's own number stands for its row. */
-const PRESENT = `select jsonb_build_object(
+/** The last word of $1, a patient, to each treatment; where there is none, the treatment's number stands for its row. */
+export const CONSENTS = `select jsonb_build_object(
     'Id_Consenso_P', coalesce(c.id_consenso, t.id_trattamento), 'Id_Trattamento', t.id_trattamento,
     'Consenso', coalesce(c.consenso, false), 'data_consenso', c.data_consenso,
     'trattamento', jsonb_build_object('Nome_T', t.nome, 'Finalita_T', t.finalita, 'Informativa', t.informativa)) as row
@@ -19,7 +19,7 @@ const PRESENT = `select jsonb_build_object(
 export const sqlConsentStore = (sql: SqlSession, ids: IdSource): ConsentStore => ({
   of: (patient) =>
     step(async () =>
-      (await sql.query<{ row: unknown }>(PRESENT, [patient])).map(({ row }) => {
+      (await sql.query<{ row: unknown }>(CONSENTS, [patient])).map(({ row }) => {
         const read = ConsentWire.decode(row);
         if (isLeft(read)) throw new Error("a kept consent cannot be read");
         return read.right;

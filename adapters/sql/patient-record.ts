@@ -7,6 +7,7 @@ import { it } from "@libretto/core/messages/it";
 import type { Clock } from "@libretto/core/ports/clock";
 import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection } from "@libretto/core/record/section";
+import { CONSENTS } from "./consent-store.ts";
 import type { SqlSession } from "./engine.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { tableOf } from "./tables.ts";
@@ -14,9 +15,9 @@ import { tableOf } from "./tables.ts";
 /** Of $1, the patient: the newest $2 rows (all when null) and how many there are in all. */
 const collection = (section: AnySection): string => {
   const table = tableOf(section);
-  const rows = `from ${table.table} where id_paziente = $1 and ${table.live}`;
+  const rows = `from ${table.table} t where id_paziente = $1 and ${table.live}`;
   return `(select json_agg(r) as rows, count(*) as n from (
-      select ${table.columns.join(", ")} ${rows} order by ${table.sort} desc, ${table.id} desc limit $2) r
+      select ${table.shown.join(", ")} ${rows} order by ${table.sort} desc, ${table.id} desc limit $2) r
     ) "${section.collection}"`;
 };
 
@@ -31,7 +32,7 @@ const totalOf = (section: AnySection): string => {
 };
 
 /** Associations as the wire has them; the names of the tags come from the list of specialties. */
-export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
+export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, a.version, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
     (select coalesce(json_agg(json_build_object('id_tag', tag.id, 'tag', coalesce(s.riga->>'tag', '')) order by tag.id), '[]')
       from unnest(a.id_tags) tag (id) left join voce s
         on s.catalogo = 'specialita' and s.id_voce = tag.id::text) as tags,
@@ -45,6 +46,7 @@ export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, coalesce(a.id_car
 const RECORD = `select json_build_object(${SHEET},
     ${keptSections.map(rowsOf).join(", ")},
     'totals', json_build_object(${keptSections.map(totalOf).join(", ")}),
+    'consensi', (select coalesce(json_agg(c.row), '[]') from (${CONSENTS}) c),
     'associated_doctors', (select coalesce(json_agg(a), '[]') from (${ASSOCIATIONS} order by a.id_cpp) a),
     'liveli_confidencialita', $3::json,
     'sottoscrizione', (select json_build_object('id_tipo_licenza', s.id_licenza) from sottoscrizione_propria s

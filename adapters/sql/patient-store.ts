@@ -1,6 +1,7 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
+import type { SheetStore } from "@libretto/core/ports/sheet-store";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { SqlSession } from "./engine.ts";
@@ -18,17 +19,6 @@ const CREATE = `insert into paziente (id_paziente, id_utente, version, ${columns
 const REPLACE = `update paziente set version = version + 1, ${columns.map((column, i) => `${column} = ${values[i]}`).join(", ")}
   where id_paziente = $1 and ($3::bigint is null or version = $3) returning version`;
 const IS_THERE = "select 1 from paziente where id_paziente = $1";
-
-/** Keeps sheets. */
-export interface SheetStore {
-  /** The sheet as it is kept, held until the transaction ends; `notFound` when absent or not this actor's. */
-  readonly one: (patient: PatientId) => TaskEither<Failure, Patient>;
-  /** The same, held by nobody: for reading. */
-  readonly look: (patient: PatientId) => TaskEither<Failure, Patient>;
-  readonly create: (patient: Patient) => TaskEither<Failure, void>;
-  /** Keeps the sheet as asked; `stale` when it has changed since `seen`. */
-  readonly replace: (asked: Patient, seen: number | null) => TaskEither<Failure, Patient>;
-}
 
 const sheetBy = async (sql: SqlSession, text: string, patient: PatientId): Promise<Either<Failure, Patient>> => {
   const [row] = await sql.query<{ readonly sheet: unknown }>(text, [patient]);

@@ -14,7 +14,26 @@ interface Place {
   readonly listColumn: string | null;
   /** What marks a row as removed. */
   readonly mark: string;
+  /** What lists tell the owner besides the row's own columns; `t` is the row. */
+  readonly beside?: readonly string[];
 }
+
+/** The files that are attached to an exam: `id_allegati`, and what a list shows of them. */
+const attached = (name: string, of: string): string =>
+  `(select coalesce(json_agg(${of} order by f.id_file), '[]') from tbl_files f
+    where f.id_paziente = t.id_paziente and f.id_indagine = t.id_indagine) as ${name}`;
+const ATTACHED = [
+  attached("id_allegati", "f.id_file"),
+  attached(
+    "allegati",
+    `json_build_object('id_file', f.id_file, 'file_nome', f.file_nome, 'file_type', f.file_type, 'type', f.type,
+      'file_size', f.file_size, 'data_rilievo', f.data_rilievo)`,
+  ),
+];
+/** Whether a scanner has looked at a file, and what it found; null where no bytes were ever kept. */
+const SCANNED = [
+  `(select c.esame from contenuto_file c where c.id_paziente = t.id_paziente and c.id_file = t.id_file) as verifica`,
+];
 
 const removed = `deleted_at = '${DELETION_MARKER}'`;
 const removedContact = `id_contatto_tipologia = ${REMOVED_CONTACT}, ${removed}`;
@@ -52,6 +71,7 @@ const places: Readonly<Record<string, Place>> = {
   esami: markedIn("esami", "coalesce(indagine_data_display, '0001-01-01')", {
     listColumn: "indagine_stato",
     mark: `indagine_stato = '${REMOVED_EXAM}', ${removed}`,
+    beside: ATTACHED,
   }),
   tbl_taccuinos: markedIn("tbl_taccuinos", "taccuino_data"),
   tbl_vaccinaziones: markedIn("tbl_vaccinaziones", "vaccinazione_data"),
@@ -69,6 +89,7 @@ const places: Readonly<Record<string, Place>> = {
     sort: "data_rilievo",
     listColumn: null,
     mark: "",
+    beside: SCANNED,
   },
   kardias: {
     table: "tbl_files",
@@ -76,6 +97,7 @@ const places: Readonly<Record<string, Place>> = {
     sort: "data_rilievo",
     listColumn: null,
     mark: "",
+    beside: SCANNED,
   },
 };
 
@@ -83,6 +105,8 @@ const places: Readonly<Record<string, Place>> = {
 export interface Table extends Place {
   /** Quoted, in the wire's order. */
   readonly columns: readonly string[];
+  /** The columns, and what stands beside them; of a table named `t`. */
+  readonly shown: readonly string[];
   readonly id: string;
 }
 
@@ -91,7 +115,8 @@ const quoted = (name: string): string => `"${name}"`;
 const tableFor = (section: AnySection): Table => {
   const place = places[section.collection];
   if (place === undefined) throw new Error(`no table is known for the section ${section.collection}`);
-  return { ...place, columns: section.wire.columns.map(quoted), id: quoted(section.idField) };
+  const columns = section.wire.columns.map(quoted);
+  return { ...place, columns, shown: [...columns, ...(place.beside ?? [])], id: quoted(section.idField) };
 };
 
 const known = new Map<string, Table>();

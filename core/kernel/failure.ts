@@ -9,6 +9,7 @@ export type FailureKind =
   | "notPermitted" // the role or licence does not allow it
   | "notFound" // absent, or not for this reader: the answer is the same
   | "stale" // somebody changed it in the meantime
+  | "versionNeeded" // a change must say which version it was made on
   | "conflict"
   | "tooMany"
   | "tooLarge"

@@ -63,6 +63,7 @@ const INSTALLATION: Installation = {
   demoAllowed: true,
   trustedProxies: [],
   requestsPerMinute: 1_000_000,
+  demandsVersions: false,
   stores: null,
   supportUrl: "",
   supportEmail: "",

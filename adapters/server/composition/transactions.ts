@@ -3,7 +3,7 @@ import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { IdSource } from "@libretto/core/ports/id-source";
 import { sqlAccountStore } from "../../sql/account-store.ts";
-import { sqlAssociationStore, sqlDoctorDirectory } from "../../sql/association-store.ts";
+import { sqlAssociationStore, sqlDoctorCards, sqlDoctorDirectory } from "../../sql/association-store.ts";
 import { sqlAuditTrail } from "../../sql/audit-trail.ts";
 import { sqlCatalogueSearch } from "../../sql/catalogue-search.ts";
 import { sqlConsentStore } from "../../sql/consent-store.ts";
@@ -43,6 +43,7 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     throttle: sqlThrottle(sql),
     users: sqlUserStore(sql),
     roles: sqlRoleStore(sql),
+    doctorCards: sqlDoctorCards(sql),
     payments: sqlPaymentStore(sql),
     eraser: sqlRecordEraser(sql),
     consents: sqlConsentStore(sql, ids),

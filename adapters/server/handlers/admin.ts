@@ -1,4 +1,5 @@
 import { featuresChosen, roleChosen } from "@libretto/core/admin/associations";
+import { checkDoctorCard } from "@libretto/core/admin/doctor-card";
 import { checkLicence } from "@libretto/core/admin/licence";
 import { checkName, type Named } from "@libretto/core/admin/named";
 import { changeUser, type User, type UserChange } from "@libretto/core/admin/user";
@@ -177,4 +178,18 @@ export const adminHandlers = (desk: Desk): Handlers<Rows> => ({
       })),
     );
   }),
+  doctorCard: within((call, { doctorCards }) =>
+    pipe(
+      doctorCards.of(call.params.id_utente),
+      taskEither.map((value) => ({ value })),
+    ),
+  ),
+  changeDoctorCard: within((call, { doctorCards }) =>
+    pipe(
+      doctorCards.of(call.params.id_utente),
+      taskEither.chainEitherK(() => pipe(checkDoctorCard(call.body), either.mapLeft(refusedFields))),
+      taskEither.chainFirst((card) => doctorCards.keep(call.params.id_utente, card)),
+      taskEither.map((value) => ({ value, object: String(call.params.id_utente) })),
+    ),
+  ),
 });

@@ -37,18 +37,19 @@ const keep = (
   request: AssociationRequest,
   after: readonly Association[],
   id: number,
+  seen: number | null,
 ): TaskEither<Failure, void> => {
   const changed = after.find((doctor) => doctor.id === (request.command === "add" ? id : request.id));
-  if (request.command === "remove") return stores.doctors.remove(patient, request.id);
+  if (request.command === "remove") return stores.doctors.remove(patient, request.id, seen);
   if (changed === undefined) return taskEither.left(notFound);
   return request.command === "add"
     ? stores.doctors.add(patient, changed)
-    : stores.doctors.regrant(patient, changed.id, changed.clearance);
+    : stores.doctors.regrant(patient, changed.id, changed.clearance, seen);
 };
 
 const save = (desk: Desk) => {
   const run = (
-    { body }: { readonly body: AssociationRequest },
+    { body, seen }: { readonly body: AssociationRequest; readonly seen: number | null },
     stores: Stores,
     { signed, standing }: { readonly signed: SignedIn; readonly standing: Standing },
   ) => {
@@ -65,7 +66,7 @@ const save = (desk: Desk) => {
           : taskEither.right(null),
       ),
       taskEither.chainEitherK(({ before, entry }) => carriedOut(before, body, entry === null ? [] : [entry], id)),
-      taskEither.chainFirst((after) => keep(stores, standing, body, after, id)),
+      taskEither.chainFirst((after) => keep(stores, standing, body, after, id, seen)),
       taskEither.chain(() => stores.doctors.ofPatient(standing.patient)),
       taskEither.map((doctors) => ({
         value: doctors,

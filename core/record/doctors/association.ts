@@ -27,6 +27,8 @@ export interface Association extends Carrying {
   readonly specialty: string;
   readonly town: string;
   readonly clearance: Clearance;
+  /** Counts its changes, from one; absent while the answer does not say it. */
+  readonly version?: number;
   /** The doctor's entry in the directory (`id_careprovider`); absent while the answer does not say it. */
   readonly entry?: Id;
   /** Absent while nothing of it is known. */

@@ -2,7 +2,7 @@ import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
 import { VisibilityCode } from "../../access/wire.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
-import { Id, SmallId } from "../../kernel/id.ts";
+import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { isBlank, Line } from "../../kernel/text.ts";
 import { type Association, namedTags, type Reach, type Specialty } from "./association.ts";
 
@@ -45,10 +45,12 @@ const reachIn = ({ email, user }: CareProvider): Reach | null => {
 const known = (
   reach: Reach | null,
   entry: number | null,
+  version: number,
   tagNames: readonly Specialty[],
-): Pick<Association, "reach" | "entry" | "tagNames"> => ({
+): Pick<Association, "reach" | "entry" | "version" | "tagNames"> => ({
   ...(reach && { reach }),
   ...(entry !== null && { entry }),
+  ...(version > 0 && { version }),
   ...(tagNames.length > 0 && { tagNames }),
 });
 
@@ -63,6 +65,7 @@ export const AssociationWire = translate(
     visibility: orElse(VisibilityCode, "unspecified"),
     tags: t.array(AssociationTagWire),
     care_provider: CareProvider,
+    version: orElse(Version, 0),
   }),
   {
     toDomain: (row): Association => ({
@@ -79,6 +82,7 @@ export const AssociationWire = translate(
       ...known(
         reachIn(row.care_provider),
         row.id_careprovider,
+        row.version,
         row.tags.filter((tag) => !isBlank(tag.name)),
       ),
     }),
@@ -89,6 +93,7 @@ export const AssociationWire = translate(
       assegnazione_confidenzialita: doctor.clearance.level,
       visibility: VisibilityCode.encode(doctor.clearance.visibility),
       tags: namedTags(doctor).map(AssociationTagWire.encode),
+      version: doctor.version ?? 0,
       care_provider: {
         fullname: doctor.name,
         specializzation: doctor.specialty,

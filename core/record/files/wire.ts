@@ -97,7 +97,7 @@ const wireOf = (list: FileList) =>
         version: file.version,
       }),
     },
-    { ...SetByServer, id_autore: Id },
+    { ...SetByServer, id_autore: Id, verifica: t.union([t.string, t.null]) },
   );
 
 const card = (list: FileList, collection: string, actions: readonly RowAction[]): Section<FileDraft, RecordFile> => ({

@@ -164,6 +164,12 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       });
       const change = (body: object) => call("PUT", `/api/security/utenti/${patient.id}`, body);
       expect((await change({ ruolo: "doctor" })).json().code).toBe("admin.patientsOnly");
+      const mistyped = await change({ ativo: false });
+      expect([mistyped.statusCode, mistyped.json().errors]).toEqual([
+        400,
+        [{ field: "ativo", code: "failure.malformed" }],
+      ]);
+      expect((await call("GET", "/api/security/utenti?nome=elena")).statusCode).toBe(400);
       expect((await change({ attivo: false })).json().attivo).toBe(false);
       expect((await own("GET", "/api/menu")).statusCode).toBe(401);
       expect(await rows("select 1 as x from sessione where id_utente = $1", [patient.id])).toEqual([]);
@@ -208,6 +214,25 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       expect(await security("ruoloPermessi", { data: role.id })).toEqual([calculators]);
       expect(await may()).toBe(true);
     });
+  });
+
+  it("an administrator writes what the directory says of a doctor, of nobody else", async () => {
+    const call = await as(await enrol(serverOf(), "admin"));
+    const doctor = await enrol(serverOf(), "doctor");
+    const path = `/api/security/medici/${doctor.id}`;
+    const blank = (await call("GET", path)).json();
+    expect(blank).toMatchObject({ specializzation: "", contatto_telefono: "" });
+    const card = { ...blank, specializzation: "Cardiologia", cpp_localita_iscrizione: "Pisa" };
+    expect((await call("PUT", path, { ...card, email: "nessuno" })).json().errors).toEqual([
+      { field: "email", code: "account.emailInvalid" },
+    ]);
+    for (let twice = 0; twice < 2; twice++) expect((await call("PUT", path, card)).json()).toEqual(card);
+    const patient = await enrol(serverOf(), "patient");
+    const found = await (await as(patient))("GET", `/api/getNAdoctors/${patient.patient}`);
+    expect(found.json()).toContainEqual(
+      expect.objectContaining({ id_careprovider: doctor.id, specializzation: "Cardiologia" }),
+    );
+    expect((await call("GET", `/api/security/medici/${patient.id}`)).statusCode).toBe(404);
   });
 
   describe("IO-10: a subscription", () => {

@@ -1,7 +1,10 @@
 import { isRight } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
+import { exams } from "@libretto/core/record/exams/wire";
+import { files } from "@libretto/core/record/files/wire";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection } from "@libretto/core/record/section";
@@ -21,9 +24,20 @@ const PNG = `data:image/png;base64,${canvasPng()}`;
 onEveryDatabase("The sections of the record", (database) => {
   let server: TestServer;
   let owner: Account;
+  let demands = false;
   let headers: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    server = await startServer(database());
+    server = await startServer(database(), {
+      bend: (desk) => ({
+        ...desk,
+        installation: {
+          ...desk.installation,
+          get demandsVersions() {
+            return demands;
+          },
+        },
+      }),
+    });
     await loadCatalogues(database());
     owner = await enrol(server, "patient");
     headers = { ...(await session(server, owner)) };
@@ -185,6 +199,59 @@ onEveryDatabase("The sections of the record", (database) => {
     for (const row of data) expect(isRight(therapies.wire.decode(row))).toBe(true);
   });
 
+  it("name the files of an exam to its owner, and to doctors those they see", async () => {
+    const add = addingTo(server, owner);
+    const exam = await add(exams, sampleOf(exams, { level: 1 }));
+    const [first, hidden] = [
+      await add(files, sampleOf(files, { exam: exam.id, level: 1 })),
+      await add(files, sampleOf(files, { exam: exam.id, level: 6 })),
+    ];
+    const listOf = async (section: AnySection, by = headers) =>
+      (await send("GET", `/api/patient/${owner.patient}/${section.collection}`, undefined, by)).json().data;
+    const [row] = (await listOf(exams)).filter(
+      ({ id_indagine }: { readonly id_indagine: number }) => id_indagine === exam.id,
+    );
+    expect(row.id_allegati).toEqual([first.id, hidden.id]);
+    expect(row.allegati).toMatchObject([{ id_file: first.id, file_nome: "name" in first ? first.name : "" }, {}]);
+    expect(isRight(exams.wire.decode(row))).toBe(true);
+    const whole = (await send("GET", `/api/patient/${owner.id}`)).json();
+    expect(whole.esami).toContainEqual(row);
+    expect(whole.consensi).toContainEqual(expect.objectContaining({ Id_Trattamento: 14 }));
+    const { by } = await doctorWith({ clearance: { visibility: "total", level: 1, tags: [] } });
+    const [shared] = await listOf(exams, by);
+    expect(Object.keys(shared)).not.toContain("id_allegati");
+    expect((await listOf(files, by)).map((file: { readonly id_file: number }) => file.id_file)).toEqual([first.id]);
+  });
+
+  it("AZ-7: take no structure of pharmacovigilance that is not in the list", async () => {
+    const therapy = await addingTo(server, owner)(therapies, aTherapy({ level: 1 }));
+    const report = (structure: number) =>
+      send("POST", "/api/adverseReaction", wire(adverseReactions, { therapy: therapy.id, structure }));
+    expect((await report(9999)).json().errors).toEqual([{ field: "structure", code: "form.notListed" }]);
+    expect((await report(9)).json()).toMatchObject({ id_structure_pharmacovigilance: 9 });
+  });
+
+  it("RE-5: count changes that say no version, and refuse them where that is demanded", async () => {
+    const visit = (await send("POST", `/api/patient/${owner.patient}/visite`, wire(visits))).json();
+    const path = `/api/patient/${owner.patient}/visite/${visit.id_visita}`;
+    const change = (version: number, seen?: number) =>
+      ask(server, "PUT", path, {
+        headers: { ...headers, ...(seen !== undefined && { "if-match": `"${seen}"` }) },
+        body: { ...visit, version },
+      });
+    const before = server.desk.tally.counts().unversionedWrites;
+    expect((await change(1, 1)).statusCode).toBe(200);
+    expect((await change(1)).statusCode).toBe(200);
+    expect(server.desk.tally.counts().unversionedWrites).toBe(before + 1);
+    demands = true;
+    const refused = await change(3);
+    expect([refused.statusCode, refused.json().code]).toEqual([428, "failure.versionNeeded"]);
+    expect((await ask(server, "DELETE", path, { headers })).statusCode).toBe(428);
+    expect((await change(3, 3)).statusCode).toBe(200);
+    expect((await send("POST", `/api/patient/${owner.patient}/visite`, wire(visits))).statusCode).toBe(200);
+    demands = false;
+  });
+
   it("let the patient find, add, change and remove doctors (AU-8, PR-9)", async () => {
     const patient = await enrol(server, "patient");
     const doctor = await enrol(server, "doctor", { name: "Nicolò", surname: "Bragagnolo" });
@@ -216,6 +283,13 @@ onEveryDatabase("The sections of the record", (database) => {
     expect((await save({ ...change, tags: [{ id_tag: 6 }] })).json()).toMatchObject([
       { visibility: 3, tags: [{ id_tag: 6, tag: expect.stringMatching(/./) }] },
     ]);
+    const narrowed = (seen: string) =>
+      ask(server, "POST", "/api/dottori", {
+        headers: { ...by, "if-match": seen },
+        body: { ...change, id_paziente: patient.patient, visibility: 2 },
+      });
+    expect((await narrowed('"1"')).statusCode).toBe(412);
+    expect((await narrowed('"2"')).json()).toMatchObject([{ visibility: 2, version: 3 }]);
     expect(
       (await send("POST", "/api/dottori", { ...change, id_paziente: owner.patient, tags: [] }, by)).statusCode,
     ).toBe(404);

@@ -99,8 +99,10 @@ onEveryDatabase("The patient record", (database) => {
             email: "",
             user: null,
           },
+          version: 1,
         },
       ],
+      consensi: expect.arrayContaining([expect.objectContaining({ Id_Trattamento: 14, Consenso: false })]),
       liveli_confidencialita: [
         { id_livello_confidenzialita: 1, confidenzialita_descrizione: "Nessuna Restrizione" },
         ...[2, 3, 4, 5].map((level) => expect.objectContaining({ id_livello_confidenzialita: level })),
@@ -108,7 +110,7 @@ onEveryDatabase("The patient record", (database) => {
       ],
       sottoscrizione: null,
     });
-    expect(await asOwner(patient)(({ doctors }) => doctors.ofPatient(patient.id))).toEqual([doctor]);
+    expect(await asOwner(patient)(({ doctors }) => doctors.ofPatient(patient.id))).toEqual([{ ...doctor, version: 1 }]);
   });
 
   it("names the licence that is in force now", async () => {

@@ -35,12 +35,14 @@ const row = {
       },
     },
   },
+  version: 3,
 };
 
 const association = {
   ...anAssociation(),
   clearance: { visibility: "partial", level: 4, tags: [6, 14] },
   entry: 51,
+  version: 3,
   reach: { email: "laura.verdi@example.it", phone: "055 1234567", street: "Via Roma 1", town: "Prato" },
   tagNames: [{ id: 6, name: "Cardiologia" }],
 };

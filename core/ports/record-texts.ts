@@ -1,0 +1,23 @@
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+import type { Id, PatientId } from "../kernel/id.ts";
+import type { PageRequest } from "../kernel/page.ts";
+import type { AnySection } from "../record/section.ts";
+
+/** Answers that the database writes itself, as JSON text. */
+export interface RecordTexts {
+  /** The patient answer with each section's newest rows; `notFound` when it is absent or not this actor's. */
+  readonly record: (patient: PatientId) => TaskEither<Failure, string>;
+  /** The same with every row, for `sharedRecord` to take a doctor's part of it. */
+  readonly wholeRecord: (patient: PatientId) => TaskEither<Failure, string>;
+  /** A page of a section, or of one of its lists, `{"data": […], "total": n}`. */
+  readonly page: (
+    section: AnySection,
+    patient: PatientId,
+    request: PageRequest & { readonly list?: string },
+  ) => TaskEither<Failure, string>;
+  /** One row as the wire has it; null when it is absent, removed or not for this reader. */
+  readonly row: (section: AnySection, patient: PatientId, id: Id) => TaskEither<Failure, unknown>;
+  /** Every row of a section, or of one of its lists, for `sharedPage` to take a doctor's part of it. */
+  readonly wholeSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
+}
