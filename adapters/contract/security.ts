@@ -17,6 +17,7 @@ const ownSession = { params: Nothing, query: Nothing, body: Nothing, access: { w
 
 const Proof = t.intersection([t.exact(t.type({ password: Secret })), t.exact(t.partial({ codice: Code }))]);
 const OneCode = t.exact(t.type({ codice: Code }));
+const PerhapsCode = t.exact(t.partial({ codice: Code }));
 const Enrolment = t.exact(t.type({ segreto: t.string, indirizzo: t.string }));
 const RecoveryCodes = t.exact(t.type({ codici: t.readonlyArray(t.string) }));
 const OpenSession = t.exact(
@@ -85,29 +86,31 @@ export const securityEndpoints = {
     answer: RecoveryCodes,
     form: "json",
     audit: "factorChange",
-    about: "Turns the second factor on by a first code; answers the recovery codes, shown only now",
+    about:
+      "Turns the second factor on by a first code, which ends every other session; answers the recovery codes, shown only now",
   },
   renewCodes: {
     ...own,
     name: "renewCodes",
     method: "POST",
     path: "/api/user/second-factor/codes",
-    body: OneCode,
+    body: PerhapsCode,
     answer: RecoveryCodes,
     form: "json",
     audit: "factorChange",
-    about: "New recovery codes instead of the old ones; needs a code and a fresh proof",
+    about: "New recovery codes instead of the old ones; needs a fresh proof, which had a code, and takes another one",
   },
   endFactor: {
     ...own,
     name: "endFactor",
     method: "POST",
     path: "/api/user/second-factor/off",
-    body: OneCode,
+    body: PerhapsCode,
     answer: Nothing,
     form: "nothing",
     audit: "factorChange",
-    about: "Turns the second factor off; needs a code and a fresh proof; not for roles that must have one",
+    about:
+      "Turns the second factor off; needs a fresh proof, which had a code, and takes another one; not for roles that must have one",
   },
   sessions: {
     ...ownSession,

@@ -15,7 +15,8 @@ export const httpSessionGateway = ({ call }: Client): SessionGateway => ({
       call(sessionEndpoints.beginOAuth, {}),
       taskEither.map(({ url }) => url),
     ),
-  signInWithGoogle: (code, state) => call(sessionEndpoints.signInOAuth, { body: { code, state } }),
+  signInWithGoogle: (code, state, codice) =>
+    call(sessionEndpoints.signInOAuth, { body: { code, state, ...(codice !== undefined && { codice }) } }),
   signOut: (drafts) => done(call(sessionEndpoints.signOut, drafts === undefined ? {} : { query: { drafts } })),
   stay: () =>
     pipe(

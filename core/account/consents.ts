@@ -26,6 +26,9 @@ export interface Consent extends Carrying {
 /** The treatment without which there is no record; its consent can't be changed (doc 2 §5). */
 export const LOCKED_TREATMENT = 14;
 
+/** Agreeing to this keeps a pseudonymised extract for a year after the account has gone (decision A16). */
+export const RETENTION_TREATMENT = 15;
+
 /** Whether the user can't change this consent. */
 export const isLocked = (consent: Consent): boolean => consent.treatment.id === LOCKED_TREATMENT;
 

@@ -1,3 +1,4 @@
+import { isBlank } from "../kernel/text.ts";
 import type { MessageCode } from "../messages/codes.ts";
 import type { Role } from "./role.ts";
 
@@ -30,6 +31,17 @@ export const readCode = (typed: string): TypedCode | null => {
   const plain = typed.replace(/[\s-]/g, "").toUpperCase();
   if (/^\d{6}$/.test(plain)) return { is: "step", digits: plain };
   return /^[A-Z2-7]{16}$/.test(plain) ? { is: "recovery", letters: plain } : null;
+};
+
+/**
+ * Why what was typed cannot be a code, null when it can be one; whether it is right the server says.
+ *
+ * @param stepsOnly where recovery codes do not count: before there are any
+ */
+export const codeProblem = (typed: string, stepsOnly = false): MessageCode | null => {
+  if (isBlank(typed)) return "form.required";
+  const code = readCode(typed);
+  return code === null || (stepsOnly && code.is !== "step") ? "account.codeInvalid" : null;
 };
 
 /** A recovery code as it is shown: four groups of four. */

@@ -4,6 +4,7 @@ import { enCalculators } from "./en-calculators.ts";
 import { enDevices } from "./en-devices.ts";
 import { enEntry } from "./en-entry.ts";
 import { enRecord } from "./en-record.ts";
+import { enSecurity } from "./en-security.ts";
 
 /** Every message, in English. */
 export const en: Readonly<Record<MessageCode, string>> = {
@@ -11,5 +12,6 @@ export const en: Readonly<Record<MessageCode, string>> = {
   ...enRecord,
   ...enDevices,
   ...enAccount,
+  ...enSecurity,
   ...enCalculators,
 };

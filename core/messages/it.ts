@@ -3,6 +3,7 @@ import { itCalculators } from "./it-calculators.ts";
 import { itDevices } from "./it-devices.ts";
 import { itEntry } from "./it-entry.ts";
 import { itRecord } from "./it-record.ts";
+import { itSecurity } from "./it-security.ts";
 
 /** Every message, in Italian. */
-export const it = { ...itEntry, ...itRecord, ...itDevices, ...itAccount, ...itCalculators } as const;
+export const it = { ...itEntry, ...itRecord, ...itDevices, ...itAccount, ...itSecurity, ...itCalculators } as const;

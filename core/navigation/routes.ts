@@ -4,6 +4,8 @@ export const BASE_PATH = "/webui";
 /** Addresses of the pages, below the base path; one per page, other spellings lead to it (decision W13). */
 export const ROUTES = {
   login: "/login",
+  /** The second step of signing in: a code, or the enrolment of a second factor. */
+  secondStep: "/login/codice",
   register: "/register",
   confirm: "/register/confirm",
   passwordReset: "/password/reset",
@@ -15,6 +17,10 @@ export const ROUTES = {
   /** Each calculator has an address of its own below it: `calculator-routes.ts`. */
   calculators: "/calcolatricemedica/*",
   account: "/account",
+  security: "/account/Sicurezza",
+  consents: "/account/Consensi",
+  /** Where the mailed link to a new address leads. */
+  confirmEmail: "/account/email",
   drugDetails: "/farmacoDetails/:id",
   /** Where the codes of emergency sheets lead. */
   emergency: "/emergenza",
@@ -24,7 +30,16 @@ export type RouteName = keyof typeof ROUTES;
 /** Where a signed-in user begins. */
 export const LANDING = ROUTES.sheet;
 
-const PUBLIC: readonly RouteName[] = ["login", "register", "confirm", "passwordReset", "drugDetails", "emergency"];
+const PUBLIC: readonly RouteName[] = [
+  "login",
+  "secondStep",
+  "register",
+  "confirm",
+  "confirmEmail",
+  "passwordReset",
+  "drugDetails",
+  "emergency",
+];
 
 /** Whether a page may be seen without a session (decision W14). */
 export const isPublic = (name: RouteName): boolean => PUBLIC.includes(name);

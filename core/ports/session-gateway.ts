@@ -11,8 +11,8 @@ export interface SessionGateway {
   readonly signIn: (email: string, password: string, code?: string) => TaskEither<Failure, Session>;
   /** Where to go to sign in with Google; `notFound` when it is not configured. */
   readonly googleAddress: () => TaskEither<Failure, string>;
-  /** Opens a session with what the provider sent back; `refused` when it is linked to no account. */
-  readonly signInWithGoogle: (code: string, state: string) => TaskEither<Failure, Session>;
+  /** Opens a session with what the provider sent back; `signedOut` when it is linked to no account, or a code is wanted. */
+  readonly signInWithGoogle: (code: string, state: string, codeOfFactor?: string) => TaskEither<Failure, Session>;
   /** Ends the session at once; after inactivity the device may keep its encrypted drafts (decision R14). */
   readonly signOut: (drafts?: "keep") => TaskEither<Failure, void>;
   /** Tells the server that the user is still there. */

@@ -5,42 +5,80 @@ import { guideAddress } from "../app/guide-address.ts";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { SessionModel } from "../app/session-model.ts";
 import { RecordModel } from "../record/record-model.ts";
+import { DeletionDialog } from "../security/DeletionDialog.tsx";
+import { LeavingModel } from "../security/leaving-model.ts";
+import { privacyLabels } from "../security/privacy-labels.ts";
+import { SecurityServices } from "../security/security-services.ts";
 import { Button } from "../shared/controls/Button.tsx";
-import { LogOutIcon } from "../shared/icons/icons.ts";
+import { DeleteIcon, LogOutIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
-import { useModel } from "../shared/models.ts";
+import { useModel, useOwn } from "../shared/models.ts";
 import styles from "./account.module.css";
 import { accountLabels } from "./account-labels.ts";
 
 const ways = [
-  { to: ROUTES.passwordReset, name: "password", text: "passwordText" },
-  { to: ROUTES.subscription, name: "subscription", text: "subscriptionText" },
-  { to: ROUTES.accessLog, name: "accesses", text: "accessesText" },
+  { to: ROUTES.security, name: "security", text: "securityText", patients: false },
+  { to: ROUTES.accessLog, name: "accesses", text: "accessesText", patients: false },
+  { to: ROUTES.consents, name: "consents", text: "consentsText", patients: true },
+  { to: ROUTES.subscription, name: "subscription", text: "subscriptionText", patients: true },
 ] as const;
+
+/** Of somebody without a record: what this place is for. */
+const NoRecord = observer(() => {
+  const label = useLabels(accountLabels);
+  return (
+    <p className={styles.noRecord}>
+      <strong>{label("noRecord")}</strong> {label("noRecordText")}
+    </p>
+  );
+});
+
+const Leaving = observer(() => {
+  const label = useLabels(privacyLabels);
+  const { parts } = useModel(SecurityServices);
+  const model = useOwn(
+    () => new LeavingModel(parts, DeletionDialog, () => parts.language.label(privacyLabels, "word")),
+  );
+  return (
+    <>
+      <Button icon={DeleteIcon} busy={model.reading} onClick={model.begin}>
+        {label("deletionTitle")}
+      </Button>
+      <p>{label(parts.record.absent ? "deletionTextOther" : "deletionText")}</p>
+    </>
+  );
+});
 
 /** What there is to do about the account. */
 export const AccountPage = observer(() => {
   const label = useLabels(accountLabels);
   const { current } = useModel(LanguageModel);
   const session = useModel(SessionModel);
-  const email = useModel(RecordModel).record?.patient.email ?? "";
+  const { record, absent } = useModel(RecordModel);
+  const email = record?.patient.email ?? "";
   return (
     <>
       <PageTitle title={label("title")} guide={guideAddress("account", current)} />
+      {absent && <NoRecord />}
       {email !== "" && <p className={styles.email}>{label("email", { email })}</p>}
       <ul className={styles.ways}>
-        {ways.map(({ to, name, text }) => (
-          <li key={name}>
-            <Link to={to}>{label(name)}</Link>
-            <p>{label(text)}</p>
-          </li>
-        ))}
+        {ways
+          .filter(({ patients }) => !patients || !absent)
+          .map(({ to, name, text }) => (
+            <li key={name}>
+              <Link to={to}>{label(name)}</Link>
+              <p>{label(text)}</p>
+            </li>
+          ))}
         <li>
           <Button icon={LogOutIcon} onClick={() => session.signOut()}>
             {label("logOut")}
           </Button>
           <p>{label("logOutText")}</p>
+        </li>
+        <li>
+          <Leaving />
         </li>
       </ul>
     </>

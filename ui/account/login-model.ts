@@ -1,7 +1,7 @@
 import type { Session } from "@libretto/core/account/session";
 import { type Credentials, checkCredentials } from "@libretto/core/account/sign-in";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft } from "@libretto/core/kernel/fp";
+import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { NavigationModel } from "../app/navigation-model.ts";
@@ -17,7 +17,12 @@ export interface EntrySurroundings {
   readonly goTo: (address: string) => void;
   /** Goes to the landing page, or back to the wanted one. */
   readonly arrived: () => void;
+  /** Goes to the page of the second step. */
+  readonly stepOn: () => void;
 }
+
+/** A way in, as it was tried; with a code of the second factor where one is asked for. */
+export type Attempt = (code?: string) => TaskEither<Failure, Session>;
 
 /** Signing in: the form, Google, and the wait for the menu. */
 export class LoginModel {
@@ -27,6 +32,8 @@ export class LoginModel {
   googleFailure: Failure | null = null;
   /** Chosen over the stores' applications. */
   inBrowser = false;
+  /** The way in that the second step goes on with, and why it is asked for. */
+  halfway: { readonly attempt: Attempt; readonly because: Failure } | null = null;
 
   constructor(
     private readonly gateway: SessionGateway,
@@ -41,12 +48,12 @@ export class LoginModel {
         const checked = checkCredentials(values);
         return isLeft(checked) ? checked.left : null;
       },
-      save: ({ email, password }) => gateway.signIn(email.trim(), password),
+      save: ({ email, password }) => this.tried((code) => gateway.signIn(email.trim(), password, code)),
       done: (signedIn) => void this.enter(signedIn),
     });
     makeAutoObservable<this, "gateway" | "session" | "navigation" | "surroundings">(
       this,
-      { form: false, gateway: false, session: false, navigation: false, surroundings: false },
+      { form: false, gateway: false, session: false, navigation: false, surroundings: false, halfway: false },
       { autoBind: true },
     );
   }
@@ -78,7 +85,7 @@ export class LoginModel {
   }
 
   private async returnFromGoogle(code: string, state: string): Promise<void> {
-    const answer = await this.gateway.signInWithGoogle(code, state)();
+    const answer = await this.tried((factor) => this.gateway.signInWithGoogle(code, state, factor))();
     if (answer._tag === "Right") await this.enter(answer.right);
     else
       runInAction(() => {
@@ -86,9 +93,23 @@ export class LoginModel {
       });
   }
 
-  private async enter(signedIn: Session): Promise<void> {
+  /** Tries a way in; where a second factor is asked for the next page goes on with it. */
+  private tried(attempt: Attempt): TaskEither<Failure, Session> {
+    return async () => {
+      const answer = await attempt()();
+      if (isLeft(answer) && /\.(codeN|secondF)/.test(answer.left.code)) {
+        this.halfway = { attempt, because: answer.left };
+        this.surroundings.stepOn();
+      }
+      return answer;
+    };
+  }
+
+  /** Goes in; `first` is what has to be done before the pages open. */
+  async enter(signedIn: Session, first?: () => Promise<void>): Promise<void> {
     this.step = "entering";
     await this.session.begin(signedIn);
+    await first?.();
     await this.navigation.wait();
     runInAction(() => {
       this.step = "idle";

@@ -37,10 +37,16 @@ export class ConfirmationModel {
   confirming = false;
 
   constructor(
-    private readonly desk: AccountDesk,
+    private readonly desk: Pick<AccountDesk, "confirm">,
     private readonly token: string,
+    /** What is said once it is confirmed. */
+    private readonly done: MessageCode = "account.confirmed",
   ) {
-    makeAutoObservable<this, "desk" | "token">(this, { desk: false, token: false }, { autoBind: true });
+    makeAutoObservable<this, "desk" | "token" | "done">(
+      this,
+      { desk: false, token: false, done: false },
+      { autoBind: true },
+    );
   }
 
   /** By the person's click: a mail program that opens links in advance must not use the link up. */
@@ -50,7 +56,7 @@ export class ConfirmationModel {
     runInAction(() => {
       this.confirming = false;
       this.failed = answer._tag === "Left";
-      this.said = answer._tag === "Left" ? answer.left.code : "account.confirmed";
+      this.said = answer._tag === "Left" ? answer.left.code : this.done;
     });
   }
 }

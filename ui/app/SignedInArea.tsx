@@ -34,10 +34,12 @@ export const SignedInArea = observer(() => {
   const pages = useOwn(() => privatePages((more) => words.learn(more)));
   const support = settings.now.supportUrl;
   const patient = record.record?.patient;
+  const home = record.absent ? ROUTES.account : LANDING;
+  if (pathname === LANDING && home !== LANDING) return <Navigate to={home} replace />;
   return (
     <Shell
       header={{
-        home: ROUTES.sheet,
+        home,
         places,
         account: {
           name: patient === undefined ? "" : `${patient.name} ${patient.surname}`,
@@ -58,8 +60,8 @@ export const SignedInArea = observer(() => {
         <Suspense fallback={<Loader />}>
           <Routes>
             {routesFor(pages)}
-            <Route path="/" element={<Navigate to={LANDING} replace />} />
-            <Route path="/Registro" element={<Navigate to={LANDING} replace />} />
+            <Route path="/" element={<Navigate to={home} replace />} />
+            <Route path="/Registro" element={<Navigate to={home} replace />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

@@ -10,8 +10,8 @@ import { shellLabels } from "./shell-labels.ts";
 /** What needs the record: shown once it is here; until then that it comes, or why it does not. */
 export const WithRecord = observer(({ children }: { readonly children: ReactNode }) => {
   const label = useLabels(shellLabels);
-  const { record, failure, loading, load } = useModel(RecordModel);
+  const { record, failure, loading, load, absent } = useModel(RecordModel);
   if (record !== null) return children;
-  if (failure?.kind === "notFound") return <p>{label("noRecord")}</p>;
+  if (absent) return <p>{label("noRecord")}</p>;
   return failure === null ? <Loader /> : <Failed failure={failure} retry={load} busy={loading} />;
 });

@@ -2,7 +2,14 @@ import { type ComponentType, lazy } from "react";
 import { patiently } from "./patience.ts";
 
 /** Pages to be seen without a session, but for the login page, which is there at once. */
-export type PublicPage = "register" | "confirm" | "passwordReset" | "drugDetails" | "emergency";
+export type PublicPage =
+  | "secondStep"
+  | "register"
+  | "confirm"
+  | "confirmEmail"
+  | "passwordReset"
+  | "drugDetails"
+  | "emergency";
 
 /** A page by the name of its component, once it has come and whatever else it waits for is ready. */
 export const pageWhen =

@@ -10,6 +10,8 @@ export const pagesOf = (ready: () => Promise<unknown>): Pages => {
     area: page(() => import("./SignedInArea.tsx"), "SignedInArea"),
     register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
     confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),
+    confirmEmail: page(() => import("../security/ConfirmEmailPage.tsx"), "ConfirmEmailPage"),
+    secondStep: page(() => import("../security/SecondStepPage.tsx"), "SecondStepPage"),
     passwordReset: page(() => import("../account/PasswordResetPage.tsx"), "PasswordResetPage"),
     emergency: page(() => import("../emergency/EmergencyPage.tsx"), "EmergencyPage"),
     drugDetails: page(() => import("../catalogues/DrugDetailsPage.tsx"), "DrugDetailsPage"),

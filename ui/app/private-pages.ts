@@ -15,12 +15,14 @@ export const privatePages = (learn: (words: Messages) => void): PrivatePages => 
   const accessLog = () => import("../record/access-log/AccessLogPage.tsx");
   const subscription = () => import("../subscription/SubscriptionPage.tsx");
   const account = () => import("../account/AccountPage.tsx");
+  const security = () => import("../security/SecurityPage.tsx");
+  const consents = () => import("../security/ConsentsPage.tsx");
   const calculators = async () => {
     const module = await import("../calculators/CalculatorPages.tsx");
     learn(module.WORDS);
     return module;
   };
-  beforehand([dialogs, therapies, files, accessLog, subscription, account]);
+  beforehand([dialogs, therapies, files, accessLog, subscription, account, security, consents]);
   return {
     sheet: page(() => import("../record/patient/SheetPage.tsx"), "SheetPage"),
     therapies: page(therapies, "TherapiesPage"),
@@ -29,5 +31,7 @@ export const privatePages = (learn: (words: Messages) => void): PrivatePages => 
     subscription: page(subscription, "SubscriptionPage"),
     calculators: page(calculators, "CalculatorPages"),
     account: page(account, "AccountPage"),
+    security: page(security, "SecurityPage"),
+    consents: page(consents, "ConsentsPage"),
   };
 };

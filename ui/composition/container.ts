@@ -9,6 +9,7 @@ import { httpEmergencyReader } from "@libretto/adapters/http/emergency-reader";
 import { httpFileDesk } from "@libretto/adapters/http/file-desk";
 import { httpPatientStore } from "@libretto/adapters/http/patient-store";
 import { httpPermissionCheck } from "@libretto/adapters/http/permission-check";
+import { provingClient } from "@libretto/adapters/http/proving-client";
 import { httpReadingIntake } from "@libretto/adapters/http/reading-intake";
 import { httpRecordStore } from "@libretto/adapters/http/record-stores";
 import { httpScoreHistory } from "@libretto/adapters/http/score-history";
@@ -22,12 +23,15 @@ import { bindEcgModels } from "./ecg-models.ts";
 import type { Entry } from "./entry.ts";
 import { patientDevices } from "./patient-devices.ts";
 import { bindRecordModels } from "./record-models.ts";
+import { bindSecurityModels, proofOver } from "./security-models.ts";
 import { bindSharedModels } from "./shared-models.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** The one container: ports over HTTP and the browser, and every model; those of the first screen are taken in as they are. */
-export const containerOf = (entry: Entry, client: Client, saveFile: SaveFile): Container => {
+export const containerOf = (entry: Entry, bare: Client, saveFile: SaveFile): Container => {
   const container = new Container();
+  const proof = proofOver(bare, entry.models.dialogs);
+  const client = provingClient(bare, () => proof.prove());
   const { memory, activity, clock, gateway } = entry.ports;
   container.bind(TOKENS.memory).toConstantValue(memory);
   container.bind(TOKENS.activity).toConstantValue(activity);
@@ -54,5 +58,6 @@ export const containerOf = (entry: Entry, client: Client, saveFile: SaveFile): C
   bindRecordModels(container);
   bindAccountModels(container);
   bindEcgModels(container);
+  bindSecurityModels(container, client);
   return container;
 };

@@ -5,6 +5,7 @@ import { browserMemory } from "@libretto/adapters/browser/local-memory";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpMenuSource } from "@libretto/adapters/http/menu-source";
 import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import type { AbstractNewable, Container } from "inversify";
 import type { EntrySurroundings } from "../account/login-model.ts";
 import { wantedAddress } from "../app/router-model.ts";
@@ -40,6 +41,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
     googleAnswer,
     goTo: (address) => window.location.assign(address),
     arrived: () => models.router.go(wantedAddress(window.location.search), { replace: true }),
+    stepOn: () => models.router.go(ROUTES.secondStep + window.location.search, { replace: true }),
   };
   const ports = {
     memory,

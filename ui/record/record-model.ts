@@ -42,6 +42,11 @@ export class RecordModel {
     return dayOf(this.clock.now());
   }
 
+  /** Whoever is signed in has none: a doctor, an administrator. */
+  get absent(): boolean {
+    return this.failure?.kind === "notFound";
+  }
+
   /** This moment. */
   now(): Instant {
     return this.clock.now();

@@ -1,4 +1,4 @@
-import { agrees, decided } from "@libretto/core/account/consents";
+import { agrees, decided, RETENTION_TREATMENT } from "@libretto/core/account/consents";
 import { purgeDate } from "@libretto/core/account/deletion";
 import { extractOf } from "@libretto/core/account/extract";
 import { dayOf } from "@libretto/core/kernel/dates";
@@ -15,9 +15,6 @@ import { noteOf, post } from "./signing-in.ts";
 
 type Rows = typeof privacyEndpoints;
 
-/** Agreeing to this keeps a pseudonymised extract for a year after the account has gone. */
-export const KEEPING = 15;
-
 const signedOut = failure("signedOut", "session.signedOut");
 const lastOne = failure("refused", "admin.lastAdministrator");
 
@@ -26,7 +23,7 @@ const extractKept = (desk: Desk, stores: Stores, patient: number): TaskEither<Fa
   pipe(
     stores.consents.of(patient),
     taskEither.chain((consents) => {
-      const until = purgeDate(desk.clock.now(), agrees(consents, KEEPING));
+      const until = purgeDate(desk.clock.now(), agrees(consents, RETENTION_TREATMENT));
       return until === null
         ? taskEither.right(undefined)
         : pipe(

@@ -51,10 +51,13 @@ const freshCodes = (desk: Desk, stores: Stores, account: number): TaskEither<Fai
   );
 };
 
-/** Does something to the own factor that a good code allows; a wrong one is counted and stays so. */
+/**
+ * Does something to the own factor that a good code allows; a wrong one is counted and stays so. Without a code the fresh
+ * proof is enough: there is none from before the factor, which had no code, since turning it on ends other sessions.
+ */
 const withCode = <A>(
   desk: Desk,
-  call: CallOf<Rows["confirmFactor"]>,
+  call: CallOf<Rows["renewCodes"]>,
   mayBe: (factor: SecondFactor, signed: SignedIn) => Either<Failure, unknown>,
   work: (stores: Stores, signed: SignedIn) => TaskEither<Failure, A>,
 ): TaskEither<Failure, A> =>
@@ -72,7 +75,9 @@ const withCode = <A>(
         taskEither.chainFirstEitherK(({ factor, signed }) => mayBe(factor, signed)),
         taskEither.chain(({ factor, signed }) =>
           pipe(
-            codeSpent(desk, stores, call, { id: signed.account }, factor, call.body.codice),
+            call.body.codice === undefined
+              ? taskEither.right(true)
+              : codeSpent(desk, stores, call, { id: signed.account }, factor, call.body.codice),
             taskEither.chain((good) =>
               good
                 ? pipe(
@@ -135,9 +140,10 @@ export const secondFactorHandlers = (desk: Desk): Handlers<Rows> => ({
       desk,
       call,
       (factor) => (factor.active ? left(alreadyActive) : right(undefined)),
-      (stores, { account }) =>
+      (stores, { account, id }) =>
         pipe(
           stores.factors.turnOn(account),
+          taskEither.chain(() => stores.sessions.endOthers(account, id)),
           taskEither.chain(() => post(desk, stores, call, "factorOn", account)),
           taskEither.chain(() => freshCodes(desk, stores, account)),
           taskEither.map((codici) => ({ value: { codici } })),

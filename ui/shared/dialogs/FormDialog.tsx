@@ -15,6 +15,8 @@ interface Props {
   // biome-ignore lint/suspicious/noExplicitAny: a form is invariant in its values; the frame around any form cannot name them
   readonly form: FormModel<any, any>;
   readonly verb?: Verb;
+  /** What the button says, where none of the usual verbs will do. */
+  readonly verbText?: string;
   /** The one thing it does is grave: a red button. */
   readonly grave?: boolean;
   /** Field labels, for the links of the error summary. */
@@ -25,7 +27,7 @@ interface Props {
 
 /** A form in a dialog: fields, Annulla, and the verb. */
 export const FormDialog = observer(
-  ({ title, subject, form, verb = "save", grave = false, labels, dismiss, children }: Props) => {
+  ({ title, subject, form, verb = "save", verbText, grave = false, labels, dismiss, children }: Props) => {
     const label = useLabels(kitLabels);
     return (
       <Dialog
@@ -37,7 +39,7 @@ export const FormDialog = observer(
           <>
             <Button onClick={dismiss}>{label("cancel")}</Button>
             <Button tone={grave ? "danger" : "primary"} submits form={form.name} busy={form.saving}>
-              {form.saving ? label("saving") : label(verb)}
+              {verbText ?? label(form.saving ? "saving" : verb)}
             </Button>
           </>
         }

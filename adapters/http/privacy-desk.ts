@@ -1,0 +1,13 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
+import { privacyEndpoints as rows } from "../contract/privacy.ts";
+import type { Client } from "./client.ts";
+
+const done = taskEither.map(() => undefined);
+
+/** Consents and the end of the account, kept and done by the server. */
+export const httpPrivacyDesk = ({ call }: Client): PrivacyDesk => ({
+  consents: (id_paziente) => call(rows.consents, { params: { id_paziente } }),
+  decide: (consent) => pipe(call(rows.saveConsent, { body: consent }), done),
+  deleteAccount: () => pipe(call(rows.destroyUser, {}), done),
+});

@@ -1,0 +1,37 @@
+import { type Consent, LOCKED_TREATMENT, RETENTION_TREATMENT } from "@libretto/core/account/consents";
+import { dayOf } from "@libretto/core/kernel/dates";
+import { right } from "@libretto/core/kernel/fp";
+import type { Clock } from "@libretto/core/ports/clock";
+import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
+import { noTrouble, type Trouble } from "./trouble.ts";
+
+const TREATMENTS = [
+  [LOCKED_TREATMENT, "Gestione del libretto", "Conservare e mostrare i dati che inserisci."],
+  [
+    RETENTION_TREATMENT,
+    "Conservazione dopo l'eliminazione",
+    "Conservare per un anno dati pseudonimizzati per scopi di studio.",
+  ],
+  [16, "Comunicazioni sul servizio", "Avvisarti per e-mail delle novità del servizio."],
+] as const;
+
+/** What one patient agreed to: the first use of the data, and none of the others yet. */
+export const memoryPrivacyDesk = (clock: Clock, trouble: Trouble = noTrouble): PrivacyDesk => {
+  let consents = TREATMENTS.map(
+    ([id, name, purpose]): Consent => ({
+      id,
+      treatment: { id, name, purpose, notice: `${purpose} I dati restano tuoi.` },
+      given: id === LOCKED_TREATMENT,
+      since: id === LOCKED_TREATMENT ? dayOf(clock.now()) : null,
+    }),
+  );
+  return {
+    consents: () => trouble.befall(async () => right(consents)),
+    decide: (consent) =>
+      trouble.befall(async () => {
+        consents = consents.map((one) => (one.id === consent.id ? consent : one));
+        return right(undefined);
+      }),
+    deleteAccount: () => trouble.befall(async () => right(undefined)),
+  };
+};

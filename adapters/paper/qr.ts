@@ -1,0 +1,5 @@
+import type { EncodeQr } from "@libretto/core/ports/qr";
+import { encode } from "uqr";
+
+/** A QR code of a text, with the quiet zone of four modules that readers need. */
+export const encodeQr: EncodeQr = (text) => encode(text, { ecc: "M", border: 4 }).data;

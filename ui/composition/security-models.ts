@@ -1,0 +1,45 @@
+import { copyText } from "@libretto/adapters/browser/clipboard";
+import { httpAccountSecurity } from "@libretto/adapters/http/account-security";
+import type { Client } from "@libretto/adapters/http/client";
+import { httpPrivacyDesk } from "@libretto/adapters/http/privacy-desk";
+import type { Container } from "inversify";
+import { SessionModel } from "../app/session-model.ts";
+import { RecordModel } from "../record/record-model.ts";
+import type { ProofFormModel } from "../security/proof-form-model.ts";
+import { ProofModel } from "../security/proof-model.ts";
+import { SecurityServices } from "../security/security-services.ts";
+import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { NoticesModel } from "../shared/notices-model.ts";
+import { TOKENS } from "./tokens.ts";
+
+/** Who is there, asked with a dialog that comes with the first question. */
+export const proofOver = (client: Client, dialogs: DialogsModel): ProofModel =>
+  new ProofModel(httpAccountSecurity(client), async (make) => {
+    const { ProofDialog } = await import("../security/ProofDialog.tsx");
+    return dialogs.open<ProofFormModel, true>(ProofDialog, make);
+  });
+
+/** The pages of the account's safety, and its second step of signing in. */
+export const bindSecurityModels = (container: Container, client: Client): void => {
+  container
+    .bind(SecurityServices)
+    .toDynamicValue(
+      () =>
+        new SecurityServices({
+          security: httpAccountSecurity(client),
+          privacy: httpPrivacyDesk(client),
+          session: container.get(SessionModel),
+          memory: container.get(TOKENS.memory),
+          record: container.get(RecordModel),
+          dialogs: container.get(DialogsModel),
+          notices: container.get(NoticesModel),
+          language: container.get(LanguageModel),
+          encoder: async () => (await import("@libretto/adapters/paper/qr")).encodeQr,
+          copy: copyText,
+          saveFile: container.get(TOKENS.saveFile),
+          print: () => window.print(),
+        }),
+    )
+    .inSingletonScope();
+};

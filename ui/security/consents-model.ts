@@ -1,0 +1,47 @@
+import { type Consent, settled, type Toggle, toggleOf, turn } from "@libretto/core/account/consents";
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { Id } from "@libretto/core/kernel/id";
+import { makeAutoObservable, observableShallow, runInAction } from "mobx";
+import { Remote } from "../shared/remote.ts";
+import type { SecurityParts } from "./security-services.ts";
+
+/** What the person agreed to; each switch saves at once, and goes back when that fails. */
+export class ConsentsModel {
+  readonly remote: Remote<readonly Consent[]>;
+  toggles: readonly Toggle[] = [];
+
+  constructor(private readonly parts: Pick<SecurityParts, "privacy" | "record">) {
+    this.remote = new Remote(() => this.ask());
+    makeAutoObservable<this, "parts">(
+      this,
+      { remote: false, parts: false, toggles: observableShallow },
+      { autoBind: true },
+    );
+    void this.remote.load();
+  }
+
+  async turn(id: Id): Promise<void> {
+    const toggle = this.toggles.find(({ consent }) => consent.id === id);
+    if (toggle === undefined) return;
+    const turned = turn(toggle, this.parts.record.today);
+    if (isLeft(turned)) return;
+    this.put(turned.right);
+    const answer = await this.parts.privacy.decide(turned.right.consent)();
+    runInAction(() => this.put(settled(turned.right, !isLeft(answer))));
+  }
+
+  private put(toggle: Toggle) {
+    this.toggles = this.toggles.map((one) => (one.consent.id === toggle.consent.id ? toggle : one));
+  }
+
+  private ask() {
+    const patient = this.parts.record.record?.patient.id ?? 0;
+    return async () => {
+      const answer = await this.parts.privacy.consents(patient)();
+      runInAction(() => {
+        if (!isLeft(answer)) this.toggles = answer.right.map(toggleOf);
+      });
+      return answer;
+    };
+  }
+}
