@@ -2,6 +2,7 @@ import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, readdirSync } fro
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { type EngineModule, letFilesGo, watchEnd } from "./engine-end.ts";
 
 type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
 interface Attributes {
@@ -30,11 +31,28 @@ const harden = ({ stream_ops, node_ops }: HostFiles): void => {
     setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: forOwnerOnly(attributes.mode) });
 };
 
-/** The host's files, as the database may trust them. */
+/** The host's files, as the database may trust them; and whether the engine over them has ended. */
 export class DurableFiles extends NodeFS {
+  private module: EngineModule | null = null;
+  private ended = (): boolean => false;
+
+  get hasEnded(): boolean {
+    return this.ended();
+  }
+
+  /** Gives the host's files back after the engine's end. */
+  letGo(): void {
+    if (this.module !== null) letFilesGo(this.module);
+  }
+
   override async init(...given: Parameters<NodeFS["init"]>): Promise<InitResult> {
     const { emscriptenOpts } = await super.init(...given);
-    const hardened = (module: unknown): void => harden((module as { readonly NODEFS: HostFiles }).NODEFS);
+    const hardened = (made: unknown): void => {
+      const module = made as EngineModule & { readonly NODEFS: HostFiles };
+      harden(module.NODEFS);
+      this.module = module;
+      this.ended = watchEnd(module);
+    };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hardened] } };
   }
 }

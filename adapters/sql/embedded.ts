@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { allReachDisk, DURABLE_START, DurableFiles, makePrivate, reachDisk } from "./durable-files.ts";
 import type { SqlEngine } from "./engine.ts";
 import { takeLock } from "./folder-lock.ts";
+import { livingEngine, type RunningEngine } from "./living-engine.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 import { openPool } from "./pool.ts";
 import { engineOver } from "./transactions.ts";
@@ -23,34 +24,47 @@ export interface EmbeddedOptions {
   readonly report: (error: unknown) => void;
 }
 
-const startEngine = (folder: string): Promise<PGlite> =>
-  PGlite.create({ fs: new DurableFiles(folder), startParams: DURABLE_START });
+const startEngine = async (folder: string): Promise<RunningEngine> => {
+  const files = new DurableFiles(folder);
+  try {
+    return { database: await PGlite.create({ fs: files, startParams: DURABLE_START }), files };
+  } catch (error) {
+    files.letGo();
+    throw error;
+  }
+};
 
 /** While this file is there, the database beside it was never finished and nothing of it was ever confirmed. */
 const unfinishedMark = (folder: string): string => `${folder}.unfinished`;
 
 /** Makes a new database, in a way that a kill or a power cut in between leaves nothing half-made. */
-const makeDatabase = async (folder: string): Promise<PGlite> => {
+const makeDatabase = async (folder: string): Promise<RunningEngine> => {
   const mark = unfinishedMark(folder);
   writeFileSync(mark, "");
   reachDisk(dirname(folder));
   rmSync(folder, { recursive: true, force: true });
-  const database = await startEngine(folder);
-  await database.exec("checkpoint");
+  const running = await startEngine(folder);
+  await running.database.exec("checkpoint");
   allReachDisk(folder);
   rmSync(mark);
   reachDisk(dirname(folder));
-  return database;
+  return running;
 };
 
 const isMade = (folder: string): boolean => existsSync(folder) && !existsSync(unfinishedMark(folder));
 
-const engineOn = (database: PGlite, options: Pick<EmbeddedOptions, "report">, after: () => void): SqlEngine => {
+const engineOn = (
+  first: RunningEngine,
+  again: () => Promise<RunningEngine>,
+  options: Pick<EmbeddedOptions, "report">,
+  after: () => void,
+): SqlEngine => {
+  const running = livingEngine(first, again, options.report);
   const pool = openPool({
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: QUEUE_MILLISECONDS,
-    stream: () => new PgliteSocket(database),
+    stream: () => new PgliteSocket(async () => (await running()).database),
     user: "postgres",
     database: "postgres",
     password: "",
@@ -67,7 +81,10 @@ const engineOn = (database: PGlite, options: Pick<EmbeddedOptions, "report">, af
     close: async () => {
       await upkeep.settled();
       await engine.close();
-      await database.close();
+      await running().then(
+        ({ database }) => database.close(),
+        () => {}, // it has ended and could not be started anew: there is nothing to close
+      );
       after();
     },
   };
@@ -94,8 +111,8 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine>
   try {
     makePrivate(home);
     const folder = join(home, "database");
-    const database = await (isMade(folder) ? startEngine(folder) : makeDatabase(folder));
-    return engineOn(database, options, unlock);
+    const first = await (isMade(folder) ? startEngine(folder) : makeDatabase(folder));
+    return engineOn(first, () => startEngine(folder), options, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -108,5 +125,14 @@ export const openInMemory = async (from?: Blob): Promise<SqlEngine & { readonly 
   const report = (error: unknown): void => {
     throw error;
   };
-  return { ...engineOn(database, { report }, () => {}), dump: () => database.dumpDataDir("none") };
+  const first = { database, files: null };
+  return {
+    ...engineOn(
+      first,
+      () => Promise.resolve(first),
+      { report },
+      () => {},
+    ),
+    dump: () => database.dumpDataDir("none"),
+  };
 };

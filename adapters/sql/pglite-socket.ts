@@ -8,14 +8,22 @@ const NOTHING = Promise.resolve(new Uint8Array());
 
 /** What a driver takes for a network connection, and is a call into the embedded database. */
 export class PgliteSocket extends Duplex {
-  constructor(private readonly database: PGlite) {
+  private database: PGlite | null = null;
+
+  /** @param living the engine, opened anew when it has ended */
+  constructor(private readonly living: () => Promise<PGlite>) {
     super();
   }
 
   /** One engine serves one connection after the other: nothing of the one before may be left. */
   connect(): this {
-    const fresh = this.database.exec("rollback").then(() => this.database.exec("discard all"));
-    fresh.then(
+    const fresh = async (): Promise<void> => {
+      const database = await this.living();
+      await database.exec("rollback");
+      await database.exec("discard all");
+      this.database = database;
+    };
+    fresh().then(
       () => this.emit("connect"),
       (error: Error) => this.destroy(error),
     );
@@ -39,7 +47,8 @@ export class PgliteSocket extends Duplex {
 
   private exchange(message: Buffer, done: (error?: Error | null) => void): void {
     // the goodbye of one connection must not end the engine
-    const answered = message[0] === GOODBYE ? NOTHING : this.database.execProtocolRaw(message);
+    const answered =
+      message[0] === GOODBYE || this.database === null ? NOTHING : this.database.execProtocolRaw(message);
     answered.then((answer) => {
       if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.length));
       done();

@@ -4,6 +4,7 @@ import { shippedEditions } from "../../imports/starter.ts";
 import { sqlCatalogueIntake } from "../../sql/catalogue-intake.ts";
 import { openEmbedded } from "../../sql/embedded.ts";
 import type { SqlEngine } from "../../sql/engine.ts";
+import { EngineEnded } from "../../sql/engine-end.ts";
 import { migrate, readMigrations } from "../../sql/migrate.ts";
 import { openPostgres } from "../../sql/postgres.ts";
 import type { Configuration } from "../configuration.ts";
@@ -15,7 +16,10 @@ export const openDatabase = async (configuration: Configuration, log: Log): Prom
     configuration.database === null
       ? await openEmbedded({
           folder: configuration.dataFolder,
-          report: (error) => log.say("warn", "upkeep failed", traceOf(error)),
+          report: (error) =>
+            error instanceof EngineEnded
+              ? log.say("error", "embedded database stopped itself and is started anew", traceOf(error.cause))
+              : log.say("warn", "upkeep failed", traceOf(error)),
         })
       : await openPostgres({
           address: configuration.database.url,
