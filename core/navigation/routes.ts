@@ -30,8 +30,8 @@ export type RouteName = keyof typeof ROUTES;
 /** Where a signed-in user begins. */
 export const LANDING = ROUTES.sheet;
 
-const PUBLIC: readonly RouteName[] = [
-  "login",
+/** Pages to be seen without a session, beside the login page (decision W14). */
+export const PUBLIC_PAGES = [
   "secondStep",
   "register",
   "confirm",
@@ -39,10 +39,11 @@ const PUBLIC: readonly RouteName[] = [
   "passwordReset",
   "drugDetails",
   "emergency",
-];
+] as const satisfies readonly RouteName[];
+export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** Whether a page may be seen without a session (decision W14). */
-export const isPublic = (name: RouteName): boolean => PUBLIC.includes(name);
+export const isPublic = (name: RouteName): boolean => name === "login" || PUBLIC_PAGES.some((open) => open === name);
 
 /** The address to return to after signing in: only a page of this application, never another site. */
 export const returnAddress = (asked: string | null): string =>

@@ -1,4 +1,4 @@
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { PUBLIC_PAGES, ROUTES } from "@libretto/core/navigation/routes";
 import { Suspense } from "react";
 import { BrowserRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { LoginPage } from "../account/LoginPage.tsx";
@@ -9,12 +9,6 @@ import { Guarded } from "./Guarded.tsx";
 import { Loader } from "./Loader.tsx";
 import type { Pages } from "./pages.ts";
 import { RouterModel } from "./router-model.ts";
-
-const publicRoutes = ({ area: _, ...pages }: Pages) =>
-  (Object.keys(pages) as (keyof typeof pages)[]).map((name) => {
-    const Page = pages[name];
-    return <Route key={name} path={ROUTES[name]} element={<Page />} />;
-  });
 
 const LendRouter = () => {
   useModel(RouterModel).lend(useNavigate());
@@ -37,7 +31,9 @@ export const App = ({ base, find, pages }: Props) => (
           <Suspense fallback={<Loader />}>
             <Routes>
               <Route path={ROUTES.login} element={<LoginPage />} />
-              {publicRoutes(pages)}
+              {PUBLIC_PAGES.map((name) => (
+                <Route key={name} path={ROUTES[name]} element={<pages.open name={name} />} />
+              ))}
               <Route path="*" element={<Guarded Area={pages.area} />} />
             </Routes>
           </Suspense>

@@ -1,19 +1,17 @@
+import type { PublicPage } from "@libretto/core/navigation/routes";
 import type { ComponentType } from "react";
-import { type PublicPage, pageWhen } from "./lazy-page.ts";
+import { pageWhen } from "./lazy-page.ts";
 
-export type Pages = Readonly<Record<PublicPage | "area", ComponentType>>;
+/** What comes when it is asked for, once its models can be made: pages for everybody, and the signed-in area. */
+export interface Pages {
+  readonly open: ComponentType<{ readonly name: PublicPage }>;
+  readonly area: ComponentType;
+}
 
-/** Pages that come when they are asked for, once their models can be made; all others come with the signed-in area. */
 export const pagesOf = (ready: () => Promise<unknown>): Pages => {
   const page = pageWhen(ready);
   return {
+    open: page(() => import("./OpenPages.tsx"), "OpenPages"),
     area: page(() => import("./SignedInArea.tsx"), "SignedInArea"),
-    register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
-    confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),
-    confirmEmail: page(() => import("../security/ConfirmEmailPage.tsx"), "ConfirmEmailPage"),
-    secondStep: page(() => import("../security/SecondStepPage.tsx"), "SecondStepPage"),
-    passwordReset: page(() => import("../account/PasswordResetPage.tsx"), "PasswordResetPage"),
-    emergency: page(() => import("../emergency/EmergencyPage.tsx"), "EmergencyPage"),
-    drugDetails: page(() => import("../catalogues/DrugDetailsPage.tsx"), "DrugDetailsPage"),
   };
 };

@@ -1,8 +1,8 @@
-import type { RouteName } from "@libretto/core/navigation/routes";
+import type { PublicPage, RouteName } from "@libretto/core/navigation/routes";
 import type { ComponentType } from "react";
 import type { Messages } from "../shared/words-model.ts";
 import { dialogs } from "./Frame.tsx";
-import { type PublicPage, pageWhen } from "./lazy-page.ts";
+import { pageWhen } from "./lazy-page.ts";
 import { beforehand } from "./patience.ts";
 
 export type PrivatePages = Readonly<Record<Exclude<RouteName, "login" | PublicPage>, ComponentType>>;

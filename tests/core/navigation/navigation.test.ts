@@ -63,9 +63,18 @@ describe("the address to return to after signing in", () => {
 });
 
 describe("W14: pages without a session", () => {
-  it("are those for signing in, the public drug page and the code of an emergency sheet", () => {
+  it("are those for signing in, where mailed links lead, the public drug page and the code of an emergency sheet", () => {
     const open = (Object.keys(ROUTES) as RouteName[]).filter(isPublic);
-    expect(open).toEqual(["login", "register", "confirm", "passwordReset", "drugDetails", "emergency"]);
+    expect(open).toEqual([
+      "login",
+      "secondStep",
+      "register",
+      "confirm",
+      "passwordReset",
+      "confirmEmail",
+      "drugDetails",
+      "emergency",
+    ]);
   });
 
   it("land on the patient sheet afterwards", () => {
