@@ -69,6 +69,6 @@ export const platformEndpoints = {
     body: Nothing,
     answer: t.exact(t.type({ status: t.string })),
     form: "json",
-    about: "Database and audit trail can be written",
+    about: "Database, audit trail and files can be written",
   },
 } as const;
