@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { HEAD_BYTES } from "@libretto/core/catalogues/file-signature";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { FileVault, PatientKey } from "@libretto/core/ports/file-vault";
 import { type BlobStore, Missing } from "./blob-store.ts";
@@ -10,6 +10,8 @@ import { isFull, writeDurably } from "./durable.ts";
 import { Damaged } from "./format.ts";
 import { KEY_BYTES, type KeyRing, unwrap, wrap } from "./key-ring.ts";
 import { seal, unseal } from "./sealed.ts";
+import { RefusedPicture } from "./told/refused-picture.ts";
+import { untold } from "./told/untold.ts";
 
 export interface VaultSettings {
   readonly ring: KeyRing;
@@ -33,16 +35,24 @@ const uninterrupted = async function* (pieces: AsyncIterable<Uint8Array>): Async
   }
 };
 
-/** Counts and remembers what passes through. */
+const atMost = async function* (pieces: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of uninterrupted(pieces)) {
+    bytes += piece.length;
+    if (bytes > most) throw new TooLarge();
+    yield piece;
+  }
+};
+
+/** Counts and remembers what is kept of what comes. */
 const watched = (pieces: AsyncIterable<Uint8Array>, most: number) => {
   const hash = createHash("sha256");
   const head: Buffer[] = [];
   let bytes = 0;
   const passing = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const piece of uninterrupted(pieces)) {
+    for await (const piece of untold(atMost(pieces, most))) {
       if (bytes < HEAD_BYTES) head.push(Buffer.from(piece.subarray(0, HEAD_BYTES - bytes)));
       bytes += piece.length;
-      if (bytes > most) throw new TooLarge();
       hash.update(piece);
       yield piece;
     }
@@ -80,6 +90,7 @@ export const fileVault = ({ ring, store, staging, report, now = Date.now }: Vaul
   const unavailable = failure("unavailable", "failure.unavailable");
 
   const failed = (event: string, error: unknown, blob?: string): Failure => {
+    if (error instanceof RefusedPicture) return refusedFields({ upload: error.code });
     if (error instanceof TooLarge) return failure("tooLarge", "failure.tooLarge");
     if (isFull(error instanceof Interrupted ? error.cause : error)) return failure("noRoom", "files.noRoom");
     if (error instanceof Interrupted) return failure("malformed", "failure.malformed");

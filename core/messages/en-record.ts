@@ -83,6 +83,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.uploadFailed": "The file was not uploaded. Try again later, or write to {{email}}",
   "files.uploadStopped": "Upload cancelled",
   "files.contentMismatch": "What the file holds does not match its type",
+  "files.tooManyPixels": "The picture has more than 50 million pixels: make it smaller and try again",
   "files.noRoom": "There is no space left to keep the file. The file was not saved",
   "files.quotaReached": "You have used all the space for your files",
   "files.empty": "The file is empty: choose another one",

@@ -97,6 +97,7 @@ export const itRecord = {
   "files.uploadFailed": "Il file non è stato caricato. Riprova più tardi o scrivi a {{email}}",
   "files.uploadStopped": "Caricamento annullato",
   "files.contentMismatch": "Il contenuto del file non corrisponde al suo tipo",
+  "files.tooManyPixels": "L'immagine ha più di 50 milioni di punti: riducila e riprova",
   "files.noRoom": "Non c'è spazio per salvare il file. Il file non è stato salvato",
   "files.quotaReached": "Hai raggiunto lo spazio disponibile per i tuoi file",
   "files.empty": "Il file è vuoto: scegline un altro",

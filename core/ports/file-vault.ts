@@ -20,7 +20,7 @@ export interface Sealed {
 /** Bytes that came in whole and are sealed, but not kept yet. */
 export interface Taken extends Sealed {
   readonly bytes: number;
-  /** SHA-256 of what came, in hexadecimal. */
+  /** SHA-256 of what is kept, in hexadecimal. */
   readonly digest: string;
   /** How it begins. */
   readonly head: Uint8Array;
@@ -34,7 +34,10 @@ export interface FileVault {
   readonly rewrap: (key: PatientKey) => TaskEither<Failure, PatientKey>;
   /** The name of the newest key of the installation. */
   readonly newest: () => string;
-  /** Takes bytes piece by piece, at most so many; `tooLarge`, `noRoom`, `malformed` when they stop coming, and then nothing is left. */
+  /**
+   * Takes bytes piece by piece, at most so many, and of photos and films nothing of where and how they were made (FI-2);
+   * `refused` a picture of too many points, `tooLarge`, `noRoom`, `malformed` when they stop coming: then nothing is left.
+   */
   readonly take: (key: PatientKey, pieces: AsyncIterable<Uint8Array>, most: number) => TaskEither<Failure, Taken>;
   /** Keeps what was taken; when it resolves right, the bytes are durable. */
   readonly keep: (taken: Taken) => TaskEither<Failure, void>;

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
@@ -17,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { keepRow } from "../../support/kept-row.ts";
+import { hugePng, PNG, photo } from "../../support/pictures.ts";
 import { aFile } from "../../support/record/files.ts";
 import {
   ask,
@@ -157,10 +157,9 @@ onEveryDatabase("Files", (database) => {
   });
 
   describe("FI-1: are what their name, type and kind say, or are refused and leave nothing", () => {
-    const png = Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), randomBytes(100)]);
     it.each([
       ["a page in a PDF's clothes", rowOf(), Buffer.from("<html><script>"), "upload", "files.contentMismatch"],
-      ["a picture that says it is a PDF", rowOf(), png, "upload", "files.contentMismatch"],
+      ["a picture that says it is a PDF", rowOf(), PNG, "upload", "files.contentMismatch"],
       [
         "a PDF that says it is a picture",
         rowOf({ name: "a.png", mediaType: "image/png", kind: "photo" }),
@@ -173,11 +172,18 @@ onEveryDatabase("Files", (database) => {
       [
         "a picture on the Kardia list",
         rowOf({ list: "kardia", kind: "kardia", name: "k.png", mediaType: "image/png" }),
-        png,
+        PNG,
         "upload",
         "files.pdfOnly",
       ],
-      ["a fake PDF on the Kardia list", rowOf({ list: "kardia", kind: "kardia" }), png, "upload", "files.pdfOnly"],
+      ["a fake PDF on the Kardia list", rowOf({ list: "kardia", kind: "kardia" }), PNG, "upload", "files.pdfOnly"],
+      [
+        "FI-2: a picture of more than 50 megapixels",
+        rowOf({ name: "a.png", mediaType: "image/png", kind: "photo" }),
+        hugePng(10_001, 5_000),
+        "upload",
+        "files.tooManyPixels",
+      ],
       ["nothing", rowOf(), Buffer.alloc(0), "upload", "form.required"],
       ["no file at all", rowOf(), null, "upload", "form.required"],
       [
@@ -195,6 +201,15 @@ onEveryDatabase("Files", (database) => {
       expect(answer.json().errors).toContainEqual({ field, code });
       expect([await total(), onDisk()]).toEqual([0, before]);
     });
+  });
+
+  it("FI-2: are kept without the places that photos tell, and size and contents are those of what is kept", async () => {
+    const { send, get } = await signedIn();
+    const sent = photo();
+    const row = (await send(rowOf({ name: "a.jpg", mediaType: "image/jpeg", kind: "photo" }), sent)).json();
+    const shown = (await get(`/api/anteprimaKardia/${row.id_file}`)).rawPayload;
+    expect([shown.includes("CANARY"), row.file_size]).toEqual([false, shown.length / 1e6]);
+    expect(shown.length).toBeLessThan(sent.length);
   });
 
   it("IO-4: of more than 25 MiB are refused with 413, and leave nothing", async () => {

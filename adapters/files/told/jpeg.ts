@@ -1,0 +1,88 @@
+import { END, frameSize, isFrame, keptSegment, SCAN, segmentHead, standsAlone } from "@libretto/core/media/jpeg";
+import { fits } from "@libretto/core/media/pixels";
+import type { ByteSource } from "./byte-source.ts";
+import { notReadable, tooManyPoints } from "./refused-picture.ts";
+
+const MARKED = 0xff;
+/** A picture has some dozens, the largest colour profiles and previews some hundreds. */
+const MOST_SEGMENTS = 10_000;
+
+/** The next marker, and fill bytes passed over; null at the end. */
+const nextMarker = async (source: ByteSource): Promise<number | null> => {
+  let [byte] = await source.take(1);
+  if (byte === undefined) return null;
+  if (byte !== MARKED) throw notReadable();
+  while (byte === MARKED) [byte] = await source.take(1);
+  return byte ?? null;
+};
+
+/** A marker ends coded points; a stuffed 0xFF, a fill byte or a restart does not. */
+const endsPoints = (after: number | undefined): boolean =>
+  after !== undefined && after !== 0 && after !== MARKED && !standsAlone(after);
+
+/** Where coded points end; -1 when not here. */
+const endOfPoints = (bytes: Uint8Array): number => {
+  for (let at = bytes.indexOf(MARKED); at !== -1; at = bytes.indexOf(MARKED, at + 1))
+    if (endsPoints(bytes[at + 1])) return at;
+  return -1;
+};
+
+const points = async function* (source: ByteSource): AsyncGenerator<Uint8Array> {
+  // a marker may lie across two pieces
+  const last = new Uint8Array([MARKED]);
+  let withheld = false;
+  for (let piece = await source.some(); piece !== null; piece = await source.some()) {
+    const end = withheld && endsPoints(piece[0]) ? 0 : endOfPoints(piece);
+    if (withheld && end === 0 && piece[0] !== MARKED) {
+      source.back(piece);
+      return source.back(last);
+    }
+    if (withheld) yield last;
+    if (end !== -1) {
+      source.back(piece.subarray(end));
+      if (end > 0) yield piece.subarray(0, end);
+      return;
+    }
+    withheld = piece.at(-1) === MARKED;
+    yield withheld ? piece.subarray(0, -1) : piece;
+  }
+  if (withheld) yield last;
+};
+
+/**
+ * A JPEG without what it says about its making, points as they were. What follows its end goes too: previews, further
+ * pictures and films that phones put there.
+ */
+export const untoldJpeg = async function* (source: ByteSource): AsyncGenerator<Uint8Array> {
+  yield await source.take(2);
+  let sized = false;
+  let segments = 0;
+  for (let marker = await nextMarker(source); marker !== null; marker = await nextMarker(source)) {
+    if (++segments > MOST_SEGMENTS) throw notReadable();
+    if (standsAlone(marker) || marker === END) {
+      yield new Uint8Array([MARKED, marker]);
+      if (marker !== END) continue;
+      if (!sized) throw notReadable();
+      return;
+    }
+    const [high = 0, low = 0] = await source.take(2);
+    const length = high * 256 + low - 2;
+    const payload = await source.take(length);
+    if (length < 0 || payload.length < length) throw notReadable();
+    if (isFrame(marker)) {
+      const size = frameSize(payload);
+      if (size === null) throw notReadable();
+      if (!fits(size)) throw tooManyPoints();
+      sized = true;
+    }
+    const kept = keptSegment(marker, payload);
+    if (kept !== null) {
+      yield segmentHead(marker, kept.length);
+      yield kept;
+    }
+    if (marker !== SCAN) continue;
+    if (!sized) throw notReadable();
+    yield* points(source);
+  }
+  if (!sized) throw notReadable();
+};

@@ -1,0 +1,29 @@
+import { BOX_HEAD_BYTES, boxHead, concerns, LONG_BOX_HEAD_BYTES, withoutSayings } from "@libretto/core/media/mp4";
+import type { ByteSource } from "./byte-source.ts";
+import { notReadable } from "./refused-picture.ts";
+
+/** Films have a few, those made for sending piece by piece some thousands. */
+const MOST_BOXES = 50_000;
+
+/** A film or recording in which what it says about its making is empty space; what is played stays as it was. */
+export const untoldMp4 = async function* (source: ByteSource): AsyncGenerator<Uint8Array> {
+  let boxes = 0;
+  for (
+    let head = await source.take(LONG_BOX_HEAD_BYTES);
+    head.length > 0;
+    head = await source.take(LONG_BOX_HEAD_BYTES)
+  ) {
+    if (++boxes > MOST_BOXES) throw notReadable();
+    const box = boxHead(head) ?? boxHead(head.subarray(0, BOX_HEAD_BYTES));
+    source.back(head);
+    if (box === null) throw notReadable();
+    if (!concerns(box.kind)) {
+      yield* box.bytes === null ? source.rest() : source.pass(box.bytes);
+      continue;
+    }
+    const whole = await source.take(box.bytes ?? Number.POSITIVE_INFINITY);
+    const kept = withoutSayings(whole);
+    if (kept === null) throw notReadable();
+    yield kept;
+  }
+};

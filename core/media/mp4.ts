@@ -1,0 +1,64 @@
+/** Length and kind of a box (ISO/IEC 14496-12 §4.2), and the longer length that may follow. */
+export const BOX_HEAD_BYTES = 8;
+export const LONG_BOX_HEAD_BYTES = 16;
+const LONG = 1;
+const TO_THE_END = 0;
+
+/** A box, as its head says; `bytes` of the whole box, null to the end of the file. */
+export interface BoxHead {
+  readonly kind: string;
+  readonly headBytes: number;
+  readonly bytes: number | null;
+}
+
+/** Reads the head of a box from 16 bytes, or from 8 when its length is short; null when there is none. */
+export const boxHead = (head: Uint8Array): BoxHead | null => {
+  if (head.length < BOX_HEAD_BYTES) return null;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const kind = String.fromCharCode(...head.subarray(4, 8));
+  const short = view.getUint32(0);
+  if (short === TO_THE_END) return { kind, headBytes: BOX_HEAD_BYTES, bytes: null };
+  if (short !== LONG) return short < BOX_HEAD_BYTES ? null : { kind, headBytes: BOX_HEAD_BYTES, bytes: short };
+  if (head.length < LONG_BOX_HEAD_BYTES) return null;
+  const bytes = Number(view.getBigUint64(8));
+  return bytes < LONG_BOX_HEAD_BYTES || !Number.isSafeInteger(bytes)
+    ? null
+    : { kind, headBytes: LONG_BOX_HEAD_BYTES, bytes };
+};
+
+/** What people and devices say about a recording: places, names, titles. Nothing that is needed to play it. */
+const SAYS = new Set(["udta", "meta", "uuid"]);
+/** What holds such boxes besides what is needed. */
+const HOLDS = new Set(["moov", "trak", "moof", "traf", "mdia", "minf"]);
+const FREE = [0x66, 0x72, 0x65, 0x65];
+
+/** Whether a box has to be looked into. */
+export const concerns = (kind: string): boolean => SAYS.has(kind) || HOLDS.has(kind);
+
+/**
+ * A box of which everything that only says something is empty space of the same length: places in the file, by which
+ * its sound and pictures are found, stay what they are.
+ *
+ * @returns null when its boxes do not fill it
+ */
+export const withoutSayings = (box: Uint8Array): Uint8Array | null => {
+  const kept = Uint8Array.from(box);
+  return cleared(kept, 0, kept.length, MOST_LEVELS) ? kept : null;
+};
+
+const MOST_LEVELS = 8;
+const cleared = (bytes: Uint8Array, from: number, to: number, levels: number): boolean => {
+  for (let at = from; at < to; ) {
+    const head = boxHead(bytes.subarray(at, Math.min(to, at + LONG_BOX_HEAD_BYTES)));
+    const end = head === null ? to + 1 : head.bytes === null ? to : at + head.bytes;
+    if (head === null || end > to) return false;
+    if (SAYS.has(head.kind)) {
+      bytes.set(FREE, at + 4);
+      bytes.fill(0, at + head.headBytes, end);
+    } else if (HOLDS.has(head.kind)) {
+      if (levels === 0 || !cleared(bytes, at + head.headBytes, end, levels - 1)) return false;
+    }
+    at = end;
+  }
+  return true;
+};

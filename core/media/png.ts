@@ -1,0 +1,60 @@
+import { keptExif } from "./orientation.ts";
+import type { Size } from "./pixels.ts";
+
+export const SIGNATURE_BYTES = 8;
+/** Length and kind before the data of a chunk, its sum behind. */
+export const CHUNK_HEAD_BYTES = 8;
+export const CHUNK_SUM_BYTES = 4;
+export const HEADER = "IHDR";
+export const END = "IEND";
+export const EXIF = "eXIf";
+
+/** Chunks that are not needed to read a picture and yet change how it is shown (PNG, third edition, §11.3). */
+const SHOWN = new Set(
+  ["tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "bKGD", "pHYs", "hIST", "cICP", "mDCV", "cLLI"].concat([
+    "acTL",
+    "fcTL",
+    "fdAT",
+  ]),
+);
+const isCritical = (kind: string): boolean => /^[A-Z]/.test(kind);
+
+/** Whether a chunk stays as it is: what is needed to show the picture. Texts, times and what nobody knows go. */
+export const keepsChunk = (kind: string): boolean => isCritical(kind) || SHOWN.has(kind);
+
+/** The size that the header says; null when it is none. */
+export const headerSize = (header: Uint8Array): Size | null => {
+  if (header.length !== 13) return null;
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  return { width: view.getUint32(0), height: view.getUint32(4) };
+};
+
+/** CRC-32 of ISO 3309, as the sum of a chunk. */
+const crc32 = (bytes: Uint8Array): number => {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+};
+
+/** A whole chunk. */
+export const chunkOf = (kind: string, data: Uint8Array): Uint8Array => {
+  const chunk = new Uint8Array(CHUNK_HEAD_BYTES + data.length + CHUNK_SUM_BYTES);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, data.length);
+  chunk.set(
+    [...kind].map((letter) => letter.charCodeAt(0)),
+    4,
+  );
+  chunk.set(data, CHUNK_HEAD_BYTES);
+  view.setUint32(CHUNK_HEAD_BYTES + data.length, crc32(chunk.subarray(4, CHUNK_HEAD_BYTES + data.length)));
+  return chunk;
+};
+
+/** What is kept of an EXIF chunk: which side is up, if that is not as it stands. */
+export const keptExifChunk = (data: Uint8Array): Uint8Array | null => {
+  const kept = keptExif(data);
+  return kept && chunkOf(EXIF, kept);
+};
