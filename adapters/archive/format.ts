@@ -21,7 +21,7 @@ export const UTF8_NAMES = 0x0800;
 export const EFFORT = 0x0006;
 
 /** A number of 32 or 16 bits that stands for "see the larger one". */
-export const SEE_LARGER = { long: 0xffffffff, short: 0xffff } as const;
+export const SEE_LARGER: Readonly<Record<"long" | "short", number>> = { long: 0xffffffff, short: 0xffff };
 export const ZIP64_EXTRA = 0x0001;
 /** Versions of the format that are needed to take out an entry. */
 export const VERSION = { plain: 20, zip64: 45 } as const;

@@ -41,8 +41,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly params: Codec<Params>;
   readonly query: Codec<Query>;
   readonly body: Codec<Body>;
-  /** The body holds a file, and is taken as it comes: as JSON, or as a form whose parts are row and bytes. */
-  readonly streams?: true;
+  /** The body is taken as it comes: a file with its row, as JSON or as a form; or an archive, as nothing but its bytes. */
+  readonly streams?: "file" | "archive";
   /** A key that query or body do not have is refused; elsewhere it is dropped (IO-1). */
   readonly strict?: true;
   /** It changes something that has a version, always or with such a body: then `If-Match` is expected (RE-5). */

@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./account.ts";
 import { adminEndpoints } from "./admin.ts";
+import { archiveEndpoints } from "./archive.ts";
 import { calculatorEndpoints } from "./calculators.ts";
 import { catalogueEndpoints } from "./catalogues.ts";
 import { doctorEndpoints } from "./doctors.ts";
@@ -37,6 +38,7 @@ export const namedEndpoints = {
   ...catalogueEndpoints,
   ...referenceListEndpoints,
   ...reportEndpoints,
+  ...archiveEndpoints,
   ...emergencyEndpoints,
   ...calculatorEndpoints,
   ...subscriptionEndpoints,

@@ -58,7 +58,7 @@ export const fileEndpoints = {
     params: Nothing,
     query: Nothing,
     body: NewFileWire,
-    streams: true,
+    streams: "file",
     answer: FileRowWire,
     form: "json",
     access: { ...own, permission: "addFile" },

@@ -1,3 +1,4 @@
+import * as t from "io-ts";
 import { Nothing } from "./codecs.ts";
 import { InLanguage, OfPatient } from "./of-patient.ts";
 
@@ -18,6 +19,9 @@ const printed = <N extends string>(name: N, path: string, about: string) =>
     about,
   }) as const;
 
+/** `?tipo=`: the summary, which is what is meant by nothing; or everything. */
+const FhirKind = t.exact(t.partial({ tipo: t.keyof({ sintesi: null, completo: null }) }));
+
 /** What is made of the whole record. */
 export const reportEndpoints = {
   printTherapies: printed("printTherapies", "/api/downloadTerapie", "The medications as PDF"),
@@ -29,13 +33,14 @@ export const reportEndpoints = {
     method: "GET",
     path: "/api/getFhirData",
     params: Nothing,
-    query: InLanguage,
+    query: t.intersection([InLanguage, FhirKind]),
     body: Nothing,
     answer: Nothing,
     form: "file",
     access: { who: "patient" },
     rate: "read",
     audit: "print",
-    about: "The own record as International Patient Summary: a FHIR R4 document as JSON",
+    about:
+      "The own record as International Patient Summary: a FHIR R4 document as JSON; with `tipo=completo` everything as a FHIR collection, with the newest files and drawings up to 20 MiB and the names of the others, which needs a fresh proof",
   },
 } as const;

@@ -5,7 +5,10 @@ import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { AuditAction } from "@libretto/core/ports/audit-trail";
 import type { PatientKey, Taken } from "@libretto/core/ports/file-vault";
+import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { ReadyFile } from "@libretto/core/record/files/new-file";
+import type { Verdict } from "@libretto/core/record/files/verdict";
+import type { Restorable } from "@libretto/core/reports/archive/restorable";
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../contract/endpoint.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Standing, Stores } from "./stores.ts";
@@ -85,6 +88,7 @@ export interface Alone<E> {
 export interface Received {
   readonly ready: ReadyFile<Chosen>;
   readonly taken: Taken;
+  readonly verdict: Verdict;
 }
 
 /** Takes a file: admitted in a transaction, taken in without any, and its row kept in another. */
@@ -98,7 +102,37 @@ export interface Streamed<E> {
     who: WhoOf<E>,
   ) => TaskEither<Failure, Reply<E>>;
 }
-export type Handler<E> = E extends { readonly streams: true } ? Streamed<E> : Within<E> | Alone<E>;
+
+/** An archive that has come in whole, with rows that keep every rule; the bytes of its files and drawings are kept already. */
+export interface ReceivedArchive {
+  readonly restorable: Restorable;
+  /** By the number that the file has in the archive. */
+  readonly files: ReadonlyMap<number, Taken>;
+  readonly drawings: readonly ArchivedDrawing[];
+  /** SHA-256 of its table of contents, which says that of everything else. */
+  readonly digest: string;
+}
+export interface ArchivedDrawing {
+  readonly entry: number;
+  readonly side: keyof DiaryDrawings;
+  readonly taken: Taken;
+}
+
+/** Brings an archive back: admitted, taken in and kept as a file is. */
+export interface Restoring<E> {
+  readonly works: "restoring";
+  readonly admit: Streamed<E>["admit"];
+  readonly run: (
+    call: Omit<CallOf<E>, "body"> & { readonly body: ReceivedArchive },
+    stores: Stores,
+    who: WhoOf<E>,
+  ) => TaskEither<Failure, Reply<E>>;
+}
+export type Handler<E> = E extends { readonly streams: "file" }
+  ? Streamed<E>
+  : E extends { readonly streams: "archive" }
+    ? Restoring<E>
+    : Within<E> | Alone<E>;
 
 export const within = <E>(run: Within<E>["run"], unavailable?: MessageCode): Within<E> => ({
   works: "within",
@@ -110,13 +144,18 @@ export const streamed = <E>(admit: Streamed<E>["admit"], run: Streamed<E>["run"]
   admit,
   run,
 });
+export const restoring = <E>(admit: Restoring<E>["admit"], run: Restoring<E>["run"]): Restoring<E> => ({
+  works: "restoring",
+  admit,
+  run,
+});
 export const alone = <E>(run: Alone<E>["run"]): Alone<E> => ({ works: "alone", run });
 
 /** Exactly one handler for each row of a part of the table. */
 export type Handlers<Rows> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };
 
 // biome-ignore lint/suspicious/noExplicitAny: rows differ in their types; code that mounts every row cannot name them
-export type AnyHandler = Within<any> | Alone<any> | Streamed<any>;
+export type AnyHandler = Within<any> | Alone<any> | Streamed<any> | Restoring<any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyReply = any;
 export type Mounted = readonly (readonly [AnyEndpoint, AnyHandler])[];

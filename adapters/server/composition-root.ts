@@ -7,6 +7,7 @@ import type { FileVault } from "@libretto/core/ports/file-vault";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { Sealer } from "@libretto/core/ports/sealer";
+import { zipArchiver } from "../archive/zip.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { passwordVault } from "../identity/passwords.ts";
 import { aesSealer, keyOf } from "../identity/sealer.ts";
@@ -86,6 +87,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       sealer: replaced.sealer ?? aesSealer(keyOf(configuration.factorKeyFile)),
       printer,
       files,
+      archiver: zipArchiver,
       payment: replaced.payment ?? paymentFor(configuration),
       identity: identityFor(configuration, base),
       installation,

@@ -1,3 +1,4 @@
+import type { Archiver } from "@libretto/core/ports/archiver";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
@@ -9,6 +10,7 @@ import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
 import type { Sealer } from "@libretto/core/ports/sealer";
 import type { Secrets } from "@libretto/core/ports/secrets";
+import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
 import type { Log } from "./log.ts";
 import type { Transact } from "./stores.ts";
 import type { Tally } from "./tally.ts";
@@ -45,6 +47,10 @@ export interface Desk {
   readonly printer: DocumentPrinter;
   /** What files hold. */
   readonly files: FileVault;
+  /** Null when nobody looks at files for viruses. */
+  readonly scanner: VirusScanner | null;
+  /** For taking everything along. */
+  readonly archiver: Archiver;
   /** Null when none is configured: then orders are of the trial provider. `planOf` says what the provider calls a plan. */
   readonly payment: { readonly provider: PaymentProvider; readonly planOf: (plan: string) => string } | null;
   /** Null when none is configured. */

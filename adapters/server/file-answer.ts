@@ -4,7 +4,8 @@ import type { FastifyReply } from "fastify";
 /** A kept file as it leaves: piece by piece, each piece checked before it goes. */
 export interface FileAnswer {
   readonly pieces: AsyncIterable<Uint8Array>;
-  readonly bytes: number;
+  /** Null when nobody knows before it has gone. */
+  readonly bytes: number | null;
   readonly mediaType: string;
   readonly name: string;
   /** To be saved under its name, or to be shown by our own page, which reads it as data. */
@@ -45,7 +46,7 @@ export const sendFile = (reply: FastifyReply, { pieces, bytes, mediaType, name, 
   reply
     .headers({
       "content-type": mediaType,
-      "content-length": String(bytes),
+      ...(bytes !== null && { "content-length": String(bytes) }),
       "content-disposition": dispositionOf(as, name),
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",

@@ -9,6 +9,8 @@ import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { sendProblem } from "./problems.ts";
 import { callOf } from "./request.ts";
 import { type Answer, judged, unjudged } from "./transaction.ts";
+import { archiveIntake } from "./uploads/archive-intake.ts";
+import { fileIntake } from "./uploads/file-intake.ts";
 import { uploading } from "./uploads/mount-upload.ts";
 
 const setCookies = (reply: FastifyReply, cookies: readonly SetCookie[], secure: boolean): void => {
@@ -34,7 +36,8 @@ const asciiName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, "-"
 type Answering = (request: FastifyRequest, address: string) => TaskEither<Failure, Answer>;
 
 const answering = (desk: Desk, endpoint: AnyEndpoint, handler: AnyHandler): Answering => {
-  if (handler.works === "streamed") return uploading(desk, endpoint, handler);
+  if (handler.works === "streamed") return uploading(desk, endpoint, handler, fileIntake);
+  if (handler.works === "restoring") return uploading(desk, endpoint, handler, archiveIntake);
   const answer = handler.works === "within" ? judged(desk, endpoint, handler) : unjudged(endpoint, handler.run);
   return (request, address) =>
     pipe(taskEither.fromEither(callOf(endpoint, request, address)), taskEither.chain(answer));
@@ -42,7 +45,7 @@ const answering = (desk: Desk, endpoint: AnyEndpoint, handler: AnyHandler): Answ
 
 /** A body that streams is handed on as it comes; every other is read as text first. */
 const withBody = (app: FastifyInstance, endpoint: AnyEndpoint, register: (app: FastifyInstance) => void): void => {
-  if (endpoint.streams !== true) register(app);
+  if (endpoint.streams === undefined) register(app);
   else
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -75,7 +78,7 @@ export const mount = (
   const route = {
     method: endpoint.method,
     url: endpoint.path,
-    config: { streams: endpoint.streams === true },
+    config: { streams: endpoint.streams !== undefined },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.access.who !== "anyone" && bearerToken(request.headers.authorization) === null)
         return sendProblem(reply, { kind: "signedOut", code: "session.signedOut" }, request.id);

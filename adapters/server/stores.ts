@@ -4,6 +4,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import type { Id, PatientId } from "@libretto/core/kernel/id";
 import type { AccountStore } from "@libretto/core/ports/account-store";
+import type { ArchiveStore } from "@libretto/core/ports/archive-store";
 import type { AssociationStore } from "@libretto/core/ports/association-store";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
@@ -73,6 +74,7 @@ export interface Stores {
   readonly doctors: AssociationStore;
   readonly doctorDirectory: DoctorDirectory;
   readonly drawings: DrawingStore;
+  readonly archive: ArchiveStore;
   readonly scores: ScoreHistory;
   readonly emergencyViews: EmergencyViews;
   readonly repeated: RepeatedWrites;

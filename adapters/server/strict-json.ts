@@ -6,26 +6,26 @@ const dangerousKeys = new Set(["__proto__", "constructor", "prototype"]);
 const unstorable = /\0|\p{Surrogate}/u;
 
 /** Where in a value something stands that no codec should even see; null when nothing does. */
-const flaw = (value: unknown, at: string, depth: number): string | null => {
+const flaw = (value: unknown, at: string, depth: number, longestList: number): string | null => {
   if (typeof value === "string") return unstorable.test(value) ? at : null;
   if (typeof value === "number") return Number.isFinite(value) ? null : at;
   if (typeof value !== "object" || value === null) return null;
-  if (depth === DEEPEST || (Array.isArray(value) && value.length > LONGEST_LIST)) return at;
+  if (depth === DEEPEST || (Array.isArray(value) && value.length > longestList)) return at;
   for (const [key, part] of Object.entries(value)) {
     const found =
       dangerousKeys.has(key) || unstorable.test(key)
         ? `${at}/${dangerousKeys.has(key) ? key : "?"}`
-        : flaw(part, `${at}/${key}`, depth + 1);
+        : flaw(part, `${at}/${key}`, depth + 1, longestList);
     if (found !== null) return found;
   }
   return null;
 };
 
 /** Reads JSON that holds nothing a database or a program could choke on (IO-3); left says where it does. */
-export const strictJson = (text: string): Either<string, unknown> => {
+export const strictJson = (text: string, longestList = LONGEST_LIST): Either<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
-    const at = flaw(value, "", 0);
+    const at = flaw(value, "", 0, longestList);
     return at === null ? right(value) : left(at.slice(1));
   } catch {
     return left("");

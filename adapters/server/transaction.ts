@@ -32,6 +32,9 @@ const versionNeeded = failure("versionNeeded", "failure.versionNeeded");
 const isBlind = ({ overwrites }: AnyEndpoint, { seen, body }: Call): boolean =>
   seen === null && (typeof overwrites === "function" ? overwrites(body) : overwrites === true);
 
+/** What writes nothing of the record: it goes without a write of its own, and is noted afterwards. */
+const READS: readonly AuditEntry["action"][] = ["read", "print", "export"];
+
 interface Caller {
   readonly signed: SignedIn | null;
   readonly standing: Standing | null;
@@ -162,7 +165,7 @@ export const judged =
               outcome: "done",
             }),
           );
-    const onlyReads = endpoint.audit === "read" || endpoint.audit === "print";
+    const onlyReads = endpoint.audit !== null && READS.includes(endpoint.audit);
     const work = desk[onlyReads ? "consult" : "transact"]((stores) =>
       pipe(
         recognised(stores),

@@ -19,6 +19,9 @@ export type AuditAction =
   /** An address was given out that shows something to whoever has it. */
   | "ticket"
   | "download"
+  /** Everything was taken along, or brought back. */
+  | "export"
+  | "import"
   | "denied"
   | "deleteAccount"
   | "administer"

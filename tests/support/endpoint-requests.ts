@@ -88,6 +88,7 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly code
   confirmFactor: { status: 422, code: "account.codeInvalid" },
   renewCodes: { status: 422, code: "account.factorMissing" },
   closeEmergencyView: { status: 404, code: "failure.notFound" },
+  restoreAll: { status: 422, code: "archive.unreadable" },
   endFactor: { status: 422, code: "account.factorMissing" },
 };
 

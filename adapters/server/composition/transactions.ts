@@ -3,6 +3,7 @@ import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { IdSource } from "@libretto/core/ports/id-source";
 import { sqlAccountStore } from "../../sql/account-store.ts";
+import { sqlArchiveStore } from "../../sql/archive-store.ts";
 import { sqlAssociationStore, sqlDoctorCards, sqlDoctorDirectory } from "../../sql/association-store.ts";
 import { sqlAuditTrail } from "../../sql/audit-trail.ts";
 import { sqlCatalogueSearch } from "../../sql/catalogue-search.ts";
@@ -59,6 +60,7 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     doctors: sqlAssociationStore(sql, clock),
     doctorDirectory: sqlDoctorDirectory(sql),
     drawings: sqlDrawingStore(sql),
+    archive: sqlArchiveStore(sql, by, ids),
     scores: sqlScoreHistory(sql, by, ids, clock),
     emergencyViews: sqlEmergencyViews(sql, ids),
     repeated: sqlRepeatedWrites(sql),

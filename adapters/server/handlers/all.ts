@@ -4,6 +4,7 @@ import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
 import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { adminHandlers } from "./admin.ts";
+import { archiveHandlers } from "./archive.ts";
 import { calculatorHandlers } from "./calculators.ts";
 import { catalogueHandlers } from "./catalogues.ts";
 import { credentialHandlers } from "./credentials.ts";
@@ -43,6 +44,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...catalogueHandlers(desk),
     ...referenceListHandlers,
     ...reportHandlers(desk),
+    ...archiveHandlers(desk),
     ...emergencyHandlers(desk),
     ...calculatorHandlers,
     ...subscriptionHandlers(desk),

@@ -12,13 +12,17 @@ import { forDoctor } from "@libretto/core/reports/for-doctor";
 import { readRecord } from "@libretto/core/reports/read-record";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import type { reportEndpoints } from "../../contract/reports.ts";
+import { atcOf } from "../atc.ts";
 import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { emergencySources } from "../emergency-sources.ts";
+import { wholeBundle } from "../fhir-export.ts";
 import type { FileAnswer } from "../file-answer.ts";
+import { proven } from "../proof.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
+import { gathered, ofAccount } from "../whole-export.ts";
 
 /** What the emergency report is called, with and without a code. */
 export const EMERGENCY_NAMES = { it: "emergenza", en: "emergency" } as const;
@@ -54,23 +58,6 @@ const latestScores = (stores: Stores, patient: PatientId): TaskEither<Failure, r
     Object.keys(KEPT) as ScoreName[],
     taskEither.traverseSeqArray((score) => stores.scores.of(patient, score, { limit: 1 })),
     taskEither.map((pages) => pages.flatMap(({ rows }) => rows)),
-  );
-
-/** ATC codes of what the record names, as far as the catalogue knows them. */
-const atcOf = (
-  stores: Stores,
-  { therapies }: WholeRecord,
-): TaskEither<Failure, ReadonlyMap<string, readonly string[]>> =>
-  pipe(
-    [...new Set(therapies.map(({ drug }) => drug.id))],
-    taskEither.traverseSeqArray((id) =>
-      pipe(
-        stores.catalogues.drug(id),
-        taskEither.map(({ atc }): readonly (readonly [string, readonly string[]])[] => [[id, atc]]),
-        taskEither.orElse((no) => (no.kind === "notFound" ? taskEither.right([]) : taskEither.left(no))),
-      ),
-    ),
-    taskEither.map((found) => new Map(found.flat())),
   );
 
 async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -136,8 +123,26 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
         })),
       );
     }),
-    fhirSummary: within((call, stores, { standing }) => {
+    fhirSummary: within((call, stores, { signed, standing }) => {
       const now = desk.clock.now();
+      const language = call.query.lang ?? call.language;
+      if (call.query.tipo === "completo")
+        return pipe(
+          proven(desk, signed),
+          taskEither.chain(() => gathered(stores, signed, standing.patient)),
+          taskEither.map((all) => ({
+            file: pipe(
+              ofAccount(desk, signed.account),
+              taskEither.chainTaskK(
+                ({ accesses }) =>
+                  () =>
+                    wholeBundle(desk, all, accesses, "files too", { now, language }),
+              ),
+              taskEither.map((bundle) => fhirFile(bundle, all.record, dayOf(now))),
+            ),
+            did: "export",
+          })),
+        );
       return pipe(
         taskEither.Do,
         taskEither.apS("record", wholeRecord(stores, standing.patient)),
@@ -145,7 +150,6 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
         taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
         taskEither.bind("atc", ({ record }) => atcOf(stores, record)),
         taskEither.map(({ record, scores, maritalStatuses, atc }) => {
-          const language = call.query.lang ?? call.language;
           const options = { now, base: desk.address(), language, maritalStatuses, atc };
           const file = taskEither.fromIO(() => fhirFile(summary({ ...record, scores }, options), record, dayOf(now)));
           return { file };

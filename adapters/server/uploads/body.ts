@@ -25,7 +25,7 @@ export const bodyOf = async function* (source: Readable): AsyncGenerator<Uint8Ar
 };
 
 /** Lets the rest of a body pass unread; false when there is too much of it. */
-export const drained = (source: Readable): Promise<boolean> =>
+export const drained = (source: Readable, most: number): Promise<boolean> =>
   new Promise((resolve) => {
     if (source.readableEnded || source.destroyed) return resolve(source.readableEnded);
     let bytes = 0;
@@ -38,7 +38,7 @@ export const drained = (source: Readable): Promise<boolean> =>
     source.once("end", end(true)).once("close", end(false)).on("error", end(false));
     source.on("data", (piece: Uint8Array) => {
       bytes += piece.length;
-      if (bytes > LONGEST_BODY) end(false)();
+      if (bytes > most) end(false)();
     });
     return undefined;
   });

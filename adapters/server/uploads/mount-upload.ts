@@ -1,27 +1,29 @@
-import { failure } from "@libretto/core/kernel/failure";
-import { isLeft, left, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientKey } from "@libretto/core/ports/file-vault";
-import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import type { FastifyRequest } from "fastify";
 import * as t from "io-ts";
 import { Nothing } from "../../contract/codecs.ts";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
-import { type AnyReply, type Call, type Received, type Streamed, within } from "../calls.ts";
+import { type AnyReply, type Call, type Restoring, type Streamed, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { callOf } from "../request.ts";
 import { judged } from "../transaction.ts";
-import { bodyOf, drained, LONGEST_BODY, partsOf } from "./body.ts";
-import { receive } from "./receive.ts";
+import { drained } from "./body.ts";
 
 const tooLarge = failure("tooLarge", "failure.tooLarge");
 
-/** What makes two uploads the same: the row, the name and every byte. */
-const Print = new t.Type<Received, unknown, unknown>(
-  "Received",
-  (_value): _value is Received => true,
-  t.failure,
-  ({ ready, taken }) => [FileRowWire.encode(ready.file), taken.digest],
-);
+/** How the body of an endpoint is taken in. */
+export interface Intake<R> {
+  /** Bodies that say they are longer are not taken at all. */
+  readonly longest: number;
+  /** Takes the body in and makes its bytes durable; what is refused leaves nothing behind. */
+  readonly receive: (desk: Desk, key: PatientKey, request: FastifyRequest) => TaskEither<Failure, R>;
+  /** What makes two bodies the same. */
+  readonly print: t.Type<R, unknown, unknown>;
+  /** Takes away what is not needed any more, when the rows were kept or were not. */
+  readonly discard: (desk: Desk, received: R, kept: boolean) => Promise<void>;
+}
 
 /** Whether the caller may add a file at all is known before a byte is taken in; it is judged again when it is kept. */
 const admission = (endpoint: AnyEndpoint): AnyEndpoint => ({
@@ -37,17 +39,22 @@ const admission = (endpoint: AnyEndpoint): AnyEndpoint => ({
  * whatever ends in between leaves bytes without a row, which the clean-up finds, and never a row without bytes.
  */
 export const uploading =
-  (desk: Desk, endpoint: AnyEndpoint, handler: Streamed<AnyEndpoint>) =>
+  <R>(
+    desk: Desk,
+    endpoint: AnyEndpoint,
+    handler: Streamed<AnyEndpoint> | Restoring<AnyEndpoint>,
+    { longest, receive, print, discard }: Intake<R>,
+  ) =>
   (request: FastifyRequest, address: string) =>
   async () => {
     const asked = callOf({ ...endpoint, body: Nothing }, request, address);
     if (isLeft(asked)) return asked;
     const call = asked.right;
     const settled = async <A>(outcome: A): Promise<A> => {
-      await drained(request.raw);
+      await drained(request.raw, longest);
       return outcome;
     };
-    if (Number(request.headers["content-length"] ?? 0) > LONGEST_BODY) return settled(left(tooLarge));
+    if (Number(request.headers["content-length"] ?? 0) > longest) return settled(left(tooLarge));
 
     let key: PatientKey | null = null;
     const admitted = await judged(
@@ -74,16 +81,13 @@ export const uploading =
       return settled(await refusal(call)());
     }
 
-    const contentType = String(request.headers["content-type"] ?? "");
-    const received = await receive(desk.files, desk.clock.now())(key, () =>
-      partsOf(bodyOf(request.raw), contentType),
-    )();
+    const received = await receive(desk, key, request)();
     if (isLeft(received)) return settled(received);
 
     let ran = false;
     const answered = await judged(
       desk,
-      { ...endpoint, body: Print },
+      { ...endpoint, body: print },
       within((again, stores, who) => {
         ran = true;
         return handler.run({ ...again, body: received.right } as never, stores, who as never);
@@ -92,6 +96,6 @@ export const uploading =
     // nobody knows whether it was kept when the database went away: then the clean-up decides
     const unknown = isLeft(answered) && answered.left.kind === "unavailable" && ran;
     const kept = !isLeft(answered) && ran;
-    if (!kept && !unknown) await desk.files.discard(received.right.taken)();
+    if (!unknown) await discard(desk, received.right, kept);
     return answered;
   };

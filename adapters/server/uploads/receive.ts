@@ -26,7 +26,7 @@ interface Come {
 }
 
 /** What came, judged: the row by its rules, the bytes by what they are. */
-const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, Received> => {
+const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, Omit<Received, "verdict">> => {
   if (row === null) return left(malformed({ dati: "failure.malformed" }));
   return pipe(
     strictJson(row),
@@ -90,5 +90,5 @@ export const receive =
     const received = judged(come, now);
     if (isLeft(received)) return refused(received.left);
     const kept = await vault.keep(received.right.taken)();
-    return isLeft(kept) ? refused(kept.left) : received;
+    return isLeft(kept) ? refused(kept.left) : right({ ...received.right, verdict: kept.right });
   };

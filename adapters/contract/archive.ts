@@ -1,0 +1,40 @@
+import * as t from "io-ts";
+import { Nothing } from "./codecs.ts";
+import { InLanguage } from "./of-patient.ts";
+
+const RestoredRow = t.exact(t.type({ righe: t.number, file: t.number, disegni: t.number, punteggi: t.number }));
+
+/** Taking everything along, and bringing it back. */
+export const archiveEndpoints = {
+  exportAll: {
+    name: "exportAll",
+    method: "GET",
+    path: "/api/esportaTutto",
+    params: Nothing,
+    query: InLanguage,
+    body: Nothing,
+    answer: Nothing,
+    form: "file",
+    access: { who: "patient" },
+    rate: "read",
+    audit: "export",
+    about:
+      "Everything of the own record as one ZIP archive: the rows as JSON, a FHIR bundle, every file and drawing, a page to read, and checksums. Needs a fresh proof",
+  },
+  restoreAll: {
+    name: "restoreAll",
+    method: "POST",
+    path: "/api/ripristinaTutto",
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    streams: "archive",
+    answer: RestoredRow,
+    form: "json",
+    access: { who: "patient" },
+    rate: "write",
+    audit: "import",
+    about:
+      "Brings an archive of `esportaTutto` back into the own record, which must be empty; the body is the archive itself, at most 3 GB. All of it or nothing; doctors, consents and sign-ins are not brought back. Needs a fresh proof",
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { Id } from "@libretto/core/kernel/id";
+import type { StoredFile } from "@libretto/core/ports/file-store";
+import { type DiaryDrawings, NOTHING_DRAWN } from "@libretto/core/record/diary/diary-entry";
+import type { Desk } from "./desk.ts";
+import { openedDrawings } from "./drawings.ts";
+import type { Gathered } from "./whole-export.ts";
+
+/** Bytes that come in pieces, at once. */
+export const wholeOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of pieces) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+/** What a file holds, whole; null when it is gone or damaged, which the vault has told the log. */
+export const bytesOf = async ({ files }: Pick<Desk, "files">, file: StoredFile): Promise<Buffer | null> => {
+  const opened = await files.open(file)();
+  if (isLeft(opened)) return null;
+  return wholeOf(opened.right).catch(() => null);
+};
+
+/** The drawings of a diary entry, read when they are needed; none when they are damaged or gone by now. */
+export const drawingsOf = async (desk: Desk, { owner }: Gathered, entry: Id): Promise<DiaryDrawings> => {
+  const opened = await desk.consult((stores) =>
+    pipe(
+      stores.actAs(owner),
+      taskEither.chain(() => openedDrawings(desk, stores, owner.patient, entry)),
+    ),
+  )();
+  return isLeft(opened) ? NOTHING_DRAWN : opened.right;
+};

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
+import type { Archiver, FoundEntry } from "@libretto/core/ports/archiver";
+import type { FileVault, PatientKey, Taken } from "@libretto/core/ports/file-vault";
+import { DRAWING_LIMIT } from "@libretto/core/record/diary/wire";
+import { hasRoom } from "@libretto/core/record/files/kept-content";
+import { ENTRY, type Holds, holdsAt, isEntry } from "@libretto/core/reports/archive/entries";
+import type { ManifestEntry } from "@libretto/core/reports/archive/manifest";
+import { DATA_LIMIT_BYTES, DRAWINGS_LIMIT_BYTES, MOST_ENTRIES, PASSED_LIMIT_BYTES } from "../archive-limits.ts";
+import { RefusedBody } from "./incoming.ts";
+
+export const unreadable = failure("refused", "archive.unreadable");
+const tooLarge = failure("tooLarge", "failure.tooLarge");
+
+/** What an archive held, with its bytes sealed and not kept yet. */
+export interface Opened {
+  readonly texts: ReadonlyMap<string, Buffer>;
+  readonly taken: readonly (readonly [Holds, Taken])[];
+  /** Every entry but the table of contents, as it came. */
+  readonly found: readonly ManifestEntry[];
+}
+
+/** Lets pieces pass, counts and hashes them, and remembers why they stopped. */
+class Passing {
+  bytes = 0;
+  why: Failure | null = null;
+  private readonly hash = createHash("sha256");
+
+  constructor(
+    private readonly entry: FoundEntry,
+    private readonly most: number,
+  ) {}
+
+  async *pieces(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const piece of this.entry.pieces) {
+        this.bytes += piece.length;
+        if (this.bytes > this.most) throw new RefusedBody(tooLarge);
+        this.hash.update(piece);
+        yield piece;
+      }
+    } catch (error) {
+      this.why = error instanceof RefusedBody ? error.no : unreadable;
+      throw error;
+    }
+  }
+
+  listed(): ManifestEntry {
+    return { nome: this.entry.name, byte: this.bytes, sha256: this.hash.digest("hex") };
+  }
+}
+
+/** What files and drawings have taken so far. */
+class Room {
+  private files = 0;
+  private fileBytes = 0;
+  private drawingBytes = 0;
+
+  take(holds: Holds, bytes: number): boolean {
+    if ("entry" in holds) {
+      this.drawingBytes += bytes;
+      return this.drawingBytes <= DRAWINGS_LIMIT_BYTES;
+    }
+    const fits = hasRoom({ files: this.files, bytes: this.fileBytes }, bytes);
+    this.files += 1;
+    this.fileBytes += bytes;
+    return fits;
+  }
+}
+
+/**
+ * Reads an archive as it comes: rows and contents into memory, files and drawings sealed into the vault, everything
+ * else looked through. Nothing lies anywhere in the clear, and what is refused leaves nothing behind.
+ */
+export const openArchive = async (
+  vault: FileVault,
+  archiver: Archiver,
+  key: PatientKey,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Either<Failure, Opened>> => {
+  const texts = new Map<string, Buffer>();
+  const taken: (readonly [Holds, Taken])[] = [];
+  const found: ManifestEntry[] = [];
+  const room = new Room();
+  const refused = async (no: Failure): Promise<Either<Failure, Opened>> => {
+    for (const [, one] of taken) await vault.discard(one)();
+    return left(no);
+  };
+  try {
+    for await (const entry of archiver.unpack(body, MOST_ENTRIES)) {
+      const holds = holdsAt(entry.name);
+      if (!isEntry(entry.name)) return refused(unreadable);
+      if (holds !== null) {
+        const most = "entry" in holds ? DRAWING_LIMIT : UPLOAD_LIMIT_BYTES;
+        const passing = new Passing(entry, most);
+        const kept = await vault.take(key, passing.pieces(), most)();
+        if (isLeft(kept)) return refused(passing.why ?? kept.left);
+        taken.push([holds, kept.right]);
+        if (!room.take(holds, kept.right.bytes)) return refused(failure("noRoom", "files.quotaReached"));
+        found.push(passing.listed());
+        continue;
+      }
+      const isRead = entry.name === ENTRY.data || entry.name === ENTRY.manifest;
+      const passing = new Passing(entry, isRead ? DATA_LIMIT_BYTES : PASSED_LIMIT_BYTES);
+      const parts: Uint8Array[] = [];
+      for await (const piece of passing.pieces()) if (isRead) parts.push(piece);
+      if (isRead) texts.set(entry.name, Buffer.concat(parts));
+      if (entry.name !== ENTRY.manifest) found.push(passing.listed());
+    }
+  } catch (error) {
+    return refused(error instanceof RefusedBody ? error.no : unreadable);
+  }
+  return right({ texts, taken, found });
+};

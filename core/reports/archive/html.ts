@@ -1,0 +1,63 @@
+import { escaped } from "../fhir/narrative.ts";
+
+/** What stands in a cell: text, or text that leads to another entry of the archive or to a page of the patient's own. */
+export type Cell = string | { readonly text: string; readonly href: string };
+/** A column of a table: its title, and what it tells of a row. */
+export type Column<R> = readonly [title: string, cell: (row: R) => Cell];
+
+const cellText = (cell: Cell): string =>
+  typeof cell === "string"
+    ? escaped(cell)
+    : `<a href="${escaped(cell.href)}" rel="noreferrer">${escaped(cell.text)}</a>`;
+
+/** A table whose first column names the row. */
+export const table = <R>(caption: string, columns: readonly Column<R>[], rows: readonly R[]): string => {
+  const head = columns.map(([title]) => `<th scope="col">${escaped(title)}</th>`).join("");
+  const body = rows.map((row) => {
+    const [first = "", ...others] = columns.map(([, cell]) => cellText(cell(row)));
+    return `<tr><th scope="row">${first}</th>${others.map((text) => `<td>${text}</td>`).join("")}</tr>`;
+  });
+  return `<table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body.join("\n")}\n</tbody></table>`;
+};
+
+/** Names and what they stand for; those that stand for nothing are left out. */
+export const facts = (pairs: readonly (readonly [name: string, value: string])[]): string => {
+  const said = pairs.filter(([, value]) => value.trim() !== "");
+  return `<dl>${said.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join("\n")}</dl>`;
+};
+
+/** A text of the patient's own. */
+export const story = (text: string): string => `<p class="testo">${escaped(text)}</p>`;
+
+/** One part of the page: a heading and what stands under it. */
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;color:#1c2321;background:#fff;max-width:70rem;margin:0 auto;padding:1rem}
+h1{font-size:1.6rem}h2{font-size:1.25rem;margin-top:2rem;border-bottom:2px solid #4a6b5d}a{color:#0b5345}
+table{border-collapse:collapse;width:100%;margin:.5rem 0}caption{text-align:left;font-weight:600}
+th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid #8a9691;white-space:pre-line;overflow-wrap:anywhere}
+dt{font-weight:600}dd{margin:0 0 .4rem 1rem;white-space:pre-line}.testo{white-space:pre-line}
+@media print{nav{display:none}body{max-width:none;font-size:10pt}tr,dt,dd{break-inside:avoid}thead{display:table-header-group}}`;
+
+/** A page that runs nothing and loads nothing, whatever stands in it. */
+export const page = (
+  language: string,
+  title: string,
+  opening: readonly string[],
+  contents: string,
+  chapters: readonly Chapter[],
+): string => `<!doctype html>
+<html lang="${escaped(language)}"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+<title>${escaped(title)}</title><style>${STYLE}</style></head><body>
+<header><h1>${escaped(title)}</h1>${opening.map((line) => `<p>${escaped(line)}</p>`).join("")}</header>
+<nav aria-label="${escaped(contents)}"><ul>${chapters.map(({ id, title: name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join("")}</ul></nav>
+<main>
+${chapters.map(({ id, title: name, body }) => `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(name)}</h2>\n${body}</section>`).join("\n")}
+</main></body></html>
+`;
