@@ -1,6 +1,7 @@
-import { catalogueCommand } from "./catalogue.ts";
+import { runCommand } from "./command.ts";
+import { commands } from "./commands.ts";
 
-process.exitCode = await catalogueCommand(process.argv.slice(2), {
+process.exitCode = await runCommand(commands, process.argv.slice(2), {
   environment: process.env,
   say: console.log,
   complain: console.error,

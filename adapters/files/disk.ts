@@ -6,12 +6,15 @@ import { codeOf, FOLDER_MODE, syncFolder } from "./durable.ts";
 
 const BATCH = 500;
 
+/** Where a blob lies in the folder. */
+export const shelved = (blob: string): string => join(blob.slice(0, 2), blob);
+
 /** Blobs in a folder, spread over 256 folders by the beginning of their names. */
 export const diskStore = (folder: string): BlobStore => {
   const shelfOf = (blob: string): string => join(folder, blob.slice(0, 2));
   const pathOf = (blob: string): string => {
     if (!isBlob(blob)) throw new Error("not a name of a kept file");
-    return join(shelfOf(blob), blob);
+    return join(folder, shelved(blob));
   };
   return {
     keep: async (blob, staged) => {

@@ -6,6 +6,7 @@ import { FOLDER_MODE } from "./durable.ts";
 import { ringOfFile, ringOfText } from "./key-file.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { lazyStore } from "./lazy-store.ts";
+import type { RemovalHold } from "./removal-hold.ts";
 import type { S3Settings } from "./s3.ts";
 import { fileVault, type VaultSettings } from "./vault.ts";
 
@@ -18,6 +19,8 @@ export interface VaultPlace {
   /** Whether a missing key file is made. */
   readonly makeKey: boolean;
   readonly s3: S3Settings | null;
+  /** Lets removals wait while somebody copies what is kept. */
+  readonly hold?: RemovalHold;
   readonly report: VaultSettings["report"];
 }
 
@@ -36,13 +39,14 @@ export const openRing = ({ keys, keyFile, makeKey }: Pick<VaultPlace, "keys" | "
 /** Opens the vault of an installation; throws when its keys or folders cannot be used. */
 export const openVault = (place: VaultPlace): FileVault => {
   const home = ownFolder(join(place.folder, "files"));
-  const { s3 } = place;
+  const { s3, hold } = place;
+  const store =
+    s3 === null
+      ? diskStore(ownFolder(join(home, "kept")))
+      : lazyStore(async () => (await import("./s3.ts")).s3Store(s3));
   return fileVault({
     ring: openRing(place),
-    store:
-      s3 === null
-        ? diskStore(ownFolder(join(home, "kept")))
-        : lazyStore(async () => (await import("./s3.ts")).s3Store(s3)),
+    store: hold === undefined ? store : hold.over(store),
     staging: ownFolder(join(home, "incoming")),
     report: place.report,
   });

@@ -141,7 +141,8 @@ export const fileVault = ({ ring, store, staging, report, now = Date.now }: Vaul
         () => whole(unseal(openKey(key), { patient: key.patient, blob: name }, one(sealed))),
         name,
       ),
-    keep: ({ blob }) => trying("a file could not be kept", () => store.keep(blob, stagedAt(blob)), blob),
+    keep: ({ blob }) =>
+      trying("a file could not be kept", () => store.keep(blob, stagedAt(blob)).then(() => "unscanned" as const), blob),
     discard:
       ({ blob }) =>
       () =>

@@ -7,7 +7,7 @@ import type { FileVault } from "@libretto/core/ports/file-vault";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { Sealer } from "@libretto/core/ports/sealer";
-import { zipArchiver } from "../archive/zip.ts";
+import type { RemovalHold } from "../files/removal-hold.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { passwordVault } from "../identity/passwords.ts";
 import { aesSealer, keyOf } from "../identity/sealer.ts";
@@ -49,6 +49,8 @@ export interface Parts {
   readonly installation: Installation;
   /** The address people reach the server under, once it is known. */
   readonly base: () => string;
+  /** Lets removals of files wait while a backup goes on. */
+  readonly hold?: RemovalHold;
   readonly clock?: Clock;
   readonly vault?: PasswordVault;
   readonly mailer?: Mailer;
@@ -71,7 +73,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     log,
     base,
   });
-  const files = replaced.files ?? filesOf(configuration, log);
+  const files = replaced.files ?? filesOf(configuration, log, replaced.hold);
   const printer = pdfPrinter(inRepository("docs/guide"), {});
   return {
     post,
@@ -87,7 +89,6 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       sealer: replaced.sealer ?? aesSealer(keyOf(configuration.factorKeyFile)),
       printer,
       files,
-      archiver: zipArchiver,
       payment: replaced.payment ?? paymentFor(configuration),
       identity: identityFor(configuration, base),
       installation,

@@ -44,6 +44,12 @@ const Mode = reading("production or development", (text) =>
 const LogLevel = reading("debug, info, warn or error", (text) =>
   text === "debug" || text === "info" || text === "warn" || text === "error" ? text : null,
 );
+/** `host:port`, or the path of a socket. */
+const Scanner = reading("host:port, or the path of a socket", (text) => {
+  if (text.startsWith("/")) return { path: text };
+  const [, host, port] = /^\[?([^\s/]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
+  return host === undefined || Number(port) > 65_535 ? null : { host, port: Number(port) };
+});
 const isProxy = (text: string): boolean => {
   const [address = "", bits] = text.split("/");
   const most = isIP(address) === 6 ? 128 : 32;
@@ -78,6 +84,10 @@ export const VARIABLES = {
   FILES_S3_ACCESS_KEY_ID: variable(Text, "access key"),
   FILES_S3_SECRET_ACCESS_KEY: variable(Text, "its secret"),
   FILES_S3_PATH_STYLE: variable(Yes, "false when the bucket is part of the host name; true with FILES_S3_ENDPOINT"),
+  CLAMD_ADDRESS: variable(
+    Scanner,
+    "where ClamAV's clamd looks at files, host:port or a socket; without it nobody looks",
+  ),
   SMTP_URL: variable(Smtp, "mail server; without it letters go to outbox/ in the data folder"),
   MAIL_FROM: variable(Text, "sender of letters"),
   OIDC_ISSUER: variable(Web, "identity provider; https://accounts.google.com when a client is set"),
@@ -91,6 +101,9 @@ export const VARIABLES = {
     Text,
     "where heads of the audit trail are told hourly; audit-anchors.jsonl in the data folder",
   ),
+  BACKUP_KEY: variable(Keys, "keys under which backups are sealed, the newest first; for the commands, not the server"),
+  BACKUP_KEY_FILE: variable(Text, "file with those keys, outside of the data folder"),
+  METRICS_PORT: variable(Port, "port of this machine alone that tells figures to a monitor; without it none"),
   STORE_ANDROID_URL: variable(Web, "phone application for Android, shown at sign-in on phones"),
   STORE_IOS_URL: variable(Web, "phone application for iOS"),
   SUPPORT_URL: variable(Web, "help page named in the footer"),
@@ -133,6 +146,8 @@ export interface Configuration {
     readonly keyFile: string | null;
     readonly s3: ObjectStore | null;
   };
+  /** Null when nobody looks at files. */
+  readonly scanner: { readonly host: string; readonly port: number } | { readonly path: string } | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Seals the secrets of second factors; made when it is missing. */
@@ -144,6 +159,10 @@ export interface Configuration {
     readonly plan: string;
   } | null;
   readonly auditAnchorFile: string;
+  /** Keys of backups; the commands need them. */
+  readonly backup: { readonly keys: string | null; readonly keyFile: string | null };
+  /** Null when no port tells figures. */
+  readonly metricsPort: number | null;
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
   readonly stores: { readonly android: string; readonly ios: string } | null;
   readonly supportUrl: string;
@@ -184,6 +203,9 @@ const contradictions = (values: Values, host: string, secure: boolean): readonly
   ...together(values, ["FILES_S3_BUCKET", "FILES_S3_ACCESS_KEY_ID", "FILES_S3_SECRET_ACCESS_KEY"]),
   ...(values.FILES_KEY !== undefined && values.FILES_KEY_FILE !== undefined
     ? ["FILES_KEY and FILES_KEY_FILE exclude each other"]
+    : []),
+  ...(values.BACKUP_KEY !== undefined && values.BACKUP_KEY_FILE !== undefined
+    ? ["BACKUP_KEY and BACKUP_KEY_FILE exclude each other"]
     : []),
   ...(values.NODE_ENV === "production" &&
   (values.DATABASE_URL !== undefined || values.FILES_S3_BUCKET !== undefined) &&
@@ -236,9 +258,12 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
               pathStyle: values.FILES_S3_PATH_STYLE ?? values.FILES_S3_ENDPOINT !== undefined,
             },
     },
+    scanner: values.CLAMD_ADDRESS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? "Libretto <libretto@localhost>",
     auditAnchorFile: values.AUDIT_ANCHOR_FILE ?? join(values.DATA_DIR ?? "data", "audit-anchors.jsonl"),
+    backup: { keys: values.BACKUP_KEY ?? null, keyFile: values.BACKUP_KEY_FILE ?? null },
+    metricsPort: values.METRICS_PORT ?? null,
     payment:
       values.PAYPAL_CLIENT_ID !== undefined &&
       values.PAYPAL_CLIENT_SECRET !== undefined &&

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { makeApp } from "./app.ts";
 import { auditJobs } from "./composition/audit-jobs.ts";
+import { backups, newHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
 import { rotateKeys } from "./composition/file-keys.ts";
 import { compose, fillDemoRecord, webFolder } from "./composition-root.ts";
@@ -12,7 +13,9 @@ import { type Login, makeDemo } from "./demo-accounts.ts";
 import { allHandlers } from "./handlers/all.ts";
 import { cleanUpFiles } from "./jobs/clean-up-files.ts";
 import { accountJobs, jobRunner } from "./jobs/runner.ts";
+import { scanJobs } from "./jobs/scan-files.ts";
 import { lineLog, traceOf } from "./log.ts";
+import { openOperatorSocket } from "./operator.ts";
 import { readWebFiles, WEB_BASE } from "./web-files.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -75,6 +78,7 @@ const engine = await openDatabase(configuration, log).catch((error: unknown) =>
   giveUp([error instanceof Error ? error.message : String(error)]),
 );
 
+const hold = newHold(log);
 let base = configuration.publicUrl ?? "";
 const composed = () =>
   compose({
@@ -82,6 +86,7 @@ const composed = () =>
     configuration,
     log,
     base: () => base,
+    hold,
     installation: {
       secure: configuration.secure,
       demoAllowed: configuration.demoAllowed,
@@ -136,10 +141,17 @@ const host = configuration.host.includes(":") ? `[${configuration.host}]` : conf
 const url = `${tls === null ? "http" : "https"}://${host}:${port}`;
 if (base === "") base = url;
 
+const closeOperatorSocket = await openOperatorSocket(
+  configuration.dataFolder,
+  configuration.database === null ? { "POST /backup": backups(engine, configuration, hold) } : {},
+  log,
+);
+
 void post.carry();
 const jobs = jobRunner(desk, [
   ...accountJobs(desk),
   ...auditJobs(engine, configuration, desk.clock),
+  ...scanJobs(desk),
   { name: "clean up files", everyMinutes: 60, work: async () => right(await cleanUpFiles(desk)) },
 ]);
 void jobs.look();
@@ -150,6 +162,7 @@ const stop = async (): Promise<void> => {
   stopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref();
   await app.close();
+  await closeOperatorSocket();
   await jobs.close();
   await post.close();
   await engine.close();

@@ -1,18 +1,20 @@
 import type { FileVault, PatientKey } from "@libretto/core/ports/file-vault";
 import { keyFileIn, openVault } from "../../files/open-vault.ts";
+import type { RemovalHold } from "../../files/removal-hold.ts";
 import { rotateFilesKey } from "../../files/rotate.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Desk } from "../desk.ts";
 import { type Log, traceOf } from "../log.ts";
 
 /** Where files are kept, and under which keys. */
-export const filesOf = ({ dataFolder, files }: Configuration, log: Log): FileVault =>
+export const filesOf = ({ dataFolder, files }: Configuration, log: Log, hold?: RemovalHold): FileVault =>
   openVault({
     folder: dataFolder,
     keys: files.keys,
     keyFile: keyFileOf({ dataFolder, files }),
     makeKey: files.keyFile === null,
     s3: files.s3,
+    ...(hold && { hold }),
     report: (event, { blob, error }) =>
       log.say("error", event, { ...(blob !== undefined && { blob }), ...traceOf(error) }),
   });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { catalogueCommand } from "@libretto/adapters/command/catalogue";
+import { runCommand } from "@libretto/adapters/command/command";
+import { commands } from "@libretto/adapters/command/commands";
 import { openEmbedded } from "@libretto/adapters/sql/embedded";
 import { expect, it } from "vitest";
 import { writeRegistry } from "../../support/aifa-files.ts";
@@ -11,7 +12,7 @@ const dataFolder = join(folder, "data");
 const run = async (...words: readonly string[]) => {
   const said: string[] = [];
   const complaints: string[] = [];
-  const code = await catalogueCommand(words, {
+  const code = await runCommand(commands, ["catalogue", ...words], {
     environment: { DATA_DIR: dataFolder, INIT_CWD: folder },
     say: (line) => said.push(line),
     complain: (line) => complaints.push(line),

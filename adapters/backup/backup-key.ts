@@ -1,0 +1,42 @@
+import { resolve, sep } from "node:path";
+import { readKeyFile } from "../files/key-file.ts";
+import { type MasterKey, masterKeysFrom } from "../files/key-ring.ts";
+import type { OpenKey } from "../files/sealed.ts";
+
+/** Where the keys of backups are told. */
+export interface BackupKeyPlace {
+  readonly keys: string | null;
+  readonly keyFile: string | null;
+  readonly dataFolder: string;
+}
+
+const HOW = `Backups are sealed, and need a key of their own, kept apart from the data:
+
+    (umask 077; openssl rand -base64 32 > /a/place/elsewhere/backup.key)
+    BACKUP_KEY_FILE=/a/place/elsewhere/backup.key npm run backup -- FILE
+
+Keep a copy of the key where neither the data nor the backups are: without it no backup can be read.`;
+
+/** The keys of backups, the newest first; throws when there is none, or when they lie with what they are to protect. */
+export const backupKeys = ({ keys, keyFile, dataFolder }: BackupKeyPlace): readonly MasterKey[] => {
+  if (keys !== null) {
+    const known = masterKeysFrom(keys);
+    if (known === null) throw new Error("BACKUP_KEY must hold keys of 32 random bytes in base64, the newest first");
+    return known;
+  }
+  if (keyFile === null) throw new Error(HOW);
+  const path = resolve(keyFile);
+  if (path.startsWith(resolve(dataFolder) + sep))
+    throw new Error("BACKUP_KEY_FILE lies in the data folder: whoever loses the one would lose the other");
+  return readKeyFile(path);
+};
+
+const NAME_DIGITS = 12;
+/** A key of backups as what is sealed with it names it. */
+export const openKeyOf = ({ name, secret }: MasterKey): OpenKey => ({
+  id: Number.parseInt(name.slice(0, NAME_DIGITS), 16),
+  secret,
+});
+
+/** A backup is no patient's, and opens as nothing else. */
+export const PLACE_OF_BACKUP = { patient: 0, blob: "backup" } as const;

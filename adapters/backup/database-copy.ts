@@ -1,0 +1,92 @@
+import type { SqlEngine } from "../sql/engine.ts";
+import { type Entry, entryOf } from "./entries.ts";
+import { placeInLog } from "./page-checksum.ts";
+import { namesIn, piecesOf } from "./relation-files.ts";
+
+const SLOT = "libretto_backup";
+/** What a started database makes anew, or what belongs to the running one alone; as PostgreSQL's own tool leaves it out. */
+const LEFT_OUT = [
+  /^postmaster\.(pid|opts)$/,
+  /^backup_label(\.old)?$/,
+  /(^|\/)pg_internal\.init$/,
+  /(^|\/)pgsql_tmp/,
+  /(^|\/)t\d+_\d+/,
+  /^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/./,
+];
+const CONTROL = "global/pg_control";
+const LOG_FILE = /^[0-9A-F]{24}$/;
+
+const isLeftOut = (name: string): boolean => LEFT_OUT.some((shape) => shape.test(name));
+
+interface Begun {
+  readonly place: string;
+  readonly log: string;
+}
+interface Ended {
+  readonly label: string;
+  readonly log: string;
+}
+
+const as = { as: "owner" } as const;
+
+/** Marks a point from which the log is kept: a slot of its own holds it, whatever checkpoints come. */
+const begin = (engine: SqlEngine): Promise<Begun> =>
+  engine.transaction(as, async (sql) => {
+    await sql.query("select pg_create_physical_replication_slot($1, true, true)", [SLOT]);
+    const [begun] = await sql.query<Begun>(
+      "select place::text as place, pg_walfile_name(place) as log from pg_backup_start('libretto', true) place",
+    );
+    if (begun === undefined) throw new Error("the database did not begin a backup");
+    return begun;
+  });
+
+const stop = (engine: SqlEngine): Promise<Ended> =>
+  engine.transaction(as, async (sql) => {
+    const [ended] = await sql.query<Ended>(
+      "select labelfile as label, pg_walfile_name(lsn) as log from pg_backup_stop(false)",
+    );
+    if (ended === undefined) throw new Error("the database did not end the backup");
+    return ended;
+  });
+
+const release = (engine: SqlEngine): Promise<unknown> =>
+  engine.transaction(as, (sql) =>
+    sql.query("select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1", [SLOT]),
+  );
+
+const filesOf = async function* (folder: string, since: bigint): AsyncGenerator<Entry> {
+  const entry = (name: string): Entry => ({
+    name: `database/${name}`,
+    pieces: name.endsWith("/") ? entryOf(name, "").pieces : piecesOf(folder, name, since),
+  });
+  for await (const name of namesIn(folder, isLeftOut)) if (name !== CONTROL) yield entry(name);
+  yield entry(CONTROL);
+};
+
+const logOf = async function* (folder: string, { log: from }: Begun, { log: to }: Ended): AsyncGenerator<Entry> {
+  const logFolder = `${folder}/pg_wal`;
+  for await (const name of namesIn(logFolder, (file) => !LOG_FILE.test(file) || file < from || file > to))
+    if (!name.endsWith("/")) yield { name: `database/pg_wal/${name}`, pieces: piecesOf(logFolder, name, null) };
+};
+
+/**
+ * The files of the embedded database while it is written to, and the log that makes them one state again: that of the
+ * moment in which the last data file had been read. Everything acknowledged before the first entry is in it (RE-12).
+ * What PostgreSQL's own base backup does; nobody waits for it. Throws `DamagedPage`.
+ */
+export const databaseEntries = async function* (engine: SqlEngine, folder: string): AsyncGenerator<Entry> {
+  const begun = await begin(engine).catch(async (error: unknown) => {
+    await release(engine);
+    throw error;
+  });
+  let ended: Ended | null = null;
+  try {
+    yield* filesOf(folder, placeInLog(begun.place));
+    ended = await stop(engine);
+    yield entryOf("database/backup_label", ended.label);
+    yield* logOf(folder, begun, ended);
+  } finally {
+    if (ended === null) await stop(engine);
+    await release(engine);
+  }
+};

@@ -1,0 +1,53 @@
+/** A page of the database. */
+export const PAGE_BYTES = 8192;
+const COLUMNS = 32;
+const ROWS = PAGE_BYTES / 4 / COLUMNS;
+const PRIME = 16_777_619;
+const SUM_AT = 8;
+
+/** Where each column's sum begins. */
+const BEGIN = Uint32Array.of(
+  ...[0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c],
+  ...[0xf8d4474f, 0xe39eb970, 0x42c6ae16, 0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb],
+  ...[0xe58f764b, 0x187636bc, 0x5d7b3bb1, 0xe73de7de, 0x92bec979, 0xcca6c0b2, 0x304a0979, 0x85aa43d4],
+  ...[0x783125bb, 0x6ca8eaa2, 0xe407eac6, 0x4b5cfc3e, 0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756],
+);
+
+const mixed = (sum: number, word: number): number => {
+  const both = sum ^ word;
+  return Math.imul(both, PRIME) ^ (both >>> 17);
+};
+
+/**
+ * The checksum that PostgreSQL writes into a page: 32 columns of 32-bit words, each summed up in the manner of FNV-1a,
+ * two rounds of zeros, all columns and the page's place in its relation folded to 1–65535. The field of the sum itself
+ * counts as zero.
+ *
+ * Source  PostgreSQL, src/include/storage/checksum_impl.h
+ */
+export const checksumOf = (page: Buffer, block: number): number => {
+  const sums = Uint32Array.from(BEGIN);
+  for (let row = 0; row < ROWS + 2; row++)
+    for (let column = 0; column < COLUMNS; column++) {
+      const at = (row * COLUMNS + column) * 4;
+      const word = row >= ROWS ? 0 : at === SUM_AT ? page.readUInt16LE(SUM_AT + 2) << 16 : page.readUInt32LE(at);
+      sums[column] = mixed(sums[column] ?? 0, word);
+    }
+  const folded = sums.reduce((all, sum) => all ^ sum, 0) ^ block;
+  return ((folded >>> 0) % 65_535) + 1;
+};
+
+const ZEROS = Buffer.alloc(PAGE_BYTES);
+
+/** Whether a page is what was written at its place; one that was never written is empty, and whole. */
+export const isWhole = (page: Buffer, block: number): boolean =>
+  page.readUInt16LE(SUM_AT) === checksumOf(page, block) || page.equals(ZEROS);
+
+/** Up to where of the log a page has been changed. */
+export const changedAt = (page: Buffer): bigint => (BigInt(page.readUInt32LE(0)) << 32n) | BigInt(page.readUInt32LE(4));
+
+/** A place in the log, as the database writes it: `0/16B3748`. */
+export const placeInLog = (text: string): bigint => {
+  const [high = "0", low = "0"] = text.split("/");
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
+};

@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { KeyRing, MasterKey } from "../files/key-ring.ts";
+import { allReachDisk, makePrivate, reachDisk } from "../sql/durable-files.ts";
+import { openEmbedded } from "../sql/embedded.ts";
+import type { SqlEngine } from "../sql/engine.ts";
+import { takeLock } from "../sql/folder-lock.ts";
+import { type About, NotForUs } from "./manifest.ts";
+import { readBackup } from "./read-backup.ts";
+import { unpack } from "./unpack.ts";
+import { type FilesRead, readAllFiles } from "./verify-files.ts";
+import { lookAtPages, NotWhole, readAllRows, readAudit } from "./verify-rows.ts";
+
+export interface Restoring {
+  readonly file: string;
+  readonly keys: readonly MasterKey[];
+  readonly dataFolder: string;
+  /** Steps of the schema that this version knows. */
+  readonly migrations: readonly string[];
+  /** The keys of the installation, when the restored folder is that. */
+  readonly ringIn: (folder: string) => KeyRing;
+  /** `check` restores into a folder of its own, and takes it away again. */
+  readonly how: "into an empty folder" | "replace" | "check";
+  readonly acceptDamagedFiles: boolean;
+  readonly now: () => Date;
+}
+
+export interface Restored extends FilesRead {
+  readonly about: About;
+  readonly rows: number;
+  readonly auditEntries: number;
+  /** Where the data folder that was replaced is now. */
+  readonly keptAside: string | null;
+}
+
+const refuseNewer = ({ migrations }: About, known: readonly string[]): void => {
+  const newer = migrations.filter((name) => !known.includes(name));
+  if (newer.length > 0)
+    throw new NotForUs(`The backup is of a newer version (${newer.join(", ")}): restore it with that version`);
+};
+
+const openUnpacked = (folder: string): Promise<SqlEngine> =>
+  openEmbedded({
+    folder,
+    report: (error) => {
+      throw error;
+    },
+  }).catch((cause: unknown) => {
+    throw new NotWhole(`The database in it does not open: ${String(cause)}`, { cause });
+  });
+
+/** Looks at everything that was unpacked, as the server would find it. */
+const verified = async (
+  folder: string,
+  { ringIn, acceptDamagedFiles }: Restoring,
+  hasFiles: boolean,
+): Promise<Omit<Restored, "about" | "keptAside">> => {
+  const engine = await openUnpacked(folder);
+  try {
+    const rows = await readAllRows(engine);
+    const auditEntries = await readAudit(engine, folder);
+    const files = hasFiles ? await readAllFiles(engine, folder, () => ringIn(folder)) : NO_FILES;
+    if (files.damaged.length > 0 && !acceptDamagedFiles)
+      throw new NotWhole(
+        `Files of patients are missing or damaged: ${files.damaged.join(", ")}. ` +
+          "To restore everything else, add --accept-damaged-files",
+      );
+    return { rows, auditEntries, ...files };
+  } finally {
+    await engine.close();
+  }
+};
+
+const NO_FILES: FilesRead = { whole: 0, damaged: [] };
+
+/** Takes a lock; without it, the one before is given back too. */
+const lockOr = (giveBack: () => void, path: string): (() => void) => {
+  try {
+    return takeLock(path);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+};
+
+const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
+
+const stampOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
+
+/** Puts the new folder in the place of the old; whatever happens, each of the two is whole. */
+const exchange = (fresh: string, home: string, aside: string | null): void => {
+  if (aside !== null) renameSync(home, aside);
+  // an empty folder is replaced in the same step
+  renameSync(fresh, home);
+  reachDisk(dirname(home));
+};
+
+/** A folder that another disk is mounted on cannot change its place. */
+const refuseMounted = (home: string): void => {
+  if (existsSync(home) && statSync(home).dev !== statSync(dirname(home)).dev)
+    throw new Error(`${home} is a disk of its own and cannot be exchanged: set DATA_DIR to a folder in it`);
+};
+
+/**
+ * Restores an installation with an embedded database (RE-12). All of it is written beside the data folder and looked at
+ * there: sums, pages, rows, the audit trail, every file with its key. Only then does it take the folder's place.
+ * Throws `Damaged`, `NotForUs`, `NotWhole`, `FolderInUse`, `UnusableKeys`.
+ */
+export const restore = async (restoring: Restoring): Promise<Restored> => {
+  const { how } = restoring;
+  const home = resolve(restoring.dataFolder);
+  const wasEmpty = isEmpty(home);
+  if (how === "into an empty folder" && !wasEmpty)
+    throw new Error(`${home} is not empty: set DATA_DIR to a new folder, or add --replace, which keeps it aside`);
+  if (how !== "check") refuseMounted(home);
+  mkdirSync(dirname(home), { recursive: true });
+  const fresh = join(dirname(home), `${basename(home)}.${how === "check" ? "checking" : "restoring"}`);
+  const unlock = takeLock(`${fresh}.lock`);
+  const replaces = how === "replace" && !wasEmpty;
+  const letGo = replaces ? lockOr(unlock, join(home, "lock")) : () => {};
+  try {
+    rmSync(fresh, { recursive: true, force: true });
+    const { about, entries } = await readBackup(restoring.file, restoring.keys);
+    refuseNewer(about, restoring.migrations);
+    await unpack(fresh, entries);
+    const found = await verified(fresh, restoring, about.files);
+    await lookAtPages(fresh);
+    if (how === "check") return { about, ...found, keptAside: null };
+    makePrivate(fresh);
+    allReachDisk(fresh);
+    const aside = replaces ? `${home}.before-${stampOf(restoring.now())}` : null;
+    exchange(fresh, home, aside);
+    if (aside !== null) rmSync(join(aside, "lock"), { force: true });
+    return { about, ...found, keptAside: aside };
+  } finally {
+    letGo();
+    rmSync(fresh, { recursive: true, force: true });
+    unlock();
+  }
+};

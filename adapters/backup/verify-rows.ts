@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { anchorFile } from "../sql/anchor-file.ts";
+import { verifyAudit } from "../sql/audit-chain.ts";
+import type { SqlEngine } from "../sql/engine.ts";
+import { PARTS } from "./data-folder.ts";
+import { DamagedPage, namesIn, piecesOf } from "./relation-files.ts";
+
+/** A restored installation is not as it was; the text says what is wrong. */
+export class NotWhole extends Error {
+  override readonly name = "NotWhole";
+}
+
+interface Table {
+  readonly name: string;
+}
+
+/** Reads every value of every row. Gives how many rows there are. */
+export const readAllRows = (engine: SqlEngine): Promise<number> =>
+  engine.transaction({ as: "owner" }, async (sql) => {
+    const tables = await sql.query<Table>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    );
+    let rows = 0;
+    for (const { name } of tables) {
+      // names come quoted from the database's own catalogue
+      const [read] = await sql
+        .query<{ readonly n: number }>(`select count(*) as n, sum(length(r::text)) from ${name} r`)
+        .catch((cause: unknown) => {
+          throw new NotWhole(`Table ${name} cannot be read: ${(cause as Error).message}`, { cause });
+        });
+      rows += Number(read?.n ?? 0);
+    }
+    return rows;
+  });
+
+/** Goes through the chains of the audit trail. Gives how many entries there are. */
+export const readAudit = async (engine: SqlEngine, folder: string): Promise<number> => {
+  const anchors = await anchorFile(join(folder, PARTS.anchors)).told();
+  const { entries, broken } = await verifyAudit(engine, anchors);
+  const [first] = broken;
+  if (first !== undefined)
+    throw new NotWhole(
+      `The audit trail is broken in ${broken.length} places, first chain ${first.patient}, entry ${first.place}: ${first.what}`,
+    );
+  return entries;
+};
+
+/** Looks at every page of a database that nobody has open. */
+export const lookAtPages = async (folder: string): Promise<void> => {
+  const database = join(folder, "database");
+  for await (const name of namesIn(database, () => false))
+    if (!name.endsWith("/"))
+      try {
+        for await (const _ of piecesOf(database, name, null));
+      } catch (error) {
+        throw error instanceof DamagedPage ? new NotWhole(error.message, { cause: error }) : error;
+      }
+};

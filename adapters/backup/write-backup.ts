@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { syncFolder, writeDurably } from "../files/durable.ts";
+import type { MasterKey } from "../files/key-ring.ts";
+import { seal } from "../files/sealed.ts";
+import { openKeyOf, PLACE_OF_BACKUP } from "./backup-key.ts";
+
+const counted = async function* (
+  pieces: AsyncIterable<Uint8Array>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    count(piece.length);
+    yield piece;
+  }
+};
+
+/**
+ * Seals what comes into a new file, for this user's eyes alone: whole and durable under its name, or not there.
+ *
+ * @returns how many bytes it has
+ */
+export const writeBackup = async (file: string, pieces: AsyncIterable<Uint8Array>, key: MasterKey): Promise<number> => {
+  const path = resolve(file);
+  if (existsSync(path)) throw new Error(`${file} is there already: a backup is never written over another`);
+  const unfinished = `${path}.unfinished-${process.pid}`;
+  let bytes = 0;
+  try {
+    const sealed = seal(openKeyOf(key), PLACE_OF_BACKUP, pieces);
+    await writeDurably(
+      unfinished,
+      counted(sealed, (more) => {
+        bytes += more;
+      }),
+    );
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
+    return bytes;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+};

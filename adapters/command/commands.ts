@@ -1,0 +1,13 @@
+import { auditVerify } from "./audit-verify.ts";
+import { backup } from "./backup.ts";
+import { catalogue } from "./catalogue.ts";
+import type { Command } from "./command.ts";
+import { restoreCommand } from "./restore.ts";
+
+/** Everything an operator can run beside the server. */
+export const commands: Readonly<Record<string, Command>> = {
+  backup,
+  restore: restoreCommand,
+  "audit-verify": auditVerify,
+  catalogue,
+};

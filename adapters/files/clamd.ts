@@ -1,0 +1,73 @@
+import { connect, type Socket } from "node:net";
+import type { Finding, VirusScanner } from "@libretto/core/ports/virus-scanner";
+
+/** Where clamd listens: a port of a host, or a socket of this machine. */
+export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
+
+/** After so long without an answer, or without taking more, there is no finding. */
+const PATIENCE_MILLISECONDS = 30_000;
+const MOST_ANSWER = 4096;
+
+/** Writes a piece and waits until there is room for the next. */
+const written = (socket: Socket, bytes: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => socket.write(bytes, (error) => (error == null ? resolve() : reject(error))));
+
+const lengthOf = (bytes: Uint8Array): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return length;
+};
+
+const findingIn = (answer: string): Finding => {
+  const words = answer.replace(/\0[^]*$/, "").trim();
+  if (words === "stream: OK") return "clean";
+  return /^stream: .+ FOUND$/.test(words) ? "infected" : "unavailable";
+};
+
+const answered = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = "";
+    socket.setEncoding("latin1");
+    socket.on("data", (piece: string) => {
+      answer += piece;
+      if (answer.includes("\0") || answer.length > MOST_ANSWER) resolve(answer);
+    });
+    socket.on("end", () => resolve(answer));
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error("the scanner hung up")));
+    socket.setTimeout(PATIENCE_MILLISECONDS, () => socket.destroy(new Error("the scanner says nothing")));
+  });
+
+/**
+ * ClamAV's daemon, by its command `INSTREAM`: `zINSTREAM\0`, then each piece behind its length (u32, big-endian), a
+ * length of zero at the end; the answer is `stream: OK`, `stream: NAME FOUND`, or says what is wrong (clamd(8)).
+ *
+ * @param report hears why there was no finding
+ */
+export const clamdScanner = (address: ClamdAddress, report: (error: unknown) => void): VirusScanner => ({
+  look: (pieces) => async () => {
+    const socket = connect(address);
+    try {
+      const answer = answered(socket);
+      // it may refuse before everything was sent: then its word counts, not the broken pipe
+      answer.catch(() => {});
+      const sent = (async () => {
+        await written(socket, Buffer.from("zINSTREAM\0"));
+        for await (const piece of pieces) {
+          if (piece.length === 0) continue;
+          await written(socket, Buffer.concat([lengthOf(piece), piece]));
+        }
+        await written(socket, Buffer.alloc(4));
+      })();
+      const said = await Promise.race([answer, sent.then(() => answer)]);
+      const finding = findingIn(said);
+      if (finding === "unavailable") report(new Error(`the scanner says: ${said.slice(0, 200)}`));
+      return finding;
+    } catch (error) {
+      report(error);
+      return "unavailable";
+    } finally {
+      socket.destroy();
+    }
+  },
+});

@@ -1,0 +1,29 @@
+import { refusedFields } from "@libretto/core/kernel/failure";
+import { isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { FileVault } from "@libretto/core/ports/file-vault";
+import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
+
+/**
+ * A vault that has a scanner look at what it keeps, as it is kept (FI-7): what is infected is refused and leaves
+ * nothing; without a finding it waits for one.
+ *
+ * @param met hears of files that were refused, or kept without a finding
+ */
+export const scannedVault = (
+  vault: FileVault,
+  scanner: VirusScanner,
+  met: (finding: "infected" | "unavailable") => void,
+): FileVault => ({
+  ...vault,
+  keep: (taken) => async () => {
+    const kept = await vault.keep(taken)();
+    if (isLeft(kept)) return kept;
+    const opened = await vault.open(taken)();
+    const finding = isLeft(opened) ? "unavailable" : await scanner.look(opened.right)();
+    if (finding !== "clean") met(finding);
+    if (finding === "unavailable") return right("waiting");
+    if (finding === "clean") return right("clean");
+    await vault.discard(taken)();
+    return left(refusedFields({ upload: "files.infected" }));
+  },
+});

@@ -1,0 +1,14 @@
+import { requireNode } from "./node-version.mjs";
+
+/** Runs a command of adapters/command with the words that this script was given, where the server would run. */
+export const runCommand = async (name) => {
+  requireNode();
+  const { at, DATA_FOLDER, run } = await import("./house.mjs");
+  const { ensureInstalled } = await import("./install.mjs");
+  await ensureInstalled();
+  process.exitCode = await run(
+    process.execPath,
+    ["--import", "tsx", "--conditions=source", at("adapters/command/main.ts"), name, ...process.argv.slice(2)],
+    { env: { DATA_DIR: DATA_FOLDER } },
+  );
+};
