@@ -2,6 +2,7 @@ import { isWebAddress } from "@libretto/core/kernel/web-address";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
+import { HOSTILE_LINKS } from "../../support/hostile-texts.ts";
 
 describe("a web address", () => {
   it.each([
@@ -52,6 +53,10 @@ describe("a web address", () => {
       .tuple(fc.constantFrom("http", "https"), label, label, fc.constantFrom("", ":80", ":8443"), label)
       .map(([scheme, host, domain, port, path]) => `${scheme}://${host}.${domain}.it${port}/${path}?q=${path}#${path}`);
     holds(fc.property(anyUrl, (url) => isWebAddress(url) && URL.canParse(url)));
+  });
+
+  it.each(HOSTILE_LINKS)("BR-5: is not %j", (link) => {
+    expect(isWebAddress(link)).toBe(false);
   });
 
   it("IO-6: never leads anywhere else than to a page, however it was made", () => {

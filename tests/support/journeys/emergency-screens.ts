@@ -8,7 +8,8 @@ import { aWholeRecord } from "../fhir-person.ts";
 import type { Screen } from "./screen.ts";
 
 const record = aWholeRecord();
-const shown = ShownInEmergencyWire.encode({
+/** What a code shows, as the server answers it. */
+export const shownInEmergency = ShownInEmergencyWire.encode({
   set: forRescuer(emergencySet({ ...record, contacts: record.emergencyContacts })),
   until: at("2027-02-19T10:00:00.000Z"),
 });
@@ -31,7 +32,7 @@ export const emergencyScreens: readonly Screen[] = [
     dark: true,
     lasts: true,
     show: async ({ page, words }) => {
-      await page.route("**/api/vistaEmergenza", (route) => route.fulfill({ json: shown }));
+      await page.route("**/api/vistaEmergenza", (route) => route.fulfill({ json: shownInEmergency }));
       await page.reload();
       await page.getByRole("heading", { name: words(emergencyLabels)("sensitivities") }).waitFor();
     },

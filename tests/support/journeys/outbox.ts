@@ -6,6 +6,8 @@ import type { Product } from "../product.ts";
 
 export interface Mail {
   readonly subject: string;
+  /** Its content type. */
+  readonly type: string;
   readonly body: string;
   /** The first link in it. */
   readonly link: string;
@@ -30,6 +32,7 @@ const lettersTo = ({ dataFolder }: Pick<Product, "dataFolder">, address: string)
     .filter(({ fields }) => fields.get("to") === address)
     .map(({ fields, body }) => ({
       subject: decoded(fields.get("subject") ?? ""),
+      type: fields.get("content-type") ?? "",
       body,
       link: /https?:\/\/\S+/.exec(body)?.[0] ?? "",
     }));

@@ -75,5 +75,5 @@ export const callsOf = async (page: Page, product: Pick<Product, "url">) => {
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  return { call, patient: () => call("GET", `/api/patient/${account}`) };
+  return { call, headers, patient: () => call("GET", `/api/patient/${account}`) };
 };

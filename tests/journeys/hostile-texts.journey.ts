@@ -1,0 +1,245 @@
+import { isRight } from "@libretto/core/kernel/fp";
+import { dataUrlOf } from "@libretto/core/kernel/upload";
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import { keptSections } from "@libretto/core/record/kept-sections";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import type { AnySection } from "@libretto/core/record/section";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPdf } from "../adapters/print/read-pdf.ts";
+import { browserForFile } from "../support/chromium.ts";
+import { HOSTILE_LINKS, HOSTILE_TEXTS } from "../support/hostile-texts.ts";
+import { startDemo } from "../support/journeys/demo.ts";
+import { shownInEmergency } from "../support/journeys/emergency-screens.ts";
+import { letterTo } from "../support/journeys/outbox.ts";
+import { callsOf, signedInPages } from "../support/journeys/record.ts";
+import { dialog } from "../support/journeys/screen.ts";
+import { addressOf } from "../support/journeys/sign-in.ts";
+import { watchedPage } from "../support/journeys/watched-page.ts";
+import type { Product } from "../support/product.ts";
+import { anUpload } from "../support/record/files.ts";
+import { sampleOf } from "../support/samples.ts";
+import { keptBySection, textFieldsOf } from "../support/text-fields.ts";
+
+/** A name has room for two or three of the texts: that each stood in it takes many visits (`npm run verify:texts`). */
+const EVERY_NAME = process.env.EVERY_NAME !== undefined;
+const PRIVATE = [ROUTES.sheet, ROUTES.therapies, ROUTES.files, ROUTES.accessLog, ROUTES.account, ROUTES.subscription];
+const PUBLIC = [ROUTES.login, ROUTES.register, ROUTES.passwordReset, "/farmacoDetails/ST0088"];
+/** Whatever a document could do by itself, or lead to. */
+const ACTS_IN_A_PDF = /\/(JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|EmbeddedFile|RichMedia)\b/;
+
+const PDF = ".pdf";
+const NAME_LIMIT = 100;
+
+type Wire = Readonly<Record<string, unknown>>;
+type Calls = Awaited<ReturnType<typeof callsOf>>;
+
+describe("texts that want to be more", () => {
+  const browser = browserForFile();
+  const open = signedInPages(browser, ROUTES.sheet);
+  let product: Product;
+  beforeAll(async () => {
+    product = await startDemo();
+  });
+  afterAll(() => product?.stop());
+
+  /** A file's name must also end as what the file holds. */
+  const keptFile = (asked: unknown): unknown => {
+    const name = String((asked as Wire).file_nome);
+    return (
+      keptBySection(files)({ ...(asked as Wire), file_nome: name.endsWith(PDF) ? name : `${name}${PDF}` }) && asked
+    );
+  };
+
+  /** Writes into a section until each of the texts has stood in each field where one may write. */
+  const fill = async (
+    { call }: Calls,
+    patient: Readonly<Record<string, unknown>>,
+    section: AnySection,
+    differs: object,
+  ): Promise<readonly string[]> => {
+    const at = `/api/patient/${patient.id_paziente}/${section.collection}`;
+    const fields = textFieldsOf(
+      section.wire.encode({ ...sampleOf(section, differs), id: 0 }),
+      section === files ? keptFile : keptBySection(section),
+    );
+    let [only] = (section.single ? patient[section.collection] : []) as readonly Wire[];
+    for (const made of fields.filledWith(HOSTILE_TEXTS) as readonly Wire[])
+      if (section === files)
+        await call("POST", "/api/files", {
+          ...made,
+          file_nome: `${made.file_nome}${PDF}`,
+          file: dataUrlOf(anUpload()),
+        });
+      else if (only === undefined) {
+        const kept = await call("POST", at, made);
+        if (section.single) only = kept;
+      } else {
+        const { [section.idField]: id, version } = only;
+        only = await call("PUT", `${at}/${id}`, { ...made, [section.idField]: id, version });
+      }
+    return fields.names;
+  };
+
+  /** The sheet with hostile names and streets, a few texts at a time. */
+  const hostileSheets = (sheet: Wire): readonly Wire[] => {
+    const user = sheet.user as Wire;
+    const whole = ({ street, ...names }: Wire): Wire => {
+      const detail = { ...(user.contact_detail as Wire), contatto_indirizzo: street };
+      return { ...sheet, ...names, user: { ...user, contact_detail: detail } };
+    };
+    const keeps = (asked: unknown): unknown => {
+      const patient = PatientWire.decode(whole(asked as Wire));
+      if (!isRight(patient)) return null;
+      const { name, surname, street } = patient.right;
+      return name.length > NAME_LIMIT || surname.length > NAME_LIMIT
+        ? null
+        : { paziente_nome: name, paziente_cognome: surname, street };
+    };
+    const free = { paziente_nome: "x", paziente_cognome: "x", street: "x" };
+    return textFieldsOf(free, keeps)
+      .filledWith(HOSTILE_TEXTS)
+      .map((made) => whole(made as Wire));
+  };
+
+  /** Opens a page, and waits until it shows what there is to show. */
+  const visit = async (page: Page, path: string) => {
+    await page.goto(addressOf(product, path), { waitUntil: "commit" });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    if (path === ROUTES.sheet) await page.getByText("onerror").first().waitFor();
+  };
+
+  /** Forms show what is kept in fields of their own. */
+  const openForms = async (page: Page) => {
+    await visit(page, ROUTES.therapies);
+    await page
+      .getByRole("button", { name: /^Modifica/ })
+      .first()
+      .click();
+    await dialog(page).waitFor();
+  };
+
+  it("BR-4, BR-6: no stored text runs anywhere, and nothing is asked of anybody else", async () => {
+    const page = await open(product);
+    const seen = await watchedPage(page, product);
+    const calls = await callsOf(page, product);
+    const { call, patient } = calls;
+    const before = await patient();
+    const therapy = before.tbl_terapie[0].id_terapie;
+    const filled = await Promise.all(
+      keptSections
+        .filter((section) => section !== kardiaTraces) // kept and shown as files are
+        .map((section) => fill(calls, before, section, section.name === "adverseReactions" ? { therapy } : {})),
+    );
+    expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(40);
+    expect(filled.filter((names) => names.length === 0)).toEqual([]);
+
+    const own = `/api/patient/${before.id_paziente}`;
+    let { version } = before;
+    const pages = [...PRIVATE];
+    const sheets = hostileSheets(before);
+    for (const sheet of EVERY_NAME ? sheets : sheets.slice(0, pages.length)) {
+      ({ version } = await call("PUT", own, { ...(sheet as Wire), version }));
+      await visit(page, pages.pop() ?? ROUTES.sheet);
+    }
+    await openForms(page);
+
+    const shown = textFieldsOf(shownInEmergency, (asked) => {
+      const view = ShownInEmergencyWire.decode(asked);
+      return isRight(view) ? ShownInEmergencyWire.encode(view.right) : null;
+    }).filledWith(HOSTILE_TEXTS);
+    await page.route("**/api/vistaEmergenza", (route) => route.fulfill({ json: shown[0] }));
+    for (const path of [...PUBLIC, ROUTES.emergency]) await visit(page, path);
+    for (const paper of ["Report", "Terapie", "Esami", "Emergenza"]) {
+      const answer = await page.request.get(`${product.url}/api/download${paper}/${before.id_paziente}`, {
+        headers: calls.headers,
+      });
+      const bytes = await answer.body();
+      const { source, pages: texts } = readPdf(bytes);
+      expect(source.match(ACTS_IN_A_PDF)?.[0], paper).toBeUndefined();
+      expect(texts.join(" "), paper).toContain("<");
+    }
+    const fhir = await call("GET", "/api/getFhirData");
+    expect(markupIn(JSON.stringify(fhir))).toEqual([]);
+
+    const { email } = before.associated_doctors[0].care_provider;
+    const [topic = "", ...texts] = HOSTILE_TEXTS;
+    await call("POST", "/api/sendMail", { topic, text: texts.join("\n"), from: "", to: email, name: "", recName: "" });
+    const letter = await letterTo(product, email, topic);
+    expect(letter.type).toMatch(/^text\/plain\b/);
+
+    expect(seen.alarms).toEqual([]);
+    expect(seen.foreign).toEqual([]);
+    expect(seen.requests()).toBeGreaterThan(100);
+  });
+
+  it("BR-5: no address is kept as a link that is not that of a page", async () => {
+    const page = await open(product);
+    const { patient, headers } = await callsOf(page, product);
+    const record = await patient();
+    const at = `${product.url}/api/patient/${record.id_paziente}/links`;
+    const answers = await Promise.all(
+      HOSTILE_LINKS.map(async (link) => {
+        const answer = await page.request.post(at, { headers, data: { linkid: 0, name: "x", link, descrizione: "" } });
+        return [link, answer.status()] as const;
+      }),
+    );
+    expect(answers.filter(([, status]) => status !== 400 && status !== 422)).toEqual([]);
+    expect((await patient()).links.length).toBe(record.links.length);
+  });
+
+  it("BR-2: markup and scripts that somebody puts into a page are refused, before and after signing in", async () => {
+    const page = await open(product, { expected: [/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type/] });
+    const { alarms } = await watchedPage(page, product);
+    for (const path of [ROUTES.sheet, ROUTES.therapies, ROUTES.login]) {
+      await visit(page, path);
+      const outcome = await page.evaluate(injectAll);
+      expect(outcome, path).toEqual({ refused: 7, tried: 7, images: 0 });
+    }
+    expect(alarms.filter((alarm) => !alarm.startsWith("violated"))).toEqual([]);
+    expect(alarms.length).toBeGreaterThan(0);
+    // had any of it run, this is how it would have been heard
+    await page.evaluate(() => (window as unknown as { run: () => void }).run());
+    expect(alarms.at(-1)).toBe("a text ran");
+  });
+});
+
+/** Tries in a page what an attacker would: says how often it was refused, and what got in all the same. */
+const injectAll = async () => {
+  const image = "<img src=x onerror=run()>";
+  const tries: readonly (() => unknown)[] = [
+    () => document.body.insertAdjacentHTML("beforeend", image),
+    () => Object.assign(document.createElement("p"), { innerHTML: image }),
+    () => document.createRange().createContextualFragment(image),
+    () => new DOMParser().parseFromString(image, "text/html"),
+    () => document.createElement("button").setAttribute("onclick", "run()"),
+    () => document.createElement("iframe").setAttribute("srcdoc", image),
+    () => setTimeout("run()", 0),
+  ];
+  const refused = tries.filter((attempt) => {
+    try {
+      attempt();
+      return false;
+    } catch {
+      return true;
+    }
+  }).length;
+  const script = document.createElement("script");
+  script.append("run()");
+  document.body.append(script);
+  await new Promise((resolve) => setTimeout(resolve));
+  script.remove();
+  return { refused, tried: tries.length, images: document.querySelectorAll("img[src=x]").length };
+};
+
+/** Elements and handlers in the narratives of a summary that are more than text and tables. */
+const markupIn = (json: string): readonly string[] =>
+  [...json.matchAll(/"div":"((?:[^"\\]|\\.)*)"/g)].flatMap(([, div = ""]) =>
+    [
+      ...div.matchAll(
+        /<\/?(?!(?:div|p|b|i|br|ul|ol|li|table|thead|tbody|tr|th|td|span|h\d)\b)[a-z!][^>]*>?|<[^>]*\son\w+=/gi,
+      ),
+    ].map(([tag]) => tag),
+  );
