@@ -40,7 +40,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   "data:text/html,<script>run()</script>",
   "&lt;script&gt;run()&lt;/script&gt;",
   "{{constructor.constructor('run()')()}}",
-  "${run()}",
+  `\${run()}`,
   "<%= run() %>",
   "';run();//",
   '=HYPERLINK("https://x.example/","x")',

@@ -31,12 +31,15 @@ export const textFieldsOf = (row: unknown, keeps: (asked: unknown) => unknown): 
     String(read(keeps(put(row, path, text)), path)).toLowerCase() === text.toLowerCase();
   const fields = leavesOf(row).filter((path) => !IDS.test(path.at(-1) ?? "") && takes(path, "<b>x"));
 
-  const packed = (path: Path, texts: readonly string[]): readonly string[] =>
-    texts.reduce<readonly string[]>((parts, text) => {
-      const last = parts.at(-1);
-      const longer = `${last} ${text}`;
-      return last !== undefined && takes(path, longer) ? [...parts.slice(0, -1), longer] : [...parts, text];
-    }, []);
+  const packed = (path: Path, texts: readonly string[]): readonly string[] => {
+    const parts: string[] = [];
+    for (const text of texts) {
+      const longer = `${parts.at(-1)} ${text}`;
+      if (parts.length > 0 && takes(path, longer)) parts[parts.length - 1] = longer;
+      else parts.push(text);
+    }
+    return parts;
+  };
 
   return {
     names: fields.map((path) => path.join(".")),
