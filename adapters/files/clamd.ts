@@ -19,9 +19,9 @@ const lengthOf = (bytes: Uint8Array): Buffer => {
 };
 
 const findingIn = (answer: string): Finding => {
-  const words = answer.replace(/\0[^]*$/, "").trim();
-  if (words === "stream: OK") return "clean";
-  return /^stream: .+ FOUND$/.test(words) ? "infected" : "unavailable";
+  const [words = ""] = answer.split("\0");
+  if (words.trim() === "stream: OK") return "clean";
+  return words.startsWith("stream: ") && words.trim().endsWith(" FOUND") ? "infected" : "unavailable";
 };
 
 const answered = (socket: Socket): Promise<string> =>

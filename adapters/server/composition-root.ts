@@ -7,6 +7,7 @@ import type { FileVault } from "@libretto/core/ports/file-vault";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { Sealer } from "@libretto/core/ports/sealer";
+import { zipArchiver } from "../archive/zip.ts";
 import type { RemovalHold } from "../files/removal-hold.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { passwordVault } from "../identity/passwords.ts";
@@ -19,6 +20,7 @@ import { timeSortableIds } from "../sql/id-source.ts";
 import { filesOf } from "./composition/file-keys.ts";
 import { mailerFor, words } from "./composition/letters.ts";
 import { identityFor, paymentFor } from "./composition/providers.ts";
+import { scannedBy, scannerFor } from "./composition/scanner.ts";
 import { transactions } from "./composition/transactions.ts";
 import type { Configuration } from "./configuration.ts";
 import type { FillRecord } from "./demo-accounts.ts";
@@ -73,7 +75,9 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     log,
     base,
   });
-  const files = replaced.files ?? filesOf(configuration, log, replaced.hold);
+  const tally = newTally();
+  const scanner = scannerFor(configuration, log);
+  const files = scannedBy(scanner, replaced.files ?? filesOf(configuration, log, replaced.hold), { log, tally });
   const printer = pdfPrinter(inRepository("docs/guide"), {});
   return {
     post,
@@ -89,12 +93,14 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       sealer: replaced.sealer ?? aesSealer(keyOf(configuration.factorKeyFile)),
       printer,
       files,
+      scanner,
+      archiver: zipArchiver,
       payment: replaced.payment ?? paymentFor(configuration),
       identity: identityFor(configuration, base),
       installation,
       address: base,
       log,
-      tally: newTally(),
+      tally,
       lettersPosted: post.posted,
     },
   };

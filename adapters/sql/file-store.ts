@@ -5,6 +5,8 @@ import type { FileDirectory, FileStore, StoredFile, Ticket } from "@libretto/cor
 import type { PatientKey } from "@libretto/core/ports/file-vault";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
+import type { Verdict } from "@libretto/core/record/files/verdict";
+import { VerdictName } from "@libretto/core/record/files/verdict-wire";
 import { files } from "@libretto/core/record/files/wire";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
@@ -24,7 +26,7 @@ const keyOf = (row: KeyRow): PatientKey => ({
 const KEY_COLUMNS = "id_paziente, id_chiave, chiave_installazione, involucro";
 
 /** The files of $1, the patient, with where their bytes are. */
-export const STORED = `select to_json(f) as riga, c.deposito, c.byte, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
+export const STORED = `select to_json(f) as riga, c.deposito, c.byte, c.esame, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
   from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files) f
   join contenuto_file c on c.id_paziente = f.id_paziente and c.id_file = f.id_file
   join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
@@ -35,7 +37,14 @@ export interface StoredRow extends KeyRow {
   readonly riga: unknown;
   readonly deposito: string;
   readonly byte: number;
+  readonly esame: string;
 }
+
+const verdictOf = (word: string): Verdict => {
+  const read = VerdictName.decode(word);
+  if (isLeft(read)) throw new Error("what a scanner said cannot be read");
+  return read.right;
+};
 
 const keptRow = (row: unknown): RecordFile => {
   const read = FileRowWire.decode(row);
@@ -49,6 +58,7 @@ export const storedOf = (row: StoredRow): StoredFile => ({
   blob: row.deposito,
   bytes: row.byte,
   key: keyOf(row),
+  verdict: verdictOf(row.esame),
 });
 
 /** What the record knows of bytes, within a transaction of the `record` role. */
@@ -74,12 +84,12 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
       );
       return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
     }),
-  addContent: (patient, file, { blob, key, bytes, digest }) =>
+  addContent: (patient, file, { blob, key, bytes, digest }, verdict = "unscanned") =>
     step(async () => {
       sql.send(
-        `insert into contenuto_file (id_paziente, id_file, deposito, id_chiave, byte, impronta)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [patient, file, blob, key.id, bytes, digest],
+        `insert into contenuto_file (id_paziente, id_file, deposito, id_chiave, byte, impronta, esame)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [patient, file, blob, key.id, bytes, digest, VerdictName.encode(verdict)],
       );
     }),
   stored: (patient, file) => async (): Promise<Either<Failure, StoredFile>> => {
@@ -95,6 +105,12 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
       );
     }),
 });
+
+interface UnscannedRow extends KeyRow {
+  readonly id_file: number;
+  readonly deposito: string;
+  readonly esame: string;
+}
 
 interface TicketRow {
   readonly id_utente: number;
@@ -144,6 +160,32 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
         [master, most],
       );
       return rows.map(keyOf);
+    }),
+  unscanned: (after, most) =>
+    step(async () => {
+      const rows = await sql.query<UnscannedRow>(
+        `select c.id_file, c.deposito, c.esame, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
+         join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
+         where c.esame in ('non esaminato', 'in verifica')
+           and ($1::text is null or (c.esame, c.id_paziente, c.id_file) > ($1, $2, $3))
+         order by c.esame, c.id_paziente, c.id_file limit $4`,
+        [after && VerdictName.encode(after.verdict), after?.patient ?? null, after?.file ?? null, most],
+      );
+      return rows.map((row) => ({
+        patient: row.id_paziente,
+        file: row.id_file,
+        blob: row.deposito,
+        key: keyOf(row),
+        verdict: verdictOf(row.esame),
+      }));
+    }),
+  judged: ({ patient, file }, verdict) =>
+    step(async () => {
+      sql.send("update contenuto_file set esame = $3 where id_paziente = $1 and id_file = $2", [
+        patient,
+        file,
+        VerdictName.encode(verdict),
+      ]);
     }),
   rewrapped: (keys) =>
     step(async () => {

@@ -84,6 +84,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.uploadStopped": "Upload cancelled",
   "files.contentMismatch": "What the file holds does not match its type",
   "files.tooManyPixels": "The picture has more than 50 million pixels: make it smaller and try again",
+  "files.infected": "The file contains a virus: it cannot be opened or kept",
+  "files.inCheck": "The file is being checked: it can be opened in a little while",
   "files.noRoom": "There is no space left to keep the file. The file was not saved",
   "files.quotaReached": "You have used all the space for your files",
   "files.empty": "The file is empty: choose another one",

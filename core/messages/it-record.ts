@@ -98,6 +98,8 @@ export const itRecord = {
   "files.uploadStopped": "Caricamento annullato",
   "files.contentMismatch": "Il contenuto del file non corrisponde al suo tipo",
   "files.tooManyPixels": "L'immagine ha più di 50 milioni di punti: riducila e riprova",
+  "files.infected": "Il file contiene un virus: non può essere aperto né conservato",
+  "files.inCheck": "Il file è in verifica: potrà essere aperto tra poco",
   "files.noRoom": "Non c'è spazio per salvare il file. Il file non è stato salvato",
   "files.quotaReached": "Hai raggiunto lo spazio disponibile per i tuoi file",
   "files.empty": "Il file è vuoto: scegline un altro",

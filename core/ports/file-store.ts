@@ -3,12 +3,21 @@ import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId, PatientId } from "../kernel/id.ts";
 import type { RecordFile } from "../record/files/record-file.ts";
+import type { Verdict } from "../record/files/verdict.ts";
 import type { PatientKey, Sealed, Taken } from "./file-vault.ts";
 
 /** A file with where its bytes are. */
 export interface StoredFile extends Sealed {
   readonly row: RecordFile;
   readonly bytes: number;
+  readonly verdict: Verdict;
+}
+
+/** A file that no scanner has judged, without a word of what it is. */
+export interface Unscanned extends Sealed {
+  readonly patient: PatientId;
+  readonly file: number;
+  readonly verdict: Verdict;
 }
 
 /** Stands for one download by whoever asked for it, in the session they asked in. */
@@ -29,8 +38,8 @@ export interface FileStore {
   readonly addKey: (key: PatientKey) => TaskEither<Failure, void>;
   /** What the patient's files take. Held: nobody else adds one until the transaction ends. */
   readonly taken: (patient: PatientId) => TaskEither<Failure, { readonly files: number; readonly bytes: number }>;
-  /** Notes where the bytes of a file are, in the transaction that adds its row. */
-  readonly addContent: (patient: PatientId, file: number, taken: Taken) => TaskEither<Failure, void>;
+  /** Notes where the bytes of a file are, in the transaction that adds its row; without a verdict nobody has looked. */
+  readonly addContent: (patient: PatientId, file: number, taken: Taken, verdict?: Verdict) => TaskEither<Failure, void>;
   /** A file of either list, as far as the acting person may read; `notFound` also when its bytes were never kept. */
   readonly stored: (patient: PatientId, file: number) => TaskEither<Failure, StoredFile>;
   /** Keeps a ticket for a download that is about to be made. */
@@ -47,6 +56,13 @@ export interface FileDirectory {
   readonly unowned: (blobs: readonly string[]) => TaskEither<Failure, readonly string[]>;
   /** Keys wrapped by another key of the installation than this one, at most so many. */
   readonly wrappedByOthers: (master: string, most: number) => TaskEither<Failure, readonly PatientKey[]>;
+  /** Files that no scanner has judged, after that one, at most so many; first those that wait. */
+  readonly unscanned: (after: Unscanned | null, most: number) => TaskEither<Failure, readonly Unscanned[]>;
+  /** Keeps what a scanner said. */
+  readonly judged: (
+    file: Pick<Unscanned, "patient" | "file">,
+    verdict: "clean" | "infected",
+  ) => TaskEither<Failure, void>;
   /** Keeps these keys as they are wrapped now. */
   readonly rewrapped: (keys: readonly PatientKey[]) => TaskEither<Failure, void>;
 }

@@ -1,6 +1,7 @@
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
+import type { Verdict } from "../record/files/verdict.ts";
 
 /** A patient's own key for files, wrapped by a key of the installation: of use to nobody but the vault. */
 export interface PatientKey {
@@ -39,8 +40,8 @@ export interface FileVault {
    * `refused` a picture of too many points, `tooLarge`, `noRoom`, `malformed` when they stop coming: then nothing is left.
    */
   readonly take: (key: PatientKey, pieces: AsyncIterable<Uint8Array>, most: number) => TaskEither<Failure, Taken>;
-  /** Keeps what was taken; when it resolves right, the bytes are durable. */
-  readonly keep: (taken: Taken) => TaskEither<Failure, void>;
+  /** Keeps what was taken; when it resolves right, the bytes are durable. What a scanner finds infected is `refused`. */
+  readonly keep: (taken: Taken) => TaskEither<Failure, Verdict>;
   /** Seals a few bytes that are kept with what they belong to; they open under the same name alone. */
   readonly seal: (key: PatientKey, name: string, bytes: Uint8Array) => TaskEither<Failure, Uint8Array>;
   /** The bytes that were sealed under that name; `unavailable` when they are damaged. */

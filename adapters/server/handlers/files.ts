@@ -7,6 +7,7 @@ import type { StoredFile } from "@libretto/core/ports/file-store";
 import { visibleRows } from "@libretto/core/record/across/doctor-view";
 import { hasRoom } from "@libretto/core/record/files/kept-content";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
+import { closedTo } from "@libretto/core/record/files/verdict";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { Section } from "@libretto/core/record/section";
 import type { fileEndpoints } from "../../contract/files.ts";
@@ -37,6 +38,10 @@ const seen = (stores: Stores, standing: Standing, id: number): TaskEither<Failur
       standing.as === "owner" || visibleRows(sectionOf(file.row), [file.row], standing.clearance).length > 0
         ? right(file)
         : left(notFound),
+    ),
+    taskEither.filterOrElse(
+      ({ verdict }) => closedTo(verdict, standing.as) === null,
+      ({ verdict }) => failure("refused", closedTo(verdict, standing.as) ?? "files.inCheck"),
     ),
   );
 
@@ -133,13 +138,13 @@ export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
         taskEither.chain(() => withRoom(stores, standing.patient, 0)),
         taskEither.chain(() => keyOf(desk, stores, standing.patient)),
       ),
-    ({ body: { ready, taken } }, stores, { standing }) =>
+    ({ body: { ready, taken, verdict } }, stores, { standing }) =>
       pipe(
         withRoom(stores, standing.patient, taken.bytes),
         taskEither.chain(() =>
           stores.records.add<FileDraft, RecordFile>(sectionOf(ready.file), standing.patient, ready.file),
         ),
-        taskEither.chainFirst((kept) => stores.files.addContent(standing.patient, kept.id, taken)),
+        taskEither.chainFirst((kept) => stores.files.addContent(standing.patient, kept.id, taken, verdict)),
         taskEither.map((kept) => ({ value: kept, etag: versionTag(kept.version), object: String(kept.id) })),
       ),
   ),

@@ -2,19 +2,24 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { clamdScanner } from "@libretto/adapters/files/clamd";
 import { keyFileIn } from "@libretto/adapters/files/open-vault";
 import { rotateFilesKey } from "@libretto/adapters/files/rotate";
+import { scannedVault } from "@libretto/adapters/files/scanned";
 import { cleanUpFiles } from "@libretto/adapters/server/jobs/clean-up-files";
+import { scanFiles } from "@libretto/adapters/server/jobs/scan-files";
 import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
-import type { PatientKey } from "@libretto/core/ports/file-vault";
+import type { FileVault, PatientKey } from "@libretto/core/ports/file-vault";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { files } from "@libretto/core/record/files/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
+import { EICAR, fakeClamd } from "../../support/fake-clamd.ts";
 import { keepRow } from "../../support/kept-row.ts";
 import { hugePng, PNG, photo } from "../../support/pictures.ts";
 import { aFile } from "../../support/record/files.ts";
@@ -66,8 +71,15 @@ const ownKeys = ({ desk }: TestServer) => {
 
 onEveryDatabase("Files", (database) => {
   let server: TestServer;
+  let scanner: VirusScanner | null = null;
   beforeAll(async () => {
-    server = await startServer(database());
+    server = await startServer(database(), {
+      bend: (desk) => {
+        const scanned = (by: VirusScanner) => scannedVault(desk.files, by, () => {});
+        const keep: FileVault["keep"] = (taken) => (scanner === null ? desk.files : scanned(scanner)).keep(taken);
+        return { ...desk, files: { ...desk.files, keep } };
+      },
+    });
   });
   afterAll(() => server.close());
 
@@ -210,6 +222,62 @@ onEveryDatabase("Files", (database) => {
     const shown = (await get(`/api/anteprimaKardia/${row.id_file}`)).rawPayload;
     expect([shown.includes("CANARY"), row.file_size]).toEqual([false, shown.length / 1e6]);
     expect(shown.length).toBeLessThan(sent.length);
+  });
+
+  it("FI-7: are refused when they are infected, and wait for the scanner when it is not there, closed to doctors", async () => {
+    const clamd = await fakeClamd();
+    const { account, send, get, total } = await signedIn();
+    const before = onDisk();
+    scanner = clamdScanner(clamd.address, () => {});
+    const infected = await send(rowOf(), Buffer.from(`%PDF-1.7 ${EICAR}`));
+    expect([infected.statusCode, infected.json().errors]).toEqual([422, [{ field: "upload", code: "files.infected" }]]);
+    expect([await total(), onDisk()]).toEqual([0, before]);
+    const clean = (await send(rowOf({ level: 1 }))).json();
+
+    await clamd.close();
+    const [waiting, late] = [
+      (await send(rowOf({ level: 1 }))).json(),
+      (await send(rowOf({ level: 1 }), Buffer.from(`%PDF-1.7 ${EICAR}`))).json(),
+    ];
+    const verdicts = async () =>
+      Object.fromEntries(
+        (await get("/api/getFiles"))
+          .json()
+          .data.map((row: { readonly id_file: number; readonly verifica: string }) => [row.id_file, row.verifica]),
+      );
+    expect(await verdicts()).toEqual({
+      [clean.id_file]: "pulito",
+      [waiting.id_file]: "in verifica",
+      [late.id_file]: "in verifica",
+    });
+    const doctor = await enrol(server, "doctor");
+    await inRecordOf(server, account, ({ doctors }) =>
+      doctors.add(account.patient ?? 0, anAssociation({ id: server.desk.ids.next(), account: doctor.id })),
+    );
+    const by = { ...(await session(server, doctor)) };
+    const shown = async (id: number, headers?: Record<string, string>) =>
+      (await get(`/api/patient/${account.patient}/anteprima/${id}`, headers)).statusCode;
+    expect([await shown(clean.id_file, by), await shown(waiting.id_file, by), await shown(waiting.id_file)]).toEqual([
+      200, 422, 200,
+    ]);
+
+    const back = await fakeClamd();
+    await scanFiles(
+      server.desk,
+      clamdScanner(back.address, () => {}),
+    );
+    await back.close();
+    scanner = null;
+    expect(await verdicts()).toEqual({
+      [clean.id_file]: "pulito",
+      [waiting.id_file]: "pulito",
+      [late.id_file]: "infetto",
+    });
+    expect([await shown(waiting.id_file, by), await shown(late.id_file, by), await shown(late.id_file)]).toEqual([
+      200, 422, 422,
+    ]);
+    const told = await get(`/api/getDRoute/${late.id_file}`);
+    expect(told.json().detail).toContain("virus");
   });
 
   it("IO-4: of more than 25 MiB are refused with 413, and leave nothing", async () => {
