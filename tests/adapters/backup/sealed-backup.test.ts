@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { backupKeys } from "@libretto/adapters/backup/backup-key";
+import { type Entry, entryOf, joined, parted, wholeOf } from "@libretto/adapters/backup/entries";
+import { againstManifest, withManifest } from "@libretto/adapters/backup/manifest";
+import { checksumOf, isWhole, PAGE_BYTES, placeInLog } from "@libretto/adapters/backup/page-checksum";
+import { readBackup } from "@libretto/adapters/backup/read-backup";
+import { unpack } from "@libretto/adapters/backup/unpack";
+import { writeBackup } from "@libretto/adapters/backup/write-backup";
+import { newMasterKey, textOf } from "@libretto/adapters/files/key-ring";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gathered, inPieces } from "../../support/pieces.ts";
+import { temporaryFiles } from "../../support/temporary-files.ts";
+
+const { folder, write } = temporaryFiles();
+const MARKER = "MARCATORE-7f3a";
+const ABOUT = { madeAt: "2026-11-21T20:00:00.000Z", migrations: ["0001-accounts.sql"], files: true };
+
+const all = async function* (entries: readonly Entry[]): AsyncGenerator<Entry> {
+  yield* entries;
+};
+const big = randomBytes(200_000);
+const some = (): readonly Entry[] => [
+  entryOf("database/base/", ""),
+  entryOf("database/base/1", MARKER),
+  { name: `files/kept/${"a".repeat(32)}`, pieces: inPieces(big, [1, 70_000]) },
+  entryOf("outbox/2026.eml", ""),
+];
+let backups = 0;
+const aBackup = async (key = newMasterKey(), entries = some(), about = ABOUT) => {
+  const file = join(folder, `${++backups}.backup`);
+  await writeBackup(file, joined(withManifest(about, all(entries))), key);
+  return { file, key };
+};
+const restored = async (file: string, key = newMasterKey()) => {
+  const into = join(mkdtempSync(join(folder, "into-")), "data");
+  const { about, entries } = await readBackup(file, [newMasterKey(), key]);
+  await unpack(into, entries);
+  return { about, into };
+};
+
+describe("A sealed backup", () => {
+  it("RE-12: gives back what was put in, for nobody else's eyes", async () => {
+    const { file, key } = await aBackup();
+    const { about, into } = await restored(file, key);
+    expect(about).toEqual({ format: 1, ...ABOUT });
+    expect(readFileSync(join(into, "database/base/1"), "utf8")).toBe(MARKER);
+    expect(readFileSync(join(into, "files/kept/aa", "a".repeat(32))).equals(big)).toBe(true);
+    expect(readFileSync(join(into, "outbox/2026.eml"), "utf8")).toBe("");
+    const modes = [file, into, ...readdirSync(into, { recursive: true, encoding: "utf8" }).map((at) => join(into, at))];
+    for (const path of modes) expect(statSync(path).mode & 0o077).toBe(0);
+  });
+
+  it("CR-2: shows nothing of what it holds, and never the same twice", async () => {
+    const key = newMasterKey();
+    const [one, other] = [readFileSync((await aBackup(key)).file), readFileSync((await aBackup(key)).file)];
+    expect([one.includes(MARKER), one.includes("manifest"), one.includes("database")]).toEqual([false, false, false]);
+    expect(one.equals(other)).toBe(false);
+  });
+
+  it("RE-12: a bit that changed, or an end that is missing or too much, is found wherever it is", async () => {
+    const { file, key } = await aBackup();
+    const sound = readFileSync(file);
+    const read = async (bytes: Buffer) => restored(write("changed.backup", bytes), key);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(sound.length - 1), fc.nat(7), async (at, bit) => {
+        const changed = Buffer.from(sound);
+        changed[at] = (changed[at] ?? 0) ^ (1 << bit);
+        await expect(read(changed)).rejects.toThrow();
+      }),
+      { numRuns: 40 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.nat(sound.length - 1), async (length) => {
+        await expect(read(sound.subarray(0, length))).rejects.toThrow(/cut off|not what was written|ends too early/);
+      }),
+      { numRuns: 40 },
+    );
+    await expect(read(Buffer.concat([sound, Buffer.from("x")]))).rejects.toThrow();
+  });
+
+  it("RE-12: says so when the key is another", async () => {
+    const { file } = await aBackup();
+    await expect(restored(file)).rejects.toThrow("sealed with another key");
+  });
+
+  it("RE-12: is never written over another, nor left half-written when what is copied breaks off", async () => {
+    const { file, key } = await aBackup();
+    await expect(writeBackup(file, inPieces(Buffer.from("x")), key)).rejects.toThrow("is there already");
+    const breaking = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("x");
+      throw new Error("broke off");
+    };
+    await expect(writeBackup(join(folder, "half.backup"), breaking(), key)).rejects.toThrow("broke off");
+    expect(readdirSync(folder).filter((name) => name.startsWith("half"))).toEqual([]);
+  });
+
+  it("refuses what a newer version wrote, and names that lead out of the folder", async () => {
+    const newer = parted(joined(all([entryOf("about.json", JSON.stringify({ ...ABOUT, format: 2 }))])));
+    await expect(againstManifest(newer)).rejects.toThrow("newer version");
+    for (const name of ["../x", "database/../../x", "/etc/passwd", "files/kept/../x", "lock", "database/a b"]) {
+      const { file, key } = await aBackup(newMasterKey(), [entryOf(name, "x")]);
+      await expect(restored(file, key)).rejects.toThrow("does not belong");
+    }
+  });
+
+  it("RE-12: compares every entry with the manifest", async () => {
+    const written = async (bend: (entries: Entry[]) => Entry[]) => {
+      const sound: Entry[] = [];
+      for await (const { name, pieces } of withManifest(ABOUT, all(some())))
+        sound.push({ name, pieces: inPieces(await gathered(pieces)) });
+      const { entries } = await againstManifest(all(bend(sound)) as AsyncGenerator<Entry>);
+      for await (const { pieces } of entries) await wholeOf(pieces);
+    };
+    await expect(written((entries) => entries)).resolves.toBeUndefined();
+    await expect(written((entries) => entries.toSpliced(2, 1))).rejects.toThrow("manifest");
+    await expect(written((entries) => entries.toSpliced(2, 1, entryOf("database/base/1", "x")))).rejects.toThrow();
+    await expect(written((entries) => entries.toSpliced(2, 0, entryOf("keys/x", "x")))).rejects.toThrow("more than");
+    await expect(written((entries) => entries.slice(0, -1))).rejects.toThrow("manifest is missing");
+  });
+
+  it("reads entries however their bytes come", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 5 }),
+        fc.array(fc.nat(300)),
+        async (contents, cuts) => {
+          const entries = contents.map((content, i) => ({ name: `keys/${i}`, pieces: inPieces(content) }));
+          const bytes = await gathered(joined(all(entries)));
+          const back: Buffer[] = [];
+          for await (const { pieces } of parted(
+            inPieces(
+              bytes,
+              cuts.toSorted((a, b) => a - b),
+            ),
+          ))
+            back.push(await wholeOf(pieces));
+          expect(back.map((content) => [...content])).toEqual(contents.map((content) => [...content]));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("The key of backups", () => {
+  it("CR-4: must be given, be a key, lie apart from the data, and be nobody else's to read", () => {
+    const place = { keys: null, keyFile: null, dataFolder: join(folder, "data") };
+    expect(() => backupKeys(place)).toThrow("BACKUP_KEY_FILE=");
+    expect(() => backupKeys({ ...place, keys: "c2hvcnQ=" })).toThrow("32 random bytes");
+    expect(() => backupKeys({ ...place, keyFile: join(folder, "data", "keys", "backup.key") })).toThrow(
+      "in the data folder",
+    );
+    const open = write("open.key", textOf([newMasterKey()]));
+    expect(() => backupKeys({ ...place, keyFile: open })).toThrow("chmod 600");
+  });
+});
+
+describe("A page of the database", () => {
+  it("RE-14: has a sum that any changed bit and any other place breaks", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(1 << 20), fc.nat(PAGE_BYTES * 8 - 1), (seed, block, bit) => {
+        const page = Buffer.alloc(PAGE_BYTES, `${seed}`);
+        page.writeUInt16LE(checksumOf(page, block), 8);
+        expect([isWhole(page, block), isWhole(page, block + 1)]).toEqual([true, false]);
+        page[bit >> 3] = (page[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        expect(isWhole(page, block)).toBe(false);
+      }),
+      // sixteen bits of a sum: one change in 65,535 goes unseen, and these do not
+      { seed: 1 },
+    );
+    expect(isWhole(Buffer.alloc(PAGE_BYTES), 7)).toBe(true);
+  });
+
+  it("knows places in the log", () => expect(placeInLog("1/3000028")).toBe(0x1_0300_0028n));
+});
