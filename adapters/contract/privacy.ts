@@ -1,6 +1,7 @@
 import { ConsentWire } from "@libretto/core/account/consents-wire";
+import { TrailEntryWire } from "@libretto/core/record/access-log/trail-wire";
 import * as t from "io-ts";
-import { IdInPath, inData, Nothing } from "./codecs.ts";
+import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
 
 /** What a person agreed to, and the end of the account. */
 export const privacyEndpoints = {
@@ -31,6 +32,20 @@ export const privacyEndpoints = {
     rate: "write",
     audit: "edit",
     about: "Gives or withdraws a consent from today on; the history stays. The day is the server's",
+  },
+  trail: {
+    name: "trail",
+    method: "GET",
+    path: "/api/accessi/:id_paziente",
+    params: t.exact(t.type({ id_paziente: IdInPath })),
+    query: t.intersection([PageQuery, t.exact(t.partial({ altri: t.keyof({ "1": null }) }))]),
+    body: Nothing,
+    answer: t.exact(t.type({ voci: t.readonlyArray(TrailEntryWire), total: t.number })),
+    form: "json",
+    access: { who: "owner", of: "id_paziente" },
+    rate: "read",
+    audit: null,
+    about: "Who did what to the record, newest first; `?altri=1` leaves out what the patient did",
   },
   destroyUser: {
     name: "destroyUser",

@@ -1,5 +1,6 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { AccessLog } from "@libretto/core/ports/access-log";
+import { privacyEndpoints } from "../contract/privacy.ts";
 import { recordEndpoints } from "../contract/record.ts";
 import type { Client } from "./client.ts";
 
@@ -8,5 +9,13 @@ export const httpAccessLog = (client: Client): AccessLog => ({
     pipe(
       client.call(recordEndpoints.accessLog, { query }),
       taskEither.map(({ loginLogs, total }) => ({ rows: loginLogs, total })),
+    ),
+  trail: (id_paziente, { others, ...page }) =>
+    pipe(
+      client.call(privacyEndpoints.trail, {
+        params: { id_paziente },
+        query: { ...page, ...(others && { altri: "1" as const }) },
+      }),
+      taskEither.map(({ voci, total }) => ({ rows: voci, total })),
     ),
 });

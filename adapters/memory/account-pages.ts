@@ -1,16 +1,31 @@
 import { PERMISSIONS } from "@libretto/core/access/permissions";
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { taskEither } from "@libretto/core/kernel/fp";
+import type { Page, PageRequest } from "@libretto/core/kernel/page";
 import type { AccessLog } from "@libretto/core/ports/access-log";
 import type { Clock } from "@libretto/core/ports/clock";
 import { FULL_LICENCE, type Licence } from "@libretto/core/ports/licence-store";
 import type { Subscriptions } from "@libretto/core/ports/subscriptions";
 import { ACCESS_PAGE, type Access } from "@libretto/core/record/access-log/access";
+import type { TrailEntry } from "@libretto/core/record/access-log/trail";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 const HOUR = 3_600_000;
 
-/** So many sign-ins, one an hour. */
+type Deed = Pick<TrailEntry, "by" | "name" | "action" | "object">;
+const deed = (by: Deed["by"], name: string, action: string, object: string): Deed => ({ by, name, action, object });
+const DEEDS: readonly Deed[] = [
+  deed("doctor", "Laura Bianchi", "read", "patient"),
+  deed("self", "", "edit", "therapies.change 12"),
+  deed("doctor", "Laura Bianchi", "print", "printReport"),
+  deed("withCode", "", "read", "openEmergencyView"),
+  deed("doctor", "Paolo Greco", "denied", "visits.list"),
+  deed("self", "", "add", "addFile 7"),
+  deed("administrator", "", "administer", "changeUser 100"),
+  deed("gone", "", "read", "therapies.list"),
+];
+
+/** So many sign-ins, one an hour, and what was done to the record. */
 export const memoryAccessLog = (clock: Clock, count = 23, trouble: Trouble = noTrouble): AccessLog => {
   const rows = Array.from(
     { length: count },
@@ -21,10 +36,30 @@ export const memoryAccessLog = (clock: Clock, count = 23, trouble: Trouble = noT
       address: "127.0.0.1",
     }),
   );
+  const done = DEEDS.map(
+    (deed, i): TrailEntry => ({
+      ...deed,
+      id: DEEDS.length - i,
+      at: instantAt(millisecondsOf(clock.now()) - i * HOUR),
+      refused: deed.action === "denied",
+      device: "Chrome, Windows",
+      address: "192.0.2.7",
+    }),
+  );
+  const pageOf = <R extends { readonly id: number }>(all: readonly R[], { before, limit }: PageRequest): Page<R> => ({
+    rows: all.filter(({ id }) => id < (before ?? Number.POSITIVE_INFINITY)).slice(0, limit ?? ACCESS_PAGE),
+    total: all.length,
+  });
   return {
-    page: ({ before = Number.POSITIVE_INFINITY, limit = ACCESS_PAGE }) =>
+    page: (request) => trouble.befall(taskEither.right(pageOf(rows, request))),
+    trail: (_patient, { others, ...request }) =>
       trouble.befall(
-        taskEither.right({ rows: rows.filter(({ id }) => id < before).slice(0, limit), total: rows.length }),
+        taskEither.right(
+          pageOf(
+            done.filter(({ by }) => !others || by !== "self"),
+            request,
+          ),
+        ),
       ),
   };
 };

@@ -30,6 +30,7 @@ import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { SessionStore } from "@libretto/core/ports/session-store";
 import type { SheetStore } from "@libretto/core/ports/sheet-store";
 import type { Throttle } from "@libretto/core/ports/throttle";
+import type { TrailBook } from "@libretto/core/ports/trail-book";
 import type { RoleStore, UserStore } from "@libretto/core/ports/user-store";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 
@@ -83,6 +84,8 @@ export interface Stores {
   readonly interactions: KnownInteractions;
   readonly places: PlaceRegister;
   readonly audit: AuditTrail;
+  /** After `actAs`: what the trail says of the own record. */
+  readonly trail: TrailBook;
   /** From here on the transaction has this person's rights to health data, and none to accounts. */
   readonly actAs: (who: Pick<Principal, "account" | "patient">) => TaskEither<Failure, void>;
 }

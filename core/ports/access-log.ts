@@ -1,10 +1,15 @@
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
+import type { PatientId } from "../kernel/id.ts";
 import type { Page, PageRequest } from "../kernel/page.ts";
 import type { Access } from "../record/access-log/access.ts";
+import type { TrailEntry } from "../record/access-log/trail.ts";
+import type { TrailRequest } from "./trail-book.ts";
 
-/** The sign-ins of the own account, newest first. */
+/** Who came in to the own account, and who did what to the own record; newest first. */
 export interface AccessLog {
-  /** A page of them; `signedOut` without a session. */
+  /** A page of the sign-ins; `signedOut` without a session. */
   readonly page: (request: PageRequest) => TaskEither<Failure, Page<Access>>;
+  /** A page of what was done to the record (PR-4). */
+  readonly trail: (patient: PatientId, request: TrailRequest) => TaskEither<Failure, Page<TrailEntry>>;
 }

@@ -17,11 +17,12 @@ import { useModel, useOwn } from "../shared/models.ts";
 import styles from "./account.module.css";
 import { accountLabels } from "./account-labels.ts";
 
+/** Where one can go from here; `other` is said to those who have no record, null where there is nothing for them. */
 const ways = [
-  { to: ROUTES.security, name: "security", text: "securityText", patients: false },
-  { to: ROUTES.accessLog, name: "accesses", text: "accessesText", patients: false },
-  { to: ROUTES.consents, name: "consents", text: "consentsText", patients: true },
-  { to: ROUTES.subscription, name: "subscription", text: "subscriptionText", patients: true },
+  { to: ROUTES.security, name: "security", text: "securityText", other: "securityText" },
+  { to: ROUTES.accessLog, name: "accesses", text: "accessesText", other: "accessesTextOther" },
+  { to: ROUTES.consents, name: "consents", text: "consentsText", other: null },
+  { to: ROUTES.subscription, name: "subscription", text: "subscriptionText", other: null },
 ] as const;
 
 /** Of somebody without a record: what this place is for. */
@@ -63,14 +64,17 @@ export const AccountPage = observer(() => {
       {absent && <NoRecord />}
       {email !== "" && <p className={styles.email}>{label("email", { email })}</p>}
       <ul className={styles.ways}>
-        {ways
-          .filter(({ patients }) => !patients || !absent)
-          .map(({ to, name, text }) => (
-            <li key={name}>
-              <Link to={to}>{label(name)}</Link>
-              <p>{label(text)}</p>
-            </li>
-          ))}
+        {ways.map(({ to, name, text, other }) => {
+          const about = absent ? other : text;
+          return (
+            about !== null && (
+              <li key={name}>
+                <Link to={to}>{label(name)}</Link>
+                <p>{label(about)}</p>
+              </li>
+            )
+          );
+        })}
         <li>
           <Button icon={LogOutIcon} onClick={() => session.signOut()}>
             {label("logOut")}

@@ -3,6 +3,7 @@ import { ForgottenPasswordModel, NewPasswordModel } from "../account/password-mo
 import { ConfirmationModel, RegistrationModel } from "../account/registration-model.ts";
 import { EmergencyModel } from "../emergency/emergency-model.ts";
 import { AccessLogModel } from "../record/access-log/access-log-model.ts";
+import { TrailModel } from "../record/access-log/trail-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SubscriptionModel } from "../subscription/subscription-model.ts";
 import { TOKENS } from "./tokens.ts";
@@ -35,6 +36,13 @@ export const bindAccountModels = (container: Container): void => {
   container
     .bind(AccessLogModel)
     .toResolvedValue((log) => new AccessLogModel(log), [TOKENS.accessLog])
+    .inTransientScope();
+  container
+    .bind(TrailModel)
+    .toResolvedValue(
+      (log, record) => new TrailModel(log, () => record.record?.patient.id ?? 0),
+      [TOKENS.accessLog, RecordModel],
+    )
     .inTransientScope();
   container
     .bind(SubscriptionModel)

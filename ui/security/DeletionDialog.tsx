@@ -26,8 +26,12 @@ export const DeletionDialog = observer(({ model }: { readonly model: DeletionMod
         {say("deletion.warning")}. {label(patient ? "deletionGoes" : "deletionGoesOther")}
       </p>
       <p>{label("deletionStays")}</p>
-      {patient && <CheckField field={keeps}>{label("keep")}</CheckField>}
-      <p role="status">{patient && keeps.value && `${say("deletion.keptWarning")}.`}</p>
+      {patient && (
+        <div>
+          <CheckField field={keeps}>{label("keep")}</CheckField>
+          <p role="status">{keeps.value && `${say("deletion.keptWarning")}.`}</p>
+        </div>
+      )}
       <TextField field={word} label={typed} autoComplete="off" autoCapitalize="characters" required />
     </FormDialog>
   );

@@ -20,9 +20,6 @@ export const EnrolmentSteps = observer(({ model, children }: Props) => {
   return (
     <ol className={styles.steps}>
       <li>
-        <p>{label("stepApp")}</p>
-      </li>
-      <li>
         <p>{label("stepScan")}</p>
         {model.qr !== null && <QrPicture modules={model.qr} label={label("qr")} />}
         <p className={styles.note}>

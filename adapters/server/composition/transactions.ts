@@ -31,6 +31,7 @@ import { sqlRoleStore } from "../../sql/role-store.ts";
 import { sqlScoreHistory } from "../../sql/score-history.ts";
 import { sqlSessionStore } from "../../sql/session-store.ts";
 import { sqlThrottle } from "../../sql/throttle.ts";
+import { sqlTrailBook } from "../../sql/trail-book.ts";
 import { sqlUserStore } from "../../sql/user-store.ts";
 import { type Log, traceOf } from "../log.ts";
 import type { Stores, Transact } from "../stores.ts";
@@ -69,6 +70,7 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     interactions: sqlKnownInteractions(sql),
     places: sqlPlaceRegister(sql),
     audit: sqlAuditTrail(sql, ids, clock),
+    trail: sqlTrailBook(sql),
     actAs:
       ({ account, patient }) =>
       async () => {

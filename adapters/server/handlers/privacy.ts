@@ -95,6 +95,13 @@ export const privacyHandlers = (desk: Desk): Handlers<Rows> => ({
       taskEither.map((value) => ({ value })),
     ),
   ),
+  trail: within((call, stores, { signed }) =>
+    pipe(
+      stores.actAs(signed.principal),
+      taskEither.chain(() => stores.trail.page({ ...call.query, others: call.query.altri !== undefined })),
+      taskEither.map(({ rows, total }) => ({ value: { voci: rows, total } })),
+    ),
+  ),
   saveConsent: within((call, stores, { standing }) => {
     const { treatment, given } = call.body;
     const now = desk.clock.now();

@@ -1,4 +1,11 @@
-import { demandOf, isFreshStep, isObligatory, readCode, shownCode } from "@libretto/core/account/second-factor";
+import {
+  codeProblem,
+  demandOf,
+  isFreshStep,
+  isObligatory,
+  readCode,
+  shownCode,
+} from "@libretto/core/account/second-factor";
 import { expect, it } from "vitest";
 
 const factor = { sealed: "x", active: true, lastStep: 100, codesLeft: 10 };
@@ -33,4 +40,15 @@ it("AU-6: asks doctors and administrators always, patients who have a factor, an
   expect(demandOf("doctor", null, false)).toBe("enrolment");
   expect(demandOf("admin", { ...factor, active: false }, false)).toBe("enrolment");
   expect(demandOf("doctor", null, true)).toBe("nothing");
+});
+
+it.each<[string, boolean, string | null]>([
+  ["  ", false, "form.required"],
+  ["12 34 56", false, null],
+  ["ABCD-EFGH-2345-MNOP", false, null],
+  ["ABCD-EFGH-2345-MNOP", true, "account.codeInvalid"],
+  ["12345", true, "account.codeInvalid"],
+  ["123456", true, null],
+])("AU-6: of %j, where only codes of the device count: %s, it says %s", (typed, stepsOnly, said) => {
+  expect(codeProblem(typed, stepsOnly)).toBe(said);
 });

@@ -1,31 +1,26 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { AccessLog } from "@libretto/core/ports/access-log";
-import type { Access } from "@libretto/core/record/access-log/access";
-import { AccessLogModel } from "@libretto/ui/record/access-log/access-log-model";
+import type { TrailEntry } from "@libretto/core/record/access-log/trail";
+import { TrailModel } from "@libretto/ui/record/access-log/trail-model";
+import { PagesModel } from "@libretto/ui/shared/list/pages-model";
 import { expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 import { settle } from "../../../support/screens.ts";
 
-const all: readonly Access[] = Array.from({ length: 23 }, (_, i) => ({
-  id: 100 - i,
-  at: at("2026-03-01T08:00:00.000Z"),
-  device: "Firefox",
-  address: "192.0.2.1",
-}));
+const all = Array.from({ length: 23 }, (_, i) => ({ id: 100 - i }));
 
 const opened = async (fails: readonly number[] = []) => {
   let calls = 0;
-  const log: AccessLog = {
-    page:
-      ({ before = Number.POSITIVE_INFINITY, limit = 10 }) =>
+  const model = new PagesModel<{ readonly id: number }>(
+    ({ before = Number.POSITIVE_INFINITY, limit = 10 }) =>
       async () => {
         calls += 1;
         if (fails.includes(calls)) return left(failure("unavailable", "failure.unavailable"));
         return right({ rows: all.filter(({ id }) => id < before).slice(0, limit), total: all.length });
       },
-  };
-  const model = new AccessLogModel(log);
+    10,
+  );
   await settle();
   return { model, calls: () => calls };
 };
@@ -53,4 +48,32 @@ it("stays where it is when the next page does not come", async () => {
   await model.next();
   expect(model.at).toBe(1);
   expect(model.failure).toBeNull();
+});
+
+it("PR-4: shows what everybody did, or all but the patient, from the newest on", async () => {
+  const entry = (id: number, by: TrailEntry["by"]): TrailEntry => ({
+    id,
+    by,
+    at: at("2026-03-01T08:00:00.000Z"),
+    name: by === "doctor" ? "Laura Bianchi" : "",
+    action: "read",
+    object: "patient",
+    refused: false,
+    device: "Firefox",
+    address: "192.0.2.1",
+  });
+  const entries = [entry(3, "self"), entry(2, "doctor"), entry(1, "withCode")];
+  const log: Pick<AccessLog, "trail"> = {
+    trail: (patient, { others }) => async () => {
+      expect(patient).toBe(7);
+      const rows = entries.filter(({ by }) => !others || by !== "self");
+      return right({ rows, total: rows.length });
+    },
+  };
+  const model = new TrailModel(log, () => 7);
+  await settle();
+  expect(model.pages.shown.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
+  model.choose(true);
+  await settle();
+  expect(model.pages.shown.map(({ by }) => by)).toEqual(["doctor", "withCode"]);
 });

@@ -1,0 +1,26 @@
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { TrailBook } from "@libretto/core/ports/trail-book";
+import type { TrailEntry } from "@libretto/core/record/access-log/trail";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+
+const ENTRIES = `select id_audit as id, audit_time as at, azione as action, oggetto as object, esito = 'refused' as refused,
+    dispositivo as device, audit_ip as address, coalesce(nome, '') as name,
+    case when proprio then 'self' when senza_conto then 'withCode' when ruolo = 'doctor' then 'doctor'
+      when ruolo is null then 'gone' else 'administrator' end as by
+  from tracce_del_paziente where id_audit < $1 and not ($2 and proprio) order by id_audit desc limit $3`;
+const COUNT = "select count(*) as n from tracce_del_paziente where not ($1 and proprio)";
+
+/** The trail of a record, within a transaction of its patient. */
+export const sqlTrailBook = (sql: SqlSession): TrailBook => ({
+  page: ({ before, limit, others }) =>
+    step(async () => {
+      const rows = await sql.query<TrailEntry>(ENTRIES, [
+        before ?? Number.MAX_SAFE_INTEGER,
+        others,
+        limit ?? PAGE_LIMIT,
+      ]);
+      const [count] = await sql.query<{ n: number }>(COUNT, [others]);
+      return { rows, total: Number(count?.n ?? 0) };
+    }),
+});

@@ -1,0 +1,50 @@
+import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account-security";
+import { memoryActivity } from "@libretto/adapters/memory/activity";
+import { memoryClock } from "@libretto/adapters/memory/clock";
+import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
+import { memorySessionGateway } from "@libretto/adapters/memory/session-gateway";
+import { memoryTrouble } from "@libretto/adapters/memory/trouble";
+import { SessionModel } from "@libretto/ui/app/session-model";
+import type { SecurityParts } from "@libretto/ui/security/security-services";
+import { aDesk, settle } from "./screens.ts";
+
+export const OWNER = {
+  id: 5,
+  name: "Giulia",
+  surname: "Ferrari",
+  email: "giulia@example.it",
+  password: "Tre-mele.verdi-7",
+};
+
+/** What the models of the account's safety are made with, over memory. */
+export const aSecurityDesk = async (factor?: MemoryFactor) => {
+  const { services, dialogs, notices, memory, said, complaints } = aDesk();
+  const clock = memoryClock();
+  const trouble = memoryTrouble();
+  const gateway = memorySessionGateway([OWNER], clock);
+  const saved: { name: string; text: string }[] = [];
+  const copied: string[] = [];
+  const desk = { copies: true, printed: 0 };
+  await services.record.open();
+  await settle();
+  const parts: SecurityParts = {
+    security: memoryAccountSecurity(OWNER, clock, trouble, factor),
+    privacy: memoryPrivacyDesk(clock, trouble),
+    session: new SessionModel(memory, gateway, clock, memoryActivity(clock)),
+    memory,
+    record: services.record,
+    dialogs,
+    notices,
+    language: services.language,
+    encoder: async () => () => [[true]],
+    copy: async (text) => {
+      if (desk.copies) copied.push(text);
+      return desk.copies;
+    },
+    saveFile: (name, _type, content) => void saved.push({ name, text: new TextDecoder().decode(content) }),
+    print: () => {
+      desk.printed += 1;
+    },
+  };
+  return { parts, clock, trouble, gateway, saved, copied, desk, dialogs, said, complaints };
+};

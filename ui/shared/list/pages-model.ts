@@ -1,0 +1,74 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { Page, PageRequest } from "@libretto/core/kernel/page";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+
+/** Rows that come page by page, newest first; each page is read once. */
+export class PagesModel<R extends { readonly id: number }> {
+  rows: readonly R[] = [];
+  total = 0;
+  /** Which page, from 0. */
+  at = 0;
+  reading = false;
+  failure: Failure | null = null;
+
+  constructor(
+    private readonly ask: (request: PageRequest) => TaskEither<Failure, Page<R>>,
+    readonly size: number,
+  ) {
+    makeAutoObservable<this, "ask">(
+      this,
+      { ask: false, size: false, rows: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
+    void this.read();
+  }
+
+  get firstTime(): boolean {
+    return this.rows.length === 0 && this.reading;
+  }
+
+  get shown(): readonly R[] {
+    return this.rows.slice(this.at * this.size, (this.at + 1) * this.size);
+  }
+
+  get pages(): number {
+    return Math.max(1, Math.ceil(this.total / this.size));
+  }
+
+  get hasPrevious(): boolean {
+    return this.at > 0;
+  }
+
+  get hasNext(): boolean {
+    return this.at + 1 < this.pages;
+  }
+
+  previous() {
+    if (this.hasPrevious) this.at -= 1;
+  }
+
+  /** Goes on, to what was read before or is read now. */
+  async next(): Promise<void> {
+    if (!this.hasNext || this.reading) return;
+    const goal = this.at + 1;
+    if (this.rows.length <= goal * this.size) await this.read();
+    runInAction(() => {
+      if (this.rows.length > goal * this.size) this.at = goal;
+    });
+  }
+
+  /** Reads the next page behind those that are here. */
+  async read(): Promise<void> {
+    const last = this.rows.at(-1);
+    this.reading = true;
+    const answer = await this.ask({ limit: this.size, ...(last !== undefined && { before: last.id }) })();
+    runInAction(() => {
+      this.reading = false;
+      this.failure = answer._tag === "Left" ? answer.left : null;
+      if (answer._tag === "Left") return;
+      this.rows = [...this.rows, ...answer.right.rows];
+      this.total = answer.right.total;
+    });
+  }
+}
