@@ -107,10 +107,14 @@ export interface Streamed<E> {
 export interface ReceivedArchive {
   readonly restorable: Restorable;
   /** By the number that the file has in the archive. */
-  readonly files: ReadonlyMap<number, Taken>;
+  readonly files: ReadonlyMap<number, KeptFile>;
   readonly drawings: readonly ArchivedDrawing[];
   /** SHA-256 of its table of contents, which says that of everything else. */
   readonly digest: string;
+}
+export interface KeptFile {
+  readonly taken: Taken;
+  readonly verdict: Verdict;
 }
 export interface ArchivedDrawing {
   readonly entry: number;

@@ -2,6 +2,7 @@ import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { StoredFile } from "@libretto/core/ports/file-store";
 import { type DiaryDrawings, NOTHING_DRAWN } from "@libretto/core/record/diary/diary-entry";
+import { closedTo } from "@libretto/core/record/files/verdict";
 import type { Desk } from "./desk.ts";
 import { openedDrawings } from "./drawings.ts";
 import type { Gathered } from "./whole-export.ts";
@@ -13,8 +14,9 @@ export const wholeOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer
   return Buffer.concat(parts);
 };
 
-/** What a file holds, whole; null when it is gone or damaged, which the vault has told the log. */
+/** What a file holds, whole; null when nobody may open it, or it is gone or damaged, which the vault has told the log. */
 export const bytesOf = async ({ files }: Pick<Desk, "files">, file: StoredFile): Promise<Buffer | null> => {
+  if (closedTo(file.verdict, "owner") !== null) return null;
   const opened = await files.open(file)();
   if (isLeft(opened)) return null;
   return wholeOf(opened.right).catch(() => null);

@@ -89,7 +89,7 @@ export const restore =
   async () => {
     const empty = await stores.archive.isEmpty(patient)();
     if (isLeft(empty) || !empty.right) return isLeft(empty) ? empty : left(notEmpty);
-    const bytes = [...contents.values()].reduce((sum, taken) => sum + taken.bytes, 0);
+    const bytes = [...contents.values()].reduce((sum, { taken }) => sum + taken.bytes, 0);
     if (contents.size > 0 && !hasRoom({ files: contents.size - 1, bytes: 0 }, bytes))
       return left(failure("noRoom", "files.quotaReached"));
 
@@ -116,10 +116,11 @@ export const restore =
       return kept;
     };
     const addFile = async (section: AnySection, old: RowCore): Promise<Either<Failure, unknown>> => {
-      const taken = contents.get(old.id);
-      if (taken === undefined) return add(section, old);
+      const content = contents.get(old.id);
+      if (content === undefined) return add(section, old);
+      const { taken, verdict } = content;
       const kept = await add(section, { ...(old as RecordFile), bytes: taken.bytes } as RecordFile);
-      return isLeft(kept) ? kept : stores.files.addContent(patient, kept.right.id, taken)();
+      return isLeft(kept) ? kept : stores.files.addContent(patient, kept.right.id, taken, verdict)();
     };
     const addRemoved = async (old: RowCore): Promise<Either<Failure, unknown>> => {
       const kept = await add(therapies, old);

@@ -17,7 +17,9 @@ import { RESTORED, relinked } from "@libretto/core/reports/archive/relinked";
 import { cards } from "@libretto/core/reports/cards";
 import type { SectionName, WholeRecord } from "@libretto/core/reports/whole-record";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
+import { aPatient } from "./builders.ts";
 import { done } from "./done.ts";
+import { emptyRecord } from "./fhir-records.ts";
 import { keepRow } from "./kept-row.ts";
 import { gathered } from "./pieces.ts";
 import { canvasPng } from "./record/diary.ts";
@@ -180,4 +182,20 @@ const asPdf = (section: AnySection, row: RowCore): RowCore => {
   if (section !== files && section !== kardiaTraces) return row;
   const kind = section === files ? "document" : "kardia";
   return { ...row, kind, name: "referto.pdf", mediaType: "application/pdf", bytes: 17 } as unknown as RowCore;
+};
+
+/** One row of each section, some of them linked; one says what no page may run. */
+export const aSmallRecord = (): WholeRecord => {
+  const one = <R>(section: AnySection, differs: object = {}) => [sampleOf(section, differs)] as unknown as readonly R[];
+  return emptyRecord({
+    patient: aPatient(),
+    ...Object.fromEntries(
+      (Object.keys(cards) as SectionName[]).map((name) => [
+        name,
+        one(cards[name], name === "readings" ? {} : { id: 1 }),
+      ]),
+    ),
+    therapies: one(therapies, { id: 3, diagnosis: 1, note: "<img src=x onerror=alert(1)>" }),
+    adverseReactions: one(adverseReactions, { id: 1, therapy: 3 }),
+  } as Partial<WholeRecord>);
 };

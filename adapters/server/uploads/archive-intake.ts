@@ -12,7 +12,7 @@ import { confirms } from "@libretto/core/reports/archive/manifest";
 import { type Restorable, restorable } from "@libretto/core/reports/archive/restorable";
 import * as t from "io-ts";
 import { ARCHIVE_LIMIT_BYTES, LONGEST_LIST } from "../archive-limits.ts";
-import type { ArchivedDrawing, ReceivedArchive } from "../calls.ts";
+import type { ArchivedDrawing, KeptFile, ReceivedArchive } from "../calls.ts";
 import { strictJson } from "../strict-json.ts";
 import { type Opened, openArchive, unreadable } from "./archive-reading.ts";
 import { bodyOf } from "./body.ts";
@@ -53,7 +53,7 @@ const matched = ({ taken }: Opened, { rows }: Restorable) => {
 };
 
 /** What came, judged: the contents by the table, the rows by their rules, the bytes by what they are. */
-const judged = (opened: Opened): Either<Failure, ReceivedArchive> =>
+const judged = (opened: Opened) =>
   pipe(
     jsonIn(opened, ENTRY.manifest),
     either.filterOrElse(
@@ -87,11 +87,18 @@ export const archiveIntake: Intake<ReceivedArchive> = {
       };
       const received = judged(opened.right);
       if (isLeft(received)) return refused(received.left);
-      for (const [, taken] of opened.right.taken) {
+      const { files: contents, drawings } = received.right;
+      for (const { taken } of drawings) {
         const kept = await vault.keep(taken)();
         if (isLeft(kept)) return refused(kept.left);
       }
-      return received;
+      const kept = new Map<number, KeptFile>();
+      for (const [id, taken] of contents) {
+        const verdict = await vault.keep(taken)();
+        if (isLeft(verdict)) return refused(verdict.left);
+        kept.set(id, { taken, verdict: verdict.right });
+      }
+      return right({ ...received.right, files: kept });
     },
   print: new t.Type<ReceivedArchive, unknown, unknown>(
     "ReceivedArchive",
@@ -102,6 +109,6 @@ export const archiveIntake: Intake<ReceivedArchive> = {
   /** Drawings are kept with their entries, sealed anew; what they came in is not needed any more. */
   discard: async ({ files: vault }, { files: contents, drawings }, kept) => {
     for (const { taken } of drawings) await vault.discard(taken)();
-    for (const taken of kept ? [] : contents.values()) await vault.discard(taken)();
+    for (const { taken } of kept ? [] : contents.values()) await vault.discard(taken)();
   },
 };

@@ -1,26 +1,44 @@
 import type { Account } from "@libretto/core/ports/account-store";
+import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { entriesOf, fill, likeness } from "../../support/archives.ts";
+import {
+  archiveOf,
+  aSmallRecord,
+  type Entries,
+  entriesOf,
+  fill,
+  jsonIn,
+  likeness,
+  sha256,
+} from "../../support/archives.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { anyRecord } from "../../support/fhir-records.ts";
-import { enrol, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
+import { labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
+import { enrol, loadCatalogues, session, startServer, type TestServer, testVaultFiles } from "../../support/server.ts";
+import { hostileArchives } from "./archive-cases.ts";
 
 /** Whole records of whatever the sections allow; the same ones in every run. */
 const RECORDS = fc.sample(anyRecord, { numRuns: 3, seed: 7 });
 
 onEveryDatabase("PR-7: everything can be taken along and brought back", (database) => {
   let server: TestServer;
+  let filled: Account;
+  let entries: Entries;
   beforeAll(async () => {
     await loadCatalogues(database());
     server = await startServer(database());
+    filled = await somebody();
+    await fill(server, filled, aSmallRecord());
+    entries = await entriesOf(await exported(filled));
   });
   afterAll(() => server.close());
 
   const somebody = () => enrol(server, "patient");
+  const get = async (whose: Account, url: string) =>
+    server.app.inject({ method: "GET", url, headers: { ...(await session(server, whose)) } });
   const exported = async (whose: Account, query = "") => {
-    const headers = { ...(await session(server, whose)) };
-    const answer = await server.app.inject({ method: "GET", url: `/api/esportaTutto${query}`, headers });
+    const answer = await get(whose, `/api/esportaTutto${query}`);
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
     return answer.rawPayload;
   };
@@ -31,18 +49,131 @@ onEveryDatabase("PR-7: everything can be taken along and brought back", (databas
       headers: { ...(await session(server, whose)), "content-type": "application/zip" },
       payload: Buffer.from(archive),
     });
+  const audited = async (whose: Account, action: string): Promise<number> => {
+    const text = "select count(*)::integer as n from audit where id_paziente = $1 and azione = $2 and esito = 'done'";
+    const [row] = await database().transaction({ as: "audit" }, (sql) =>
+      sql.query<{ readonly n: number }>(text, [whose.patient, action]),
+    );
+    return row?.n ?? 0;
+  };
+  const isEmpty = async (whose: Account) => {
+    const record = (await get(whose, `/api/patient/${whose.id}`)).json();
+    return Object.values(record.totals).every((total) => total === 0);
+  };
 
   it.each(RECORDS.map((record, i) => [i, record] as const))(
     "PR-7: export, import into an empty account, export: equal (record %i)",
     async (_, record) => {
       const [first, second] = [await somebody(), await somebody()];
       await fill(server, first, record);
-      const before = await entriesOf(await exported(first));
-      const answer = await restored(second, await exported(first));
+      const archive = await exported(first);
+      const answer = await restored(second, archive);
       expect(answer.statusCode, answer.body).toBe(200);
-      const after = await entriesOf(await exported(second));
-      expect(likeness(after)).toEqual(likeness(before));
       expect(answer.json()).toMatchObject({ disegni: 2, punteggi: 2 });
+      const [before, after] = [await entriesOf(archive), await entriesOf(await exported(second))];
+      expect(likeness(after)).toEqual(likeness(before));
     },
   );
+
+  it("PR-7: the archive holds rows, files, drawings, FHIR and a page, each with its checksum", async () => {
+    const manifest = jsonIn(entries, "MANIFEST.json") as {
+      readonly voci: readonly { readonly nome: string; readonly byte: number; readonly sha256: string }[];
+    };
+    const listed = [...entries].filter(([name]) => name !== "MANIFEST.json");
+    expect(manifest.voci).toEqual(listed.map(([nome, bytes]) => ({ nome, byte: bytes.length, sha256: sha256(bytes) })));
+    const names = listed.map(([name]) => name.replace(/\d+/, "N"));
+    expect(new Set(names)).toEqual(
+      new Set(["dati.json", "fhir.json", "file/N.pdf", "disegni/N-fronte.png", "disegni/N-retro.png", "libretto.html"]),
+    );
+    const bundle = jsonIn(entries, "fhir.json");
+    expect([...referenceProblems(bundle as never), ...labelProblems(bundle as never)]).toEqual([]);
+    const lists = jsonIn(entries, "dati.json").sezioni as Readonly<Record<string, readonly unknown[]>>;
+    for (const [name, rows] of Object.entries(lists)) expect(rows.length, name).toBeGreaterThan(0);
+  });
+
+  it("PR-7: the page is for reading: no script, all that was written as text, in the language that was asked for", async () => {
+    const page = entries.get("libretto.html")?.toString() ?? "";
+    expect(page).toContain('<html lang="it">');
+    expect(page).toContain("default-src 'none'");
+    const written = "&lt;img src=x onerror=alert(1)&gt;";
+    expect(page).toContain(written);
+    expect(page.replaceAll(written, "")).not.toMatch(
+      /<(script|img|iframe|object|form|link)\b|\son\w+=|href="(?!#|file\/|disegni\/|https?:)/i,
+    );
+    for (const part of ["Farmaci in uso", "Taccuino", "file/", "disegni/", "HAS-BLED"]) expect(page).toContain(part);
+    const english = (await entriesOf(await exported(filled, "?lang=en"))).get("libretto.html")?.toString();
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain("Medicines in use");
+  });
+
+  it("PR-7: the whole record as FHIR holds what files hold, and can be read back", async () => {
+    const before = await audited(filled, "export");
+    const answer = await get(filled, "/api/getFhirData?tipo=completo");
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/fhir+json"]);
+    expect(answer.body).toContain(Buffer.from("%PDF-1.7 a report").toString("base64"));
+    expect(importBundle(answer.json())._tag).toBe("Right");
+    expect(await audited(filled, "export")).toBe(before + 1);
+  });
+
+  it("PR-1: taking along and bringing back are one audit entry each", async () => {
+    const [from, to] = [await audited(filled, "export"), await somebody()];
+    const archive = await exported(filled);
+    expect(await audited(filled, "export")).toBe(from + 1);
+    expect((await restored(to, archive)).statusCode).toBe(200);
+    expect(await audited(to, "import")).toBe(1);
+  });
+
+  it("AU-8: both ask for a proof of the last five minutes", async () => {
+    const headers = { ...(await session(server, filled)) };
+    server.pass(301);
+    for (const [method, url] of [
+      ["GET", "/api/esportaTutto"],
+      ["GET", "/api/getFhirData?tipo=completo"],
+      ["POST", "/api/ripristinaTutto"],
+    ] as const) {
+      const answer = await server.app.inject({ method, url, headers });
+      expect([answer.statusCode, answer.json().code], url).toEqual([403, "account.proveAgain"]);
+    }
+  });
+
+  it("brings back into an empty record only", async () => {
+    const files = testVaultFiles();
+    const answer = await restored(filled, await archiveOf(entries));
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "archive.notEmpty"]);
+    expect(testVaultFiles()).toEqual(files);
+  });
+
+  it("AZ-8: what the server owns is not taken from an archive, and associated doctors are names", async () => {
+    const bent = new Map(entries);
+    const data = jsonIn(entries, "dati.json") as { readonly sezioni: Record<string, Record<string, unknown>[]> };
+    const [therapy] = data.sezioni.tbl_terapie ?? [];
+    Object.assign(therapy ?? {}, { author_id: 1, version: 77, created_at: "2001-01-01T00:00:00.000Z", id_paziente: 1 });
+    Object.assign(therapy ?? {}, { id_prescrittore: 424242, altro_prescrittore: "" });
+    bent.set("dati.json", Buffer.from(JSON.stringify(data)));
+    const to = await somebody();
+    expect((await restored(to, await archiveOf(withoutManifest(bent)))).statusCode).toBe(200);
+    const rows = await database().transaction({ as: "record", actor: to.id, patient: to.patient }, (sql) =>
+      sql.query<Record<string, unknown>>("select * from tbl_terapie where id_prescrittore = 0"),
+    );
+    expect(
+      rows.map(({ version, author_id, altro_prescrittore }) => [version, author_id, altro_prescrittore]),
+    ).toContainEqual([1, to.id, "Medico non più associato"]);
+    expect(rows.every(({ created_at }) => String(created_at) >= "2026")).toBe(true);
+  });
+
+  describe("PR-7: what is no archive of ours is refused, clearly, and leaves nothing behind", () => {
+    it.each(hostileArchives)("$title", async ({ bend, status, code, field }) => {
+      const to = await somebody();
+      const files = testVaultFiles();
+      const answer = await restored(to, await bend(entries));
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code]);
+      if (field !== undefined) expect(JSON.stringify(answer.json().errors)).toContain(field);
+      expect(testVaultFiles()).toEqual(files);
+      expect(await isEmpty(to)).toBe(true);
+      expect(await audited(to, "import")).toBe(0);
+    });
+  });
 });
+
+const withoutManifest = (entries: Entries): Entries =>
+  new Map([...entries].filter(([name]) => name !== "MANIFEST.json"));
