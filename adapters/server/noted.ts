@@ -1,10 +1,10 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, left, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, left } from "@libretto/core/kernel/fp";
 import type { AuditEntry, AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { Transact } from "./stores.ts";
 
 interface Waiting {
-  readonly entry: AuditEntry;
+  readonly entries: readonly AuditEntry[];
   readonly answer: (outcome: Either<Failure, void>) => void;
 }
 
@@ -22,22 +22,22 @@ export const notedTogether = (transact: Transact): AuditTrail => {
     writing = true;
     while (queue.length > 0) {
       const batch = queue.splice(0, MOST_AT_ONCE);
-      const outcome = await transact((stores) =>
-        pipe(
-          taskEither.traverseSeqArray(({ entry }: Waiting) => stores.audit.note(entry))(batch),
-          taskEither.map(() => undefined),
-        ),
-      )().catch(() => left(failure("unavailable", "failure.unavailable")));
+      const entries = batch.flatMap((waiting) => waiting.entries);
+      const outcome = await transact((stores) => stores.audit.note(...entries))().catch(() =>
+        left(failure("unavailable", "failure.unavailable")),
+      );
       for (const { answer } of batch) answer(outcome);
     }
     writing = false;
   };
 
   return {
-    note: (entry) => () =>
-      new Promise((answer) => {
-        queue.push({ entry, answer });
-        if (!writing) void write();
-      }),
+    note:
+      (...entries) =>
+      () =>
+        new Promise((answer) => {
+          queue.push({ entries, answer });
+          if (!writing) void write();
+        }),
   };
 };

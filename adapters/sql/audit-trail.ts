@@ -7,7 +7,8 @@ import type { SqlSession } from "./engine.ts";
 
 const NOBODYS = 0;
 const NOTE = `insert into audit (id_paziente, id_audit, audit_time, id_utente, azione, oggetto, esito, dispositivo, audit_ip)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bigint[], $5::text[], $6::text[], $7::text[],
+    $8::text[], $9::text[])`;
 
 const unwritten = (cause: unknown): Error => new DatabaseAway("the audit trail could not be written", { cause });
 
@@ -16,22 +17,24 @@ const unwritten = (cause: unknown): Error => new DatabaseAway("the audit trail c
  * cannot be written nothing is done and nothing is answered (PR-2).
  */
 export const sqlAuditTrail = (sql: SqlSession, ids: IdSource, clock: Clock): AuditTrail => ({
-  note: (entry) => async () => {
-    sql.send(
-      NOTE,
-      [
-        entry.patient ?? NOBODYS,
-        ids.next(),
-        clock.now(),
-        entry.actor,
-        entry.action,
-        entry.object,
-        entry.outcome,
-        entry.device,
-        entry.address,
-      ],
-      unwritten,
-    );
-    return right(undefined);
-  },
+  note:
+    (...entries) =>
+    async () => {
+      sql.send(
+        NOTE,
+        [
+          entries.map(({ patient }) => patient ?? NOBODYS),
+          entries.map(() => ids.next()),
+          entries.map(() => clock.now()),
+          entries.map(({ actor }) => actor),
+          entries.map(({ action }) => action),
+          entries.map(({ object }) => object),
+          entries.map(({ outcome }) => outcome),
+          entries.map(({ device }) => device),
+          entries.map(({ address }) => address),
+        ],
+        unwritten,
+      );
+      return right(undefined);
+    },
 });

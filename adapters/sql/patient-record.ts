@@ -1,6 +1,6 @@
 import { LEVELS, levelName } from "@libretto/core/access/confidentiality";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { it } from "@libretto/core/messages/it";
@@ -9,8 +9,9 @@ import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection } from "@libretto/core/record/section";
 import { CONSENTS } from "./consent-store.ts";
 import type { SqlSession } from "./engine.ts";
+import type { RememberedRows } from "./remembered-rows.ts";
 import { SHEET } from "./sheet-columns.ts";
-import { tableOf } from "./tables.ts";
+import { countedIn, tableOf } from "./tables.ts";
 
 /** Of $1, the patient: the newest $2 rows (all when null) and how many there are in all. */
 const collection = (section: AnySection): string => {
@@ -23,12 +24,10 @@ const collection = (section: AnySection): string => {
 
 const rowsOf = ({ collection: name }: AnySection): string => `'${name}', coalesce("${name}".rows, '[]')`;
 
-/** Counting is left out where the newest rows are all there are. */
+/** Where the newest rows are all there are, they are the count. */
 const totalOf = (section: AnySection): string => {
-  const { table, live } = tableOf(section);
-  const counted = `(select count(*) from ${table} where id_paziente = $1 and ${live})`;
   const shown = `"${section.collection}".n`;
-  return `'${section.collection}', case when $2::bigint is null or ${shown} < $2 then ${shown} else ${counted} end`;
+  return `'${section.collection}', case when $2::bigint is null or ${shown} < $2 then ${shown} else ${countedIn(tableOf(section))}) end`;
 };
 
 /** Associations as the wire has them; the names of the tags come from the list of specialties. */
@@ -43,25 +42,32 @@ export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, a.version, coales
         'comune_residenza', m.comune_residenza)) end) as care_provider
   from associazione a left join medici m on m.id_utente = a.id_utente_cpp where a.id_paziente = $1`;
 
-const RECORD = `select json_build_object(${SHEET},
-    ${keptSections.map(rowsOf).join(", ")},
-    'totals', json_build_object(${keptSections.map(totalOf).join(", ")}),
+/** Who it is about, and what depends on others than the patient or on the moment. */
+const ABOUT = `${SHEET},
     'consensi', (select coalesce(json_agg(c.row), '[]') from (${CONSENTS}) c),
     'associated_doctors', (select coalesce(json_agg(a), '[]') from (${ASSOCIATIONS} order by a.id_cpp) a),
-    'liveli_confidencialita', $3::json,
+    'liveli_confidencialita', $2::json,
     'sottoscrizione', (select json_build_object('id_tipo_licenza', s.id_licenza) from sottoscrizione_propria s
-      where s.id_paziente = $1 and s.created_at <= $4 and (s.data_scadenza is null or s.data_scadenza > $4)
-      order by s.id_sottoscrizione desc limit 1)
-  )::text as body
-  from paziente p left join conto_del_paziente c on c.id_paziente = p.id_paziente,
-    ${keptSections.map(collection).join(", ")}
-  where p.id_paziente = $1`;
+      where s.id_paziente = $1 and s.created_at <= $3 and (s.data_scadenza is null or s.data_scadenza > $3)
+      order by s.id_sottoscrizione desc limit 1)`;
+const OPENING = `select json_build_object(${ABOUT})::text as about,
+    (select stato from stato_cartella where id_paziente = $1) as state
+  from paziente p left join conto_del_paziente c on c.id_paziente = p.id_paziente where p.id_paziente = $1`;
+
+/**
+ * Every section's rows, with the state that they are in. It reads nothing but tables whose every change gives the
+ * record another state (0018-kept-counts.sql).
+ */
+export const ROWS = `select json_build_object(${keptSections.map(rowsOf).join(", ")},
+    'totals', json_build_object(${keptSections.map(totalOf).join(", ")}))::text as rows,
+    (select stato from stato_cartella where id_paziente = $1) as state
+  from ${keptSections.map(collection).join(", ")}`;
 
 const LEVEL_NAMES = JSON.stringify(
   LEVELS.map((level) => ({ id_livello_confidenzialita: level, confidenzialita_descrizione: it[levelName(level)] })),
 );
 
-/** The patient answer, as the JSON text that one statement makes. */
+/** The patient answer, as JSON text that the database makes. */
 export interface PatientRecordText {
   /** Each collection's newest 200 rows and its total: what the patient gets. */
   readonly opening: (patient: PatientId) => TaskEither<Failure, string>;
@@ -69,14 +75,47 @@ export interface PatientRecordText {
   readonly whole: (patient: PatientId) => TaskEither<Failure, string>;
 }
 
-/** Reads records within a transaction of the `record` role. */
-export const sqlPatientRecord = (sql: SqlSession, clock: Clock): PatientRecordText => {
-  const read =
-    (limit: number | null) =>
-    (patient: PatientId): TaskEither<Failure, string> =>
-    async () => {
-      const [row] = await sql.query<{ readonly body: string }>(RECORD, [patient, limit, LEVEL_NAMES, clock.now()]);
-      return row === undefined ? left(failure("notFound", "failure.notFound")) : right(row.body);
-    };
-  return { opening: read(PAGE_LIMIT), whole: read(null) };
+interface About {
+  readonly about: string;
+  readonly state: string | null;
+}
+interface Rows {
+  readonly rows: string;
+  readonly state: string | null;
+}
+
+/** Two JSON objects as one. */
+const together = (about: string, rows: string): string => `${about.slice(0, -1)},${rows.slice(1)}`;
+
+/**
+ * Reads records within a transaction of the `record` role.
+ *
+ * @param remembered rows that need not be read again while the database says that none has changed; only for the
+ * opening, which is the patient's own view
+ */
+export const sqlPatientRecord = (
+  sql: SqlSession,
+  clock: Clock,
+  remembered: RememberedRows | null = null,
+): PatientRecordText => {
+  const aboutOf = (patient: PatientId) => sql.query<About>(OPENING, [patient, LEVEL_NAMES, clock.now()]);
+  const rowsOfAll = async (patient: PatientId, limit: number | null): Promise<string> => {
+    const [read] = await sql.query<Rows>(ROWS, [patient, limit]);
+    if (read === undefined) throw new Error("a record without an answer");
+    if (limit !== null && read.state !== null) remembered?.remember(patient, { state: read.state, text: read.rows });
+    return read.rows;
+  };
+  const fresh = async (patient: PatientId, limit: number | null): Promise<Either<Failure, string>> => {
+    const [[head], rows] = await Promise.all([aboutOf(patient), rowsOfAll(patient, limit)]);
+    return head === undefined ? left(failure("notFound", "failure.notFound")) : right(together(head.about, rows));
+  };
+  const opening = async (patient: PatientId): Promise<Either<Failure, string>> => {
+    const known = remembered?.of(patient) ?? null;
+    if (known === null) return fresh(patient, PAGE_LIMIT);
+    const [head] = await aboutOf(patient);
+    if (head === undefined) return left(failure("notFound", "failure.notFound"));
+    const rows = head.state === known.state ? known.text : await rowsOfAll(patient, PAGE_LIMIT);
+    return right(together(head.about, rows));
+  };
+  return { opening: (patient) => () => opening(patient), whole: (patient) => () => fresh(patient, null) };
 };

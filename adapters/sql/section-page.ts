@@ -1,7 +1,7 @@
 import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "./engine.ts";
-import { listCode, type Table, textFor } from "./tables.ts";
+import { countedIn, listCode, type Table, textFor } from "./tables.ts";
 
 /** Of $1, the patient; of one list when $2 is not null. */
 const rowsOf = (table: Table): string =>
@@ -13,8 +13,8 @@ const page = (table: Table, older: string, total: string): string =>
    from (select ${table.shown.join(", ")} ${rowsOf(table)} ${older}
      order by ${table.sort} desc, ${table.id} desc limit $3) r`;
 
-const counted = (table: Table): string => `(select count(*) ${rowsOf(table)})`;
-/** Counting is left out where the page has all rows there are. */
+const counted = (table: Table): string => `${countedIn(table)} and ($2::text is null or k.elenco = $2))`;
+/** A page that has all rows there are is their count. */
 const firstPage = textFor((table) =>
   page(table, "", `case when $3::bigint is null or count(*) < $3 then count(*) else ${counted(table)} end`),
 );

@@ -14,6 +14,8 @@ interface Place {
   readonly listColumn: string | null;
   /** What marks a row as removed. */
   readonly mark: string;
+  /** Under which code the database counts a section's rows, where the table is not the section's alone. */
+  readonly counted?: string;
   /** What lists tell the owner besides the row's own columns; `t` is the row. */
   readonly beside?: readonly string[];
 }
@@ -52,6 +54,7 @@ const places: Readonly<Record<string, Place>> = {
   contattiemergenza: {
     table: "contatti",
     live: "id_contatto_tipologia = 10",
+    counted: "10",
     sort: "id_contatto",
     listColumn: "id_contatto_tipologia",
     mark: removedContact,
@@ -59,6 +62,7 @@ const places: Readonly<Record<string, Place>> = {
   contattialtro: {
     table: "contatti",
     live: "id_contatto_tipologia = 0",
+    counted: "0",
     sort: "id_contatto",
     listColumn: "id_contatto_tipologia",
     mark: removedContact,
@@ -86,6 +90,7 @@ const places: Readonly<Record<string, Place>> = {
   tbl_files: {
     table: "tbl_files",
     live: "file_type <> 'kardia'",
+    counted: "",
     sort: "data_rilievo",
     listColumn: null,
     mark: "",
@@ -94,6 +99,7 @@ const places: Readonly<Record<string, Place>> = {
   kardias: {
     table: "tbl_files",
     live: "file_type = 'kardia'",
+    counted: "kardia",
     sort: "data_rilievo",
     listColumn: null,
     mark: "",
@@ -136,6 +142,11 @@ export const textFor = (make: (table: Table) => string): ((section: AnySection) 
     return text;
   };
 };
+
+/** How many rows of $1, the patient, the database has counted (0018-kept-counts.sql): nothing is read to know it. */
+export const countedIn = ({ table, counted }: Table): string =>
+  `(select coalesce(sum(k.n), 0)::bigint from conteggio k
+    where k.id_paziente = $1 and k.tabella = '${table}'${counted === undefined ? "" : ` and k.elenco = '${counted}'`}`;
 
 const ANY_DAY = "2000-01-01" as CalendarDate;
 

@@ -47,6 +47,6 @@ export interface AuditEntry {
 
 /** Resolves when the entry is durable; no answer leaves before (PR-2). */
 export interface AuditTrail {
-  /** Keeps the entry; `unavailable` when that failed, and then what it tells of must not happen. */
-  readonly note: (entry: AuditEntry) => TaskEither<Failure, void>;
+  /** Keeps the entries; `unavailable` when that failed, and then what they tell of must not happen. */
+  readonly note: (...entries: readonly AuditEntry[]) => TaskEither<Failure, void>;
 }

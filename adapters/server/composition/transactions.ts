@@ -26,6 +26,7 @@ import { sqlRecordEraser } from "../../sql/record-eraser.ts";
 import { sqlRecordStore } from "../../sql/record-store.ts";
 import { sqlRecordTexts } from "../../sql/record-texts.ts";
 import { sqlReferenceLists } from "../../sql/reference-lists.ts";
+import { type RememberedRows, rememberedRows } from "../../sql/remembered-rows.ts";
 import { sqlRepeatedWrites } from "../../sql/repeated-writes.ts";
 import { sqlRoleStore } from "../../sql/role-store.ts";
 import { sqlScoreHistory } from "../../sql/score-history.ts";
@@ -36,7 +37,12 @@ import { sqlUserStore } from "../../sql/user-store.ts";
 import { type Log, traceOf } from "../log.ts";
 import type { Stores, Transact } from "../stores.ts";
 
-const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Clock): Stores => {
+const storesOver = (
+  engine: SqlEngine,
+  sql: SqlSession,
+  { ids, clock }: { readonly ids: IdSource; readonly clock: Clock },
+  remembered: RememberedRows | null,
+): Stores => {
   const by = { account: 0 };
   return {
     accounts: sqlAccountStore(sql),
@@ -57,7 +63,7 @@ const storesOver = (engine: SqlEngine, sql: SqlSession, ids: IdSource, clock: Cl
     records: sqlRecordStore(sql, by, ids, clock),
     readings: sqlReadingStore(sql, by, ids, clock),
     files: sqlFileStore(sql),
-    texts: sqlRecordTexts(sql, clock),
+    texts: sqlRecordTexts(sql, clock, remembered),
     doctors: sqlAssociationStore(sql, clock),
     doctorDirectory: sqlDoctorDirectory(sql),
     drawings: sqlDrawingStore(sql),
@@ -89,31 +95,32 @@ class Refused extends Error {
 }
 
 /** Transactions whose work speaks in failures; what the database throws becomes one here, once. */
-export const transactions =
-  (
-    engine: SqlEngine,
-    parts: { readonly ids: IdSource; readonly clock: Clock; readonly log: Log },
-    how: "reading" | "writing" = "writing",
-  ): Transact =>
-  <A>(work: (stores: Stores) => () => Promise<Either<Failure, A>>) =>
-  async () => {
-    const context: SqlContext = { as: "accounts" };
-    try {
-      const kept = await engine.transaction(
-        context,
-        async (sql) => {
-          const outcome = await work(storesOver(engine, sql, parts.ids, parts.clock))();
-          if (isLeft(outcome)) throw new Refused(outcome.left);
-          return outcome.right;
-        },
-        how,
-      );
-      return right(kept);
-    } catch (error) {
-      if (error instanceof Refused) return left(error.no);
-      const known = failureOf(error);
-      if (known !== null && known.kind !== "conflict") return left(known);
-      parts.log.say("error", "transaction failed", traceOf(error));
-      return left(known ?? failure("unavailable", "failure.apology"));
-    }
-  };
+export const transactions = (
+  engine: SqlEngine,
+  parts: { readonly ids: IdSource; readonly clock: Clock; readonly log: Log },
+  how: "reading" | "writing" = "writing",
+): Transact => {
+  const remembered = how === "reading" ? rememberedRows() : null;
+  return <A>(work: (stores: Stores) => () => Promise<Either<Failure, A>>) =>
+    async () => {
+      const context: SqlContext = { as: "accounts" };
+      try {
+        const kept = await engine.transaction(
+          context,
+          async (sql) => {
+            const outcome = await work(storesOver(engine, sql, parts, remembered))();
+            if (isLeft(outcome)) throw new Refused(outcome.left);
+            return outcome.right;
+          },
+          how,
+        );
+        return right(kept);
+      } catch (error) {
+        if (error instanceof Refused) return left(error.no);
+        const known = failureOf(error);
+        if (known !== null && known.kind !== "conflict") return left(known);
+        parts.log.say("error", "transaction failed", traceOf(error));
+        return left(known ?? failure("unavailable", "failure.apology"));
+      }
+    };
+};

@@ -1,21 +1,23 @@
 import { readMigrations } from "@libretto/adapters/sql/migrate";
 import { describe, expect, it } from "vitest";
-import { MIGRATIONS, onEveryDatabase } from "../../support/databases.ts";
+import { MIGRATIONS, type Opened, onEveryDatabase } from "../../support/databases.ts";
 import { partitioned } from "../../support/partitioned.ts";
+import { keptCountsCases } from "./kept-counts-cases.ts";
 import { recordStoreContract } from "./record-store-contract.ts";
 
-onEveryDatabase("The record store", recordStoreContract);
+const cases = (database: Opened): void => {
+  recordStoreContract(database);
+  keptCountsCases(database);
+};
+
+onEveryDatabase("The record store", cases);
 
 /** The same again with tables in pieces by patient, and with the fewest connections there can be. */
 const spread = partitioned(readMigrations(MIGRATIONS));
-onEveryDatabase(
-  "RE-8, RE-18: the record store over tables partitioned by patient, with one connection",
-  recordStoreContract,
-  {
-    migrations: spread.migrations,
-    connections: 1,
-  },
-);
+onEveryDatabase("RE-8, RE-18: the record store over tables partitioned by patient, with one connection", cases, {
+  migrations: spread.migrations,
+  connections: 1,
+});
 
 describe("RE-18: the partition proof", () => {
   it("is about every table that begins with the patient's id", () => {
@@ -48,6 +50,8 @@ describe("RE-18: the partition proof", () => {
       "consenso",
       "audit_catena",
       "vista_emergenza",
+      "conteggio",
+      "stato_cartella",
     ]);
   });
 });
