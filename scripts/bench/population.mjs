@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { passwordVault } from "@libretto/adapters/identity/passwords";
+import { personalLinks } from "@libretto/core/record/links/wire";
 import pg from "pg";
 import { patientAnswer } from "../../tests/support/patient-answer.ts";
+import { sampleOf } from "../../tests/support/samples.ts";
 
 export const PASSWORD = "Un-cavallo-giusto-7";
 
@@ -9,17 +11,42 @@ export const PASSWORD = "Un-cavallo-giusto-7";
 const ACCOUNTS = 1_000_000_000_000;
 const PATIENTS = 2_000_000_000_000;
 const ROWS = 3_000_000_000_000;
-const DOCTORS = 5_000_000_000_000;
+const DOCTORS = 2_500_000_000_000;
 const DOCTOR_COUNT = 100;
-const BETWEEN_ROWS = 10_000_000;
-/** How many rows of each section everybody has, and the one who comes after all others. */
+/** More than there are patients; ids stay below 2^53. */
+const BETWEEN_ROWS = 2_000_000;
+const OTHERS = 4_000_000;
+/** How many rows of each section everybody has (30), and the one who comes after all others (200). */
 const SECTIONS = [
-  { collection: "contattiemergenza", table: "contatti", usual: 2, full: 10 },
-  { collection: "contattialtro", table: "contatti", usual: 2, full: 10 },
-  { collection: "diagnosi", table: "diagnosi", usual: 6, full: 40 },
-  { collection: "tbl_terapie", table: "tbl_terapie", usual: 20, full: 140 },
-];
-const DATES = { diagnosi: ["diagnosi_inserimento"], tbl_terapie: ["data_inizio"], contatti: [] };
+  { collection: "contattiemergenza", table: "contatti", usual: 1, full: 5 },
+  { collection: "contattialtro", table: "contatti", usual: 1, full: 5 },
+  { collection: "diagnosi", usual: 3, full: 20 },
+  { collection: "tbl_terapie", usual: 10, full: 100 },
+  { collection: "tbl_parametri_vitalis", usual: 2, full: 25 },
+  { collection: "tbl_gravidanze", usual: 1, full: 1 },
+  { collection: "visite", usual: 1, full: 8 },
+  { collection: "esami", usual: 1, full: 8 },
+  { collection: "tbl_taccuinos", usual: 1, full: 6 },
+  { collection: "tbl_vaccinaziones", usual: 1, full: 6 },
+  { collection: "adverse_reactions", usual: 1, full: 2 },
+  { collection: "AnamnesiFamiliare", table: "tbl_anamnesi_familiare", usual: 1, full: 1 },
+  { collection: "AnamnesiRemota", table: "tbl_anamnesi_pt_remota", usual: 1, full: 1 },
+  { collection: "AnamnesiProssima", table: "tbl_anamnesi_pt_prossima", usual: 1, full: 1 },
+  { collection: "AnamnesiFisiologica", table: "tbl_anamnesi_fisiologica", usual: 1, full: 1 },
+  { collection: "links", usual: 1, full: 4 },
+  { collection: "tbl_files", usual: 1, full: 5 },
+  { collection: "kardias", table: "tbl_files", usual: 1, full: 1 },
+].map((section, index) => ({ table: section.collection, ...section, from: index * 200_000 }));
+const DATES = {
+  diagnosi: ["diagnosi_inserimento"],
+  tbl_terapie: ["data_inizio"],
+  tbl_parametri_vitalis: ["created_on"],
+  visite: ["visita_data"],
+  esami: ["indagine_data_display"],
+  tbl_taccuinos: ["taccuino_data"],
+  tbl_vaccinaziones: ["vaccinazione_data"],
+  tbl_files: ["data_rilievo"],
+};
 /** The rows of a kind that take turns. */
 const TEMPLATES = 60;
 
@@ -30,18 +57,16 @@ export const emailOf = (number) => `p${number}@bench.example`;
 export const doctorOf = (number) => DOCTORS + 1 + (number % DOCTOR_COUNT);
 const rowOf = (number, n) => ROWS + n * BETWEEN_ROWS + number;
 /** The first row that a patient has in a collection. */
-export const firstRowOf = (number, collection) => {
-  const before = SECTIONS.slice(
-    0,
-    SECTIONS.findIndex((section) => section.collection === collection),
-  );
-  return rowOf(number, 1 + before.reduce((sum, { usual }) => sum + usual, 0));
-};
+export const firstRowOf = (number, collection) =>
+  rowOf(number, 1 + (SECTIONS.find((section) => section.collection === collection)?.from ?? 0));
 
 const sha256 = (text) => createHash("sha256").update(text);
 /** The secret of one of the sessions that `openSessions` opens for an account. */
 export const tokenOf = (account, which = 0) => sha256(`bench ${account} ${which}`).digest("base64url");
 const digestOf = (token) => sha256(token).digest("hex");
+
+/** Of links a patient answer for doctors has none. */
+const SAMPLES = { [personalLinks.collection]: [personalLinks.wire.encode(sampleOf(personalLinks, { id: 1 }))] };
 
 const idField = (template) => Object.keys(template)[0];
 
@@ -51,7 +76,8 @@ const INSERT = (table, id, dates) => `
   insert into ${table} select r.*
   from generate_series($1::bigint, $2) n, generate_series($3::bigint, $4) p,
     jsonb_populate_record(null::${table}, ($5::jsonb -> (n % jsonb_array_length($5))::int) || jsonb_build_object(
-      'id_paziente', ${PATIENTS} + p, '${id}', ${ROWS} + n * ${BETWEEN_ROWS} + p, 'author_id', ${ACCOUNTS} + p
+      'id_paziente', ${PATIENTS} + p, '${id}', ${ROWS} + n * ${BETWEEN_ROWS} + p, 'author_id', ${ACCOUNTS} + p,
+      'created_at', now(), 'version', 1
       ${dates.map((date) => `, '${date}', date '2005-01-01' + ((n * 131 + p * 17) % 7000)::int`).join("")})) r`;
 
 const people = `
@@ -74,15 +100,35 @@ const associations = `
     'Cognome Nome', 'Medicina generale', 'Firenze', now()
     from generate_series($1::bigint, $2) p`;
 
-/** A little of what grows with use. */
-const answers = `
-  insert into richiesta (id_paziente, chiave, id_utente, impronta, risposta, etag, created_at)
+/** A little of what grows with use, and what stands beside rows. */
+const beside = [
+  `insert into richiesta (id_paziente, chiave, id_utente, impronta, risposta, etag, created_at)
     select ${PATIENTS} + p, 'before ' || n, ${ACCOUNTS} + p, '', '{}', null, now() - interval '1 hour'
-    from generate_series(1, 2) n, generate_series($1::bigint, $2) p`;
+    from generate_series(1, 2) n, generate_series($1::bigint, $2) p`,
+  `insert into consenso (id_paziente, id_consenso, id_trattamento, consenso, data_consenso, versione, created_at)
+    select ${PATIENTS} + p, ${ROWS} + p, 14, true, current_date, 1, now() from generate_series($1::bigint, $2) p`,
+  `insert into punteggi (id_paziente, id_score, nome_score, valore_score, author_id, created_at)
+    select ${PATIENTS} + p, ${ROWS} + p, 'has-bled-score', 2, ${ACCOUNTS} + p, now() from generate_series($1::bigint, $2) p`,
+  `insert into vista_emergenza (id_paziente, id_vista, segreto_hash, created_at, scadenza)
+    select ${PATIENTS} + p, ${ROWS} + p, 'bench ' || p, now(), now() + interval '1 day' from generate_series($1::bigint, $2) p`,
+  `insert into chiave_file (id_paziente, id_chiave, chiave_installazione, involucro)
+    select ${PATIENTS} + p, ${ROWS} + p, 'bench', '' from generate_series($1::bigint, $2) p`,
+  `insert into contenuto_file (id_paziente, id_file, deposito, id_chiave, byte, impronta)
+    select f.id_paziente, f.id_file, 'bench/' || f.id_file, ${ROWS - PATIENTS} + f.id_paziente, 1000, ''
+    from tbl_files f where f.id_paziente between ${PATIENTS} + $1::bigint and ${PATIENTS} + $2::bigint`,
+  `insert into taccuino_disegno (id_paziente, id_taccuino, lato, immagine, id_chiave)
+    select t.id_paziente, t.id_taccuino, 'anteriore', '\\x00', ${ROWS - PATIENTS} + t.id_paziente
+    from tbl_taccuinos t where t.id_paziente between ${PATIENTS} + $1::bigint and ${PATIENTS} + $2::bigint`,
+];
 const trail = `
   insert into audit (id_paziente, id_audit, audit_time, id_utente, azione, oggetto, esito, dispositivo, audit_ip)
-    select ${PATIENTS} + p, ${ROWS} + n * ${BETWEEN_ROWS} + p, now(), ${ACCOUNTS} + p, 'read', 'patient', 'done', 'bench', '127.0.0.1'
+    select ${PATIENTS} + p, ${ROWS} + n * ${OTHERS}::bigint + p, now(), ${ACCOUNTS} + p, 'read', 'patient', 'done', 'bench', '127.0.0.1'
     from generate_series(1, 3) n, generate_series($1::bigint, $2) p`;
+/** Without foreign keys being checked row by row, since what is written is right, but counted as ever. */
+const COUNTING = (how) => `do $$ declare tabella text; begin
+  for tabella in select tgrelid::regclass::text from pg_trigger where tgname = 'contate_nuove' and tgparentid = 0 loop
+    execute format('alter table %s enable ${how} trigger contate_nuove', tabella);
+  end loop; end $$`;
 
 const SHEET = {
   paziente_cognome: "Cognome",
@@ -110,17 +156,38 @@ export const asSuperuser = async (address, work) => {
   }
 };
 
-const fillSections = async (client, from, to, size) => {
+/** Gives patients so many rows of each section. */
+const fillSections = async (client, from, to, rowsIn) => {
   const answer = patientAnswer(TEMPLATES * 10);
-  let before = 0;
   for (const section of SECTIONS) {
-    const templates = answer[section.collection].slice(0, TEMPLATES);
-    await client.query(INSERT(section.table, idField(templates[0]), DATES[section.table]), [
-      ...[before + 1, before + section[size], from, to],
+    const templates = (answer[section.collection].length > 0 ? answer : SAMPLES)[section.collection].slice(
+      0,
+      TEMPLATES,
+    );
+    await client.query(INSERT(section.table, idField(templates[0]), DATES[section.table] ?? []), [
+      ...[section.from + 1, section.from + rowsIn(section), from, to],
       JSON.stringify(templates),
     ]);
-    before += section[size];
   }
+};
+
+const counted = async (client, work) => {
+  await client.query("set session_replication_role = replica");
+  await client.query(COUNTING("always"));
+  await work();
+  await client.query(COUNTING(""));
+  await client.query("set session_replication_role = origin");
+};
+
+/** A patient more, with an account, the full licence and a doctor, and so many rows of one section. */
+export const addPatient = async (client, number, collection, rows) => {
+  await counted(client, async () => {
+    for (const text of [licences, associations, beside[0], beside[1]]) await client.query(text, [number, number]);
+    await client.query(people, [number, number, null]);
+    await client.query(sheets, [number, number, JSON.stringify(SHEET)]);
+    await fillSections(client, number, number, (section) => (section.collection === collection ? rows : section.usual));
+    for (const text of beside.slice(2)) await client.query(text, [number, number]);
+  });
 };
 
 /**
@@ -130,16 +197,16 @@ const fillSections = async (client, from, to, size) => {
 export const populate = async (client, patients) => {
   const hashed = await passwordVault().hash(PASSWORD)();
   const full = patients + 1;
-  // without foreign keys being checked row by row: what is written is right
-  await client.query("set session_replication_role = replica");
-  await client.query(people, [1, full, hashed.right]);
-  await client.query(licences, [1, full]);
-  await client.query(doctors);
-  await client.query(sheets, [1, full, JSON.stringify(SHEET)]);
-  for (const text of [associations, answers]) await client.query(text, [1, full]);
-  await fillSections(client, 1, patients, "usual");
-  await fillSections(client, full, full, "full");
-  await client.query("set session_replication_role = origin");
+  await counted(client, async () => {
+    await client.query(people, [1, full, hashed.right]);
+    await client.query(licences, [1, full]);
+    await client.query(doctors);
+    await client.query(sheets, [1, full, JSON.stringify(SHEET)]);
+    await client.query(associations, [1, full]);
+    await fillSections(client, 1, patients, ({ usual }) => usual);
+    await fillSections(client, full, full, (section) => section.full);
+    for (const text of beside) await client.query(text, [1, full]);
+  });
   // its triggers make the chain
   await client.query(trail, [1, full]);
 };

@@ -52,10 +52,23 @@ export const addTherapyOf = (number, which) => {
   };
 };
 
+/** The patient answer as one statement: who it is about, and all sections' rows. */
+const wholeAnswer = ([about, rows]) => ({
+  text: `select left(about, -1) || ',' || substr(rows, 2) as body
+    from (${about.text.replace(/\$([23])/g, (_, n) => `$${Number(n) + 1}`)}) a, (${rows.text}) r`,
+  values: [...rows.values, ...about.values.slice(1)],
+});
+
 /** The same three for the bare server: the routes with their SQL, and what to ask them. */
 export const bareRoutes = async (number, writer) => {
   const patient = patientOf(number);
-  const [record] = await statementsOf((sql) => sqlPatientRecord(sql, clock).opening(patient)());
+  const record = wholeAnswer(
+    await statementsOf((sql) =>
+      sqlPatientRecord(sql, clock)
+        .opening(patient)()
+        .catch(() => {}),
+    ),
+  );
   const [page] = await statementsOf((sql) => sectionPage(sql, therapies, patient, { limit: PAGE }));
   const add = (
     await statementsOf((sql) =>
