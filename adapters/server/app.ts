@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import { failure } from "@libretto/core/kernel/failure";
-import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { problemOf } from "../contract/problem.ts";
 import { PROBLEM_TYPE } from "../contract/problem-status.ts";
@@ -9,6 +9,7 @@ import type { Mounted } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import { everyAnswer } from "./headers.ts";
 import { traceOf } from "./log.ts";
+import type { Answered } from "./metrics-server.ts";
 import { mount } from "./mount.ts";
 import { broken, malformed, sendProblem } from "./problems.ts";
 import { fromElsewhere, refusedElsewhere } from "./request.ts";
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly mounted: Mounted;
   /** Null where only the API is wanted. */
   readonly web: WebFiles | null;
+  /** Hears of every answer. */
+  readonly heard?: (answer: Answered) => void;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
 }
 
@@ -60,10 +63,18 @@ const badRequestText = (headers: Readonly<Record<string, string>>): string => {
   return `HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
 };
 
+const answeredBy = (request: FastifyRequest, reply: FastifyReply): Answered => ({
+  method: request.method,
+  route: request.routeOptions.url ?? null,
+  status: reply.statusCode,
+  seconds: reply.elapsedTime / 1000,
+  uploaded: request.routeOptions.config.streams === true ? Number(request.headers["content-length"] ?? 0) || 0 : null,
+});
+
 const statusOf = (error: FastifyError): number => error.statusCode ?? 500;
 
 /** The web server: the rows of the table, the page, and for everything else a clear no. */
-export const makeApp = async ({ desk, mounted, web, tls }: AppOptions): Promise<FastifyInstance> => {
+export const makeApp = async ({ desk, mounted, web, heard, tls }: AppOptions): Promise<FastifyInstance> => {
   const { installation, log } = desk;
   const security = everyAnswer(installation.secure);
   const clientAddress = clientAddresses(installation.trustedProxies);
@@ -132,6 +143,7 @@ export const makeApp = async ({ desk, mounted, web, tls }: AppOptions): Promise<
   });
 
   app.addHook("onResponse", async (request, reply) => {
+    heard?.(answeredBy(request, reply));
     log.say("debug", "answered", {
       reference: request.id,
       route: `${request.method} ${request.routeOptions.url ?? "?"}`,

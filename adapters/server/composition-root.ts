@@ -17,6 +17,7 @@ import { pdfPrinter } from "../print/printer.ts";
 import { demoRecord } from "../sql/demo-record.ts";
 import type { SqlEngine } from "../sql/engine.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
+import { type Alarm, alarmIn } from "./alarm.ts";
 import { filesOf } from "./composition/file-keys.ts";
 import { mailerFor, words } from "./composition/letters.ts";
 import { identityFor, paymentFor } from "./composition/providers.ts";
@@ -53,6 +54,7 @@ export interface Parts {
   readonly base: () => string;
   /** Lets removals of files wait while a backup goes on. */
   readonly hold?: RemovalHold;
+  readonly alarm?: Alarm;
   readonly clock?: Clock;
   readonly vault?: PasswordVault;
   readonly mailer?: Mailer;
@@ -64,6 +66,7 @@ export interface Parts {
 export const compose = ({ engine, configuration, log, installation, base, ...replaced }: Parts): Composition => {
   const clock = replaced.clock ?? systemClock;
   const vault = replaced.vault ?? preparedVault();
+  const alarm = replaced.alarm ?? alarmIn(log);
   const ids = timeSortableIds(clock, randomInt(4096));
   const transact = transactions(engine, { ids, clock, log });
   const post = postOffice({
@@ -77,7 +80,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   });
   const tally = newTally();
   const scanner = scannerFor(configuration, log);
-  const files = scannedBy(scanner, replaced.files ?? filesOf(configuration, log, replaced.hold), { log, tally });
+  const files = scannedBy(scanner, replaced.files ?? filesOf(configuration, log, alarm, replaced.hold), { log, tally });
   const printer = pdfPrinter(inRepository("docs/guide"), {});
   return {
     post,
@@ -100,6 +103,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       installation,
       address: base,
       log,
+      alarm,
       tally,
       lettersPosted: post.posted,
     },

@@ -11,6 +11,7 @@ import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
 import type { Sealer } from "@libretto/core/ports/sealer";
 import type { Secrets } from "@libretto/core/ports/secrets";
 import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
+import type { Alarm } from "./alarm.ts";
 import type { Log } from "./log.ts";
 import type { Transact } from "./stores.ts";
 import type { Tally } from "./tally.ts";
@@ -59,6 +60,8 @@ export interface Desk {
   /** The address under which people reach the server. */
   readonly address: () => string;
   readonly log: Log;
+  /** Damage that was found of what is kept. */
+  readonly alarm: Alarm;
   readonly tally: Tally;
   /** Letters were posted: somebody should carry them. */
   readonly lettersPosted: () => void;

@@ -1,11 +1,14 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLeft, right } from "@libretto/core/kernel/fp";
+import { alarmIn } from "./alarm.ts";
 import { makeApp } from "./app.ts";
 import { auditJobs } from "./composition/audit-jobs.ts";
-import { backups, newHold } from "./composition/backup.ts";
+import { newHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
 import { rotateKeys } from "./composition/file-keys.ts";
+import { openOperator } from "./composition/operator.ts";
+import { watchedEngine } from "./composition/watched-engine.ts";
 import { compose, fillDemoRecord, webFolder } from "./composition-root.ts";
 import { type Configuration, configurationFrom } from "./configuration.ts";
 import { createAdmin } from "./create-admin.ts";
@@ -15,7 +18,8 @@ import { cleanUpFiles } from "./jobs/clean-up-files.ts";
 import { accountJobs, jobRunner } from "./jobs/runner.ts";
 import { scanJobs } from "./jobs/scan-files.ts";
 import { lineLog, traceOf } from "./log.ts";
-import { openOperatorSocket } from "./operator.ts";
+import { newMetrics } from "./metrics.ts";
+import { serverFigures } from "./metrics-server.ts";
 import { readWebFiles, WEB_BASE } from "./web-files.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -66,7 +70,10 @@ const announce = (url: string, accounts: readonly Login[]): void => {
 
 const { values, positionals } = readArguments();
 const configuration = readConfiguration();
-const log = lineLog(configuration.logLevel, (line) => process.stderr.write(line));
+const metrics = newMetrics();
+const figures = serverFigures(metrics);
+const log = figures.counted(lineLog(configuration.logLevel, (line) => process.stderr.write(line)));
+const alarm = alarmIn(log);
 
 for (const event of ["unhandledRejection", "uncaughtException"] as const)
   process.on(event, (error) => {
@@ -74,10 +81,11 @@ for (const event of ["unhandledRejection", "uncaughtException"] as const)
     process.exit(1);
   });
 
-const engine = await openDatabase(configuration, log).catch((error: unknown) =>
+const database = await openDatabase(configuration, log).catch((error: unknown) =>
   giveUp([error instanceof Error ? error.message : String(error)]),
 );
 
+const { engine, turns } = watchedEngine(database, figures, alarm);
 const hold = newHold(log);
 let base = configuration.publicUrl ?? "";
 const composed = () =>
@@ -87,6 +95,7 @@ const composed = () =>
     log,
     base: () => base,
     hold,
+    alarm,
     installation: {
       secure: configuration.secure,
       demoAllowed: configuration.demoAllowed,
@@ -129,7 +138,13 @@ const made =
 if (isLeft(made)) giveUp([`The demo could not be made: ${made.left.code}`]);
 const accounts = isLeft(made) ? [] : made.right;
 
-const app = await makeApp({ desk, mounted: allHandlers(desk), web: readWebFiles(webFolder()), tls });
+const app = await makeApp({
+  desk,
+  mounted: allHandlers(desk),
+  web: readWebFiles(webFolder()),
+  heard: figures.answered,
+  tls,
+});
 await app
   .listen({ port: configuration.port, host: configuration.host })
   .catch((error: unknown) =>
@@ -141,19 +156,21 @@ const host = configuration.host.includes(":") ? `[${configuration.host}]` : conf
 const url = `${tls === null ? "http" : "https"}://${host}:${port}`;
 if (base === "") base = url;
 
-const closeOperatorSocket = await openOperatorSocket(
-  configuration.dataFolder,
-  configuration.database === null ? { "POST /backup": backups(engine, configuration, hold) } : {},
-  log,
+const { tally } = desk;
+const closeOperator = await openOperator({ configuration, engine, turns, hold, metrics, alarm, tally, log }).catch(
+  (error: unknown) => giveUp([`Cannot listen on METRICS_PORT: ${(error as Error).message}`]),
 );
 
 void post.carry();
-const jobs = jobRunner(desk, [
-  ...accountJobs(desk),
-  ...auditJobs(engine, configuration, desk.clock),
-  ...scanJobs(desk),
-  { name: "clean up files", everyMinutes: 60, work: async () => right(await cleanUpFiles(desk)) },
-]);
+const jobs = jobRunner(
+  desk,
+  figures.countedJobs([
+    ...accountJobs(desk),
+    ...auditJobs(engine, configuration, desk.clock),
+    ...scanJobs(desk),
+    { name: "clean up files", everyMinutes: 60, work: async () => right(await cleanUpFiles(desk)) },
+  ]),
+);
 void jobs.look();
 
 let stopping = false;
@@ -162,7 +179,7 @@ const stop = async (): Promise<void> => {
   stopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref();
   await app.close();
-  await closeOperatorSocket();
+  await closeOperator();
   await jobs.close();
   await post.close();
   await engine.close();

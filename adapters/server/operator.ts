@@ -48,12 +48,16 @@ const isServed = (path: string): Promise<boolean> =>
     }).once("error", () => tell(false));
   });
 
-const listen = (server: Server, path: string): Promise<void> =>
-  new Promise((listening, failed) => {
-    // bound within `listen`, so that nobody else can open it even for a moment
-    const before = process.umask(OTHERS_MAY_NOTHING);
-    server.once("error", failed).listen(path, listening);
-    process.umask(before);
+const listening = (server: Server, listen: (done: () => void) => void): Promise<void> =>
+  new Promise((done, failed) => {
+    server.once("error", failed);
+    listen(done);
+  });
+
+const closing = (server: Server) => (): Promise<void> =>
+  new Promise((closed) => {
+    server.close(() => closed());
+    server.closeAllConnections();
   });
 
 /**
@@ -79,13 +83,33 @@ export const openOperatorSocket = async (
   }
   const server = createServer(operatorAnswers(routes, log));
   try {
-    await listen(server, path);
+    await listening(server, (done) => {
+      // bound within `listen`, so that nobody else can open it even for a moment
+      const before = process.umask(OTHERS_MAY_NOTHING);
+      server.listen(path, done);
+      process.umask(before);
+    });
   } catch (error) {
     return without(error instanceof Error ? error.name : "unknown");
   }
-  return () =>
-    new Promise((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
+  return closing(server);
+};
+
+const OWN_NAMES = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
+
+/**
+ * Opens a port for programs of this machine. Whoever comes by another name is a page in a browser that was led here.
+ *
+ * @returns closes it
+ */
+export const openMetricsPort = async (port: number, routes: OperatorRoutes, log: Log): Promise<() => Promise<void>> => {
+  const answers = operatorAnswers(routes, log);
+  const server = createServer((request, response) => {
+    if (OWN_NAMES.test(request.headers.host ?? "")) answers(request, response);
+    else response.writeHead(403).end();
+  });
+  await listening(server, (done) => server.listen(port, "127.0.0.1", done));
+  const address = server.address();
+  log.say("info", "figures are told", { port: typeof address === "object" && address !== null ? address.port : port });
+  return closing(server);
 };

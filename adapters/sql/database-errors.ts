@@ -26,6 +26,17 @@ export const told = (error: unknown): unknown => {
   return state !== null && !AWAY.test(state) ? error : new DatabaseAway("the database is away", { cause: error });
 };
 
+/** A page or an index is not what was written there. */
+const DAMAGED = /^XX00[12]$/;
+const LONGEST_OBJECT = 200;
+
+/** What the database found damaged, by its own name (`page 0 of base/5/16412`); null for every other error (RE-14). */
+export const damageOf = (error: unknown): string | null => {
+  if (!(error instanceof pg.DatabaseError) || !DAMAGED.test(error.code ?? "")) return null;
+  const page = /block (\d+) (?:of|in) (?:relation|file) "([^"]+)"/.exec(error.message);
+  return page === null ? error.message.slice(0, LONGEST_OBJECT) : `page ${page[1]} of ${page[2]}`;
+};
+
 /** Two processes gave the same number in the same millisecond; the next one will be another. */
 const isTakenId = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505" && error.constraint?.endsWith("_pkey") === true;

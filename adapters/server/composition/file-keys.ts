@@ -1,13 +1,16 @@
 import type { FileVault, PatientKey } from "@libretto/core/ports/file-vault";
+import { Missing } from "../../files/blob-store.ts";
+import { Damaged } from "../../files/format.ts";
 import { keyFileIn, openVault } from "../../files/open-vault.ts";
 import type { RemovalHold } from "../../files/removal-hold.ts";
 import { rotateFilesKey } from "../../files/rotate.ts";
+import type { Alarm } from "../alarm.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Desk } from "../desk.ts";
 import { type Log, traceOf } from "../log.ts";
 
 /** Where files are kept, and under which keys. */
-export const filesOf = ({ dataFolder, files }: Configuration, log: Log, hold?: RemovalHold): FileVault =>
+export const filesOf = ({ dataFolder, files }: Configuration, log: Log, alarm: Alarm, hold?: RemovalHold): FileVault =>
   openVault({
     folder: dataFolder,
     keys: files.keys,
@@ -15,8 +18,10 @@ export const filesOf = ({ dataFolder, files }: Configuration, log: Log, hold?: R
     makeKey: files.keyFile === null,
     s3: files.s3,
     ...(hold && { hold }),
-    report: (event, { blob, error }) =>
-      log.say("error", event, { ...(blob !== undefined && { blob }), ...traceOf(error) }),
+    report: (event, { blob, error }) => {
+      log.say("error", event, { ...(blob !== undefined && { blob }), ...traceOf(error) });
+      if (blob !== undefined && (error instanceof Damaged || error instanceof Missing)) alarm.raise("file", blob);
+    },
   });
 
 /** The file that holds the keys of the installation, unless the environment does. */

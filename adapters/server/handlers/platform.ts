@@ -1,4 +1,5 @@
 import { allows } from "@libretto/core/access/permissions";
+import { failure } from "@libretto/core/kernel/failure";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { platformEndpoints } from "../../contract/platform.ts";
 import { alone, type Handlers, within } from "../calls.ts";
@@ -11,6 +12,11 @@ const OK = { status: "ok" };
 export const platformHandlers = (desk: Desk): Handlers<typeof platformEndpoints> => {
   const ready = pipe(
     readiness(desk),
+    // what a damaged database answers may be wrong: traffic belongs elsewhere until somebody has looked
+    taskEither.filterOrElse(
+      () => desk.alarm.counts().page === 0,
+      () => failure("unavailable", "failure.unavailable"),
+    ),
     taskEither.map(() => ({ value: OK })),
   );
   return {

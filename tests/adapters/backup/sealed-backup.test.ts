@@ -160,7 +160,7 @@ describe("The key of backups", () => {
 
 describe("A page of the database", () => {
   it("RE-14: has a sum that any changed bit and any other place breaks", () => {
-    fc.assert(
+    void fc.assert(
       fc.property(fc.nat(), fc.nat(1 << 20), fc.nat(PAGE_BYTES * 8 - 1), (seed, block, bit) => {
         const page = Buffer.alloc(PAGE_BYTES, `${seed}`);
         page.writeUInt16LE(checksumOf(page, block), 8);

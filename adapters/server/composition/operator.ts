@@ -1,0 +1,43 @@
+import type { RemovalHold } from "../../files/removal-hold.ts";
+import type { SqlEngine } from "../../sql/engine.ts";
+import type { Alarm } from "../alarm.ts";
+import type { Configuration } from "../configuration.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import { processFigures } from "../metrics-process.ts";
+import { type Watched, watchedFigures } from "../metrics-server.ts";
+import { openMetricsPort, openOperatorSocket } from "../operator.ts";
+import type { Tally } from "../tally.ts";
+import { backups } from "./backup.ts";
+import { lettersWaiting } from "./watched-engine.ts";
+
+interface Operated {
+  readonly configuration: Configuration;
+  readonly engine: SqlEngine;
+  readonly turns: Watched["turns"];
+  readonly hold: RemovalHold;
+  readonly metrics: Metrics;
+  readonly alarm: Alarm;
+  readonly tally: Tally;
+  readonly log: Log;
+}
+
+/** Opens what operators ask: figures, and with an embedded database backups. @returns closes it */
+export const openOperator = async (operated: Operated): Promise<() => Promise<void>> => {
+  const { configuration, engine, turns, hold, metrics, alarm, tally, log } = operated;
+  const stopMeasuring = processFigures(metrics);
+  watchedFigures(metrics, { alarm, tally, turns, letters: lettersWaiting(engine) });
+  const figures = { "GET /metrics": metrics.text };
+  const closeSocket = await openOperatorSocket(
+    configuration.dataFolder,
+    { ...figures, ...(configuration.database === null && { "POST /backup": backups(engine, configuration, hold) }) },
+    log,
+  );
+  const closePort =
+    configuration.metricsPort === null ? null : await openMetricsPort(configuration.metricsPort, figures, log);
+  return async () => {
+    stopMeasuring();
+    await closePort?.();
+    await closeSocket();
+  };
+};

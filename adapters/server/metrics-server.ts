@@ -1,0 +1,115 @@
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { Alarm } from "./alarm.ts";
+import type { Job } from "./jobs/runner.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Tally } from "./tally.ts";
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const TURN_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 10];
+
+/** An answer that was given, by the shape of its path. */
+export interface Answered {
+  readonly method: string;
+  /** The row's path with its parameters' names; null where no row is. */
+  readonly route: string | null;
+  readonly status: number;
+  readonly seconds: number;
+  /** What was uploaded, as it was announced; null for every other request. */
+  readonly uploaded: number | null;
+}
+
+/** Hears what the server does, and counts it. */
+export interface ServerFigures {
+  readonly answered: (answer: Answered) => void;
+  readonly turn: (waitedSeconds: number) => void;
+  readonly transaction: (as: string, outcome: "done" | "undone", seconds: number) => void;
+  /** Jobs that are counted when they run. */
+  readonly countedJobs: (jobs: readonly Job[]) => readonly Job[];
+  /** A log that counts what it says at `warn` and `error`. */
+  readonly counted: (log: Log) => Log;
+}
+
+export const serverFigures = (metrics: Metrics): ServerFigures => {
+  const requests = metrics.counter(
+    "libretto_requests_total",
+    "Answers, by row of the endpoint table and class of status",
+  );
+  const durations = metrics.histogram("libretto_request_seconds", "How long answers took", SECONDS);
+  const uploads = metrics.counter("libretto_uploads_total", "Uploads, by whether they were kept");
+  const uploaded = metrics.counter("libretto_upload_bytes_total", "Bytes of kept uploads");
+  const turns = metrics.histogram("libretto_database_turn_seconds", "Waiting for a connection", TURN_SECONDS);
+  const transactions = metrics.histogram(
+    "libretto_database_transaction_seconds",
+    "Transactions, turn included",
+    SECONDS,
+  );
+  const jobs = metrics.counter("libretto_jobs_total", "Jobs that ran here");
+  const events = metrics.counter("libretto_log_events_total", "Warnings and errors of the log");
+  return {
+    answered: ({ method, route, status, seconds, uploaded: bytes }) => {
+      const row = route === null ? "none" : `${method} ${route}`;
+      requests({ row, status: `${Math.floor(status / 100)}xx` });
+      durations({ row }, seconds);
+      if (bytes === null) return;
+      const kept = status < 300;
+      uploads({ outcome: kept ? "kept" : "refused" });
+      if (kept) uploaded({}, bytes);
+    },
+    turn: (waited) => turns({}, waited),
+    transaction: (as, outcome, seconds) => transactions({ as, outcome }, seconds),
+    countedJobs: (all) =>
+      all.map((job) => ({
+        ...job,
+        work: async () => {
+          const outcome = await job.work();
+          jobs({ job: job.name, outcome: isLeft(outcome) ? "failed" : "done" });
+          return outcome;
+        },
+      })),
+    counted: (log) => ({
+      say: (level, event, detail) => {
+        if (level === "warn" || level === "error") events({ level, event });
+        log.say(level, event, detail);
+      },
+    }),
+  };
+};
+
+/** What is asked when somebody looks. */
+export interface Watched {
+  readonly alarm: Alarm;
+  readonly tally: Tally;
+  readonly turns: () => { readonly waiting: number; readonly open: number };
+  readonly letters: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
+}
+
+export const watchedFigures = (metrics: Metrics, { alarm, tally, turns, letters }: Watched): void => {
+  metrics.gauge(
+    "libretto_damage_total",
+    "Files and pages that were found damaged: look at the log at once",
+    () => Object.entries(alarm.counts()).map(([kind, count]) => [{ kind }, count]),
+    "counter",
+  );
+  metrics.gauge(
+    "libretto_tally_total",
+    "What is no failure and yet worth knowing",
+    () => Object.entries(tally.counts()).map(([what, count]) => [{ what }, count]),
+    "counter",
+  );
+  metrics.gauge("libretto_database_transactions", "Transactions now", () =>
+    Object.entries(turns()).map(([state, count]) => [{ state }, count]),
+  );
+  metrics.gauge(
+    "libretto_letters",
+    "Letters that wait, and the age of the oldest in seconds; -1 without a database",
+    () =>
+      letters().then(
+        ({ waiting, oldestSeconds }) => [
+          [{ what: "waiting" }, waiting],
+          [{ what: "oldest_seconds" }, oldestSeconds],
+        ],
+        () => [[{ what: "waiting" }, -1]],
+      ),
+  );
+};
