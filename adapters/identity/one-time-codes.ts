@@ -6,7 +6,8 @@ import { Secret, TOTP } from "otpauth";
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-const RECOVERY_BYTES = 10;
+/** More than 112 bits: a digest then keeps a code as safely as a slow hash would. */
+const RECOVERY_BYTES = 15;
 
 const generator = (secret: string, label = ""): TOTP =>
   new TOTP({

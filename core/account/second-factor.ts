@@ -30,7 +30,8 @@ export type TypedCode =
 export const readCode = (typed: string): TypedCode | null => {
   const plain = typed.replace(/[\s-]/g, "").toUpperCase();
   if (/^\d{6}$/.test(plain)) return { is: "step", digits: plain };
-  return /^[A-Z2-7]{16}$/.test(plain) ? { is: "recovery", letters: plain } : null;
+  // sixteen letters are older codes, which still count
+  return /^(?:[A-Z2-7]{16}|[A-Z2-7]{24})$/.test(plain) ? { is: "recovery", letters: plain } : null;
 };
 
 /**
@@ -44,7 +45,7 @@ export const codeProblem = (typed: string, stepsOnly = false): MessageCode | nul
   return code === null || (stepsOnly && code.is !== "step") ? "account.codeInvalid" : null;
 };
 
-/** A recovery code as it is shown: four groups of four. */
+/** A recovery code as it is shown: groups of four. */
 export const shownCode = (letters: string): string => letters.replace(/(.{4})(?=.)/g, "$1-");
 
 /** Whether a code of that step may be taken now; null is no step at all. */

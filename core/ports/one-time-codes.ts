@@ -8,6 +8,6 @@ export interface OneTimeCodes {
   readonly address: (secret: string, email: string) => string;
   /** The step that the digits belong to, among those that count now; null when they belong to none. */
   readonly stepOf: (secret: string, digits: string, now: Instant) => number | null;
-  /** A new recovery code: sixteen letters and digits. */
+  /** A new recovery code: 24 letters and digits. */
   readonly recoveryCode: () => string;
 }

@@ -14,6 +14,7 @@ it.each<[string, unknown]>([
   ["123456", { is: "step", digits: "123456" }],
   [" 123 456 ", { is: "step", digits: "123456" }],
   ["abcd-efgh-2345-mnop", { is: "recovery", letters: "ABCDEFGH2345MNOP" }],
+  ["abcd efgh 2345 mnop qrst uvwx", { is: "recovery", letters: "ABCDEFGH2345MNOPQRSTUVWX" }],
   ["12345", null],
   ["1234567", null],
   ["ABCD-EFGH-2345-MNO1", null],
