@@ -88,8 +88,8 @@ export const likeness = (entries: Entries): Json => {
   const named = (to: AnySection, id: unknown): string | null =>
     id === null ? null : (names.get(`${to.name} ${id}`) ?? "nothing");
   const told = (section: AnySection, row: Json): Json => {
-    // which files an exam has is said by the files
-    const { version: _version, allegati: _files, id_allegati: _ids, ...rest } = row;
+    // the server's to say: which files an exam has, and what a scanner found
+    const { version: _version, allegati: _files, id_allegati: _ids, verifica: _verdict, ...rest } = row;
     const links = REFERENCES.filter(([from]) => from === section).map(([, field, to]) => {
       const value = row[field];
       return [field, Array.isArray(value) ? value.map((id) => named(to, id)) : named(to, value)] as const;

@@ -1,117 +1,219 @@
-import { archiveOf, type Entries, jsonIn } from "../../support/archives.ts";
+import { appendFileSync } from "node:fs";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import { files } from "@libretto/core/record/files/wire";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  archiveOf,
+  aSmallRecord,
+  type Entries,
+  entriesOf,
+  fill,
+  jsonIn,
+  likeness,
+  sha256,
+} from "../../support/archives.ts";
+import type { Opened } from "../../support/databases.ts";
+import { anyRecord } from "../../support/fhir-records.ts";
+import { labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
+import { keepRow } from "../../support/kept-row.ts";
+import { aFile } from "../../support/record/files.ts";
+import { enrol, inRecordOf, session, type TestServer, testVaultFiles } from "../../support/server.ts";
+import { hostileArchives } from "./hostile-archives.ts";
 
-type Rows = Record<string, Record<string, unknown>[]>;
-type Data = Record<string, unknown> & { sezioni: Rows; paziente: Record<string, unknown> };
+/** Whole records of whatever the sections allow; the same ones in every run. */
+const RECORDS = fc.sample(anyRecord, { numRuns: 3, seed: 7 });
 
-const bare = (entries: Entries): Map<string, Buffer> =>
-  new Map([...entries].filter(([name]) => name !== "MANIFEST.json"));
+/** Taking everything along and bringing it back, against a running server with catalogues. */
+export const archiveCases = (serverOf: () => TestServer, database: Opened): void => {
+  let server: TestServer;
+  let filled: Account;
+  let entries: Entries;
+  beforeAll(async () => {
+    server = serverOf();
+    filled = await somebody();
+    await fill(server, filled, aSmallRecord());
+    entries = await entriesOf(await exported(filled));
+  });
 
-/** The archive with other data, its table of contents made anew. */
-const withData = (change: (data: Data) => void) => (entries: Entries) => {
-  const data = jsonIn(entries, "dati.json") as Data;
-  change(data);
-  return archiveOf(bare(entries).set("dati.json", Buffer.from(JSON.stringify(data))));
-};
-const withEntry =
-  (name: string | ((entries: Entries) => string), bytes: Uint8Array) =>
-  (entries: Entries): Promise<Buffer> =>
-    archiveOf(bare(entries).set(typeof name === "string" ? name : name(entries), Buffer.from(bytes)));
-const firstOf = (kind: RegExp) => (entries: Entries) => [...entries.keys()].find((name) => kind.test(name)) ?? "";
-const first = (data: Data, collection: string): Record<string, unknown> => data.sezioni[collection]?.[0] ?? {};
-const without =
-  (gone: RegExp) =>
-  (entries: Entries): Promise<Buffer> =>
-    archiveOf(new Map([...bare(entries)].filter(([name]) => !gone.test(name))));
+  const somebody = () => enrol(server, "patient");
+  const get = async (whose: Account, url: string) =>
+    server.app.inject({ method: "GET", url, headers: { ...(await session(server, whose)) } });
+  const exported = async (whose: Account, query = "") => {
+    const answer = await get(whose, `/api/esportaTutto${query}`);
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    return answer.rawPayload;
+  };
+  const restored = async (whose: Account, archive: Uint8Array) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/ripristinaTutto",
+      headers: { ...(await session(server, whose)), "content-type": "application/zip" },
+      payload: Buffer.from(archive),
+    });
+  const audited = async (whose: Account, action: string): Promise<number> => {
+    const text = "select count(*)::integer as n from audit where id_paziente = $1 and azione = $2 and esito = 'done'";
+    const [row] = await database().transaction({ as: "audit" }, (sql) =>
+      sql.query<{ readonly n: number }>(text, [whose.patient, action]),
+    );
+    return row?.n ?? 0;
+  };
+  const isEmpty = async (whose: Account) => {
+    const record = (await get(whose, `/api/patient/${whose.id}`)).json();
+    return Object.values(record.totals).every((total) => total === 0);
+  };
 
-const UNREADABLE = [422, "archive.unreadable"] as const;
-const REFUSED = [422, "archive.rowRefused"] as const;
-
-type Case = readonly [
-  title: string,
-  bend: (entries: Entries) => Promise<Uint8Array>,
-  status: number,
-  code: string,
-  field?: string,
-];
-const CASES: readonly Case[] = [
-  ["nothing at all", async () => new Uint8Array(), ...UNREADABLE],
-  ["something else", async () => Buffer.from('{"dati":1}'), ...UNREADABLE],
-  ["half of it", async (entries) => (await archiveOf(entries)).subarray(0, 3000), ...UNREADABLE],
-  ["cut in its directory", async (entries) => (await archiveOf(entries)).subarray(0, -30), ...UNREADABLE],
-  [
-    "an entry that is not what the contents say",
-    (entries) => archiveOf(new Map(entries).set("libretto.html", Buffer.from("altro"))),
-    ...UNREADABLE,
-  ],
-  [
-    "an entry more than the contents say",
-    (entries) => archiveOf(new Map(entries).set("file/1.pdf", Buffer.from("%PDF-1.7"))),
-    ...UNREADABLE,
-  ],
-  [
-    "contents without the entry",
-    (entries) => {
-      const fewer = new Map(entries);
-      fewer.delete(firstOf(/^file\//)(entries));
-      return archiveOf(fewer);
+  it.each(RECORDS.map((record, i) => [i, record] as const))(
+    "PR-7: export, import into an empty account, export: equal (record %i)",
+    async (_, record) => {
+      const [first, second] = [await somebody(), await somebody()];
+      await fill(server, first, record);
+      const archive = await exported(first);
+      const answer = await restored(second, archive);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({ disegni: 2, punteggi: 2 });
+      const [before, after] = [await entriesOf(archive), await entriesOf(await exported(second))];
+      expect(likeness(after)).toEqual(likeness(before));
     },
-    ...UNREADABLE,
-  ],
-  ["no data", without(/^dati\.json$/), ...UNREADABLE],
-  ["a way out of the folder", withEntry("../../etc/passwd", Buffer.from("x")), ...UNREADABLE],
-  ["a way out of a folder of files", withEntry("file/../1.pdf", Buffer.from("%PDF-1.7")), ...UNREADABLE],
-  ["a path from the root", withEntry("/tmp/a.pdf", Buffer.from("%PDF-1.7")), ...UNREADABLE],
-  ["an entry of no kind", withEntry("virus.exe", Buffer.from("MZ")), ...UNREADABLE],
-  ["a file of no row", withEntry("file/99.pdf", Buffer.from("%PDF-1.7")), ...UNREADABLE],
-  ["a drawing of no entry", withEntry("disegni/99-fronte.png", Buffer.from("x")), ...UNREADABLE],
-  ["a file that is not what its row says", withEntry(firstOf(/^file\//), Buffer.from("<html><script>")), ...REFUSED],
-  ["a file that is too large", withEntry("file/99.pdf", Buffer.alloc(26 * 2 ** 20)), 413, "failure.tooLarge"],
-  [
-    "a drawing that is no drawing, after all rows are in",
-    withEntry(firstOf(/^disegni\//), Buffer.from("x")),
-    422,
-    "form.invalid",
-  ],
-  ["a later format", withData((data) => Object.assign(data, { versione: 2 })), ...UNREADABLE],
-  ["no sheet", withData((data) => Object.assign(data, { paziente: null })), ...UNREADABLE],
-  ["a section that nobody knows", withData((data) => Object.assign(data.sezioni, { audit: [] })), ...UNREADABLE],
-  [
-    "two histories of one kind",
-    withData(({ sezioni }) =>
-      sezioni.AnamnesiFamiliare?.push({ ...sezioni.AnamnesiFamiliare[0], id_anamnesi_familiare: 5 }),
-    ),
-    ...UNREADABLE,
-  ],
-  [
-    "a report of a therapy that is not there",
-    withData((data) => Object.assign(first(data, "adverse_reactions"), { id_terapie: 5 })),
-    ...UNREADABLE,
-  ],
-  [
-    "a row that breaks a rule",
-    withData((data) => Object.assign(first(data, "tbl_terapie"), { tipo_terapia: 2, data_fine: "1990-01-01" })),
-    ...REFUSED,
-    "tbl_terapie/0/end",
-  ],
-  ["a row that is none", withData((data) => data.sezioni.diagnosi?.unshift({ a: 1 })), ...REFUSED, "diagnosi/0"],
-  [
-    "a score beyond its range",
-    withData((data) => Object.assign((data.punteggi as object[])[0] ?? {}, { valore_score: 1e9 })),
-    ...REFUSED,
-    "punteggi/0/value",
-  ],
-  [
-    "keys that reach into programs",
-    (entries) => archiveOf(bare(entries).set("dati.json", Buffer.from('{"__proto__":{"a":1}}'))),
-    ...UNREADABLE,
-  ],
-];
+  );
 
-/** Archives that somebody bent: what they are, how they come to be, what is answered, and what the answer names. */
-export const hostileArchives = CASES.map(([title, bend, status, code, field]) => ({
-  title,
-  bend,
-  status,
-  code,
-  field,
-}));
+  it("PR-7: the archive holds rows, files, drawings, FHIR and a page, each with its checksum", async () => {
+    const manifest = jsonIn(entries, "MANIFEST.json") as {
+      readonly voci: readonly { readonly nome: string; readonly byte: number; readonly sha256: string }[];
+    };
+    const listed = [...entries].filter(([name]) => name !== "MANIFEST.json");
+    expect(manifest.voci).toEqual(listed.map(([nome, bytes]) => ({ nome, byte: bytes.length, sha256: sha256(bytes) })));
+    const names = listed.map(([name]) => name.replace(/\d+/, "N"));
+    expect(new Set(names)).toEqual(
+      new Set(["dati.json", "fhir.json", "file/N.pdf", "disegni/N-fronte.png", "disegni/N-retro.png", "libretto.html"]),
+    );
+    const bundle = jsonIn(entries, "fhir.json");
+    expect([...referenceProblems(bundle as never), ...labelProblems(bundle as never)]).toEqual([]);
+    const lists = jsonIn(entries, "dati.json").sezioni as Readonly<Record<string, readonly unknown[]>>;
+    for (const [name, rows] of Object.entries(lists)) expect(rows.length, name).toBeGreaterThan(0);
+  });
+
+  it("PR-7: the page is for reading: no script, all that was written as text, in the language that was asked for", async () => {
+    const page = entries.get("libretto.html")?.toString() ?? "";
+    expect(page).toContain('<html lang="it">');
+    expect(page).toContain("default-src 'none'");
+    const written = "&lt;img src=x onerror=alert(1)&gt;";
+    expect(page).toContain(written);
+    expect(page.replaceAll(written, "")).not.toMatch(
+      /<(script|img|iframe|object|form|link)\b|\son\w+=|href="(?!#|file\/|disegni\/|https?:)/i,
+    );
+    for (const part of ["Farmaci in uso", "Taccuino", "file/", "disegni/", "HAS-BLED"]) expect(page).toContain(part);
+    const english = (await entriesOf(await exported(filled, "?lang=en"))).get("libretto.html")?.toString();
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain("Medicines in use");
+  });
+
+  it("PR-7: the whole record as FHIR holds what files hold, and can be read back", async () => {
+    const before = await audited(filled, "export");
+    const answer = await get(filled, "/api/getFhirData?tipo=completo");
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/fhir+json"]);
+    expect(answer.body).toContain(Buffer.from("%PDF-1.7 a report").toString("base64"));
+    expect(importBundle(answer.json())._tag).toBe("Right");
+    expect(await audited(filled, "export")).toBe(before + 1);
+  });
+
+  it("PR-1: taking along and bringing back are one audit entry each", async () => {
+    const [from, to] = [await audited(filled, "export"), await somebody()];
+    const archive = await exported(filled);
+    expect(await audited(filled, "export")).toBe(from + 1);
+    expect((await restored(to, archive)).statusCode).toBe(200);
+    expect(await audited(to, "import")).toBe(1);
+  });
+
+  it("AU-8: both ask for a proof of the last five minutes", async () => {
+    const headers = { ...(await session(server, filled)) };
+    server.pass(301);
+    for (const [method, url] of [
+      ["GET", "/api/esportaTutto"],
+      ["GET", "/api/getFhirData?tipo=completo"],
+      ["POST", "/api/ripristinaTutto"],
+    ] as const) {
+      const answer = await server.app.inject({ method, url, headers });
+      expect([answer.statusCode, answer.json().code], url).toEqual([403, "account.proveAgain"]);
+    }
+  });
+
+  it("PR-7: a report of a medication that was removed comes back with it, and it stays removed", async () => {
+    const [from, to] = [await somebody(), await somebody()];
+    await fill(server, from, aSmallRecord());
+    await inRecordOf(server, from, ({ records }) =>
+      pipe(
+        records.page<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, {}),
+        taskEither.chain(({ rows: [row] }) =>
+          records.remove<RowCore, RowCore>(therapies as AnySection, from.patient ?? 0, row as RowCore, null),
+        ),
+      ),
+    );
+    const archive = await exported(from);
+    expect((await restored(to, archive)).statusCode).toBe(200);
+    const [before, after] = [await entriesOf(archive), await entriesOf(await exported(to))];
+    expect(likeness(after)).toEqual(likeness(before));
+    expect(after.get("libretto.html")?.toString()).toContain("farmaco rimosso");
+    const kept = (await get(to, `/api/patient/${to.id}`)).json();
+    expect([kept.tbl_terapie.length, kept.adverse_reactions.length]).toEqual([0, 1]);
+  });
+
+  it("PR-7: a file whose bytes are damaged is told of, and its row comes back", async () => {
+    const [from, to] = [await somebody(), await somebody()];
+    await fill(server, from, aSmallRecord());
+    const known = new Set(testVaultFiles());
+    const damaged = await keepRow(server, from, files, aFile({ bytes: 17 }));
+    for (const path of testVaultFiles().filter((one) => !known.has(one))) appendFileSync(path, "x");
+    const archive = await exported(from);
+    const found = await entriesOf(archive);
+    expect(jsonIn(found, "MANIFEST.json").mancanti).toEqual([damaged.id]);
+    expect(found.get("libretto.html")?.toString()).toContain("il contenuto non è nell");
+    expect((await restored(to, archive)).statusCode).toBe(200);
+    expect(likeness(await entriesOf(await exported(to)))).toEqual(likeness(found));
+  });
+
+  it("brings back into an empty record only", async () => {
+    const kept = testVaultFiles();
+    const answer = await restored(filled, await archiveOf(entries));
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "archive.notEmpty"]);
+    expect(testVaultFiles()).toEqual(kept);
+  });
+
+  it("AZ-8: what the server owns is not taken from an archive, and associated doctors are names", async () => {
+    const bent = new Map(entries);
+    const data = jsonIn(entries, "dati.json") as { readonly sezioni: Record<string, Record<string, unknown>[]> };
+    const [therapy] = data.sezioni.tbl_terapie ?? [];
+    Object.assign(therapy ?? {}, { author_id: 1, version: 77, created_at: "2001-01-01T00:00:00.000Z", id_paziente: 1 });
+    Object.assign(therapy ?? {}, { id_prescrittore: 424242, altro_prescrittore: "" });
+    bent.set("dati.json", Buffer.from(JSON.stringify(data)));
+    const to = await somebody();
+    expect((await restored(to, await archiveOf(withoutManifest(bent)))).statusCode).toBe(200);
+    const rows = await database().transaction({ as: "record", actor: to.id, patient: to.patient }, (sql) =>
+      sql.query<Record<string, unknown>>("select * from tbl_terapie where id_prescrittore = 0"),
+    );
+    expect(
+      rows.map(({ version, author_id, altro_prescrittore }) => [version, author_id, altro_prescrittore]),
+    ).toContainEqual([1, to.id, "Medico non più associato"]);
+    expect(rows.every(({ created_at }) => String(created_at) >= "2026")).toBe(true);
+  });
+
+  describe("PR-7: what is no archive of ours is refused, clearly, and leaves nothing behind", () => {
+    it.each(hostileArchives)("$title", async ({ bend, status, code, field }) => {
+      const to = await somebody();
+      const kept = testVaultFiles();
+      const answer = await restored(to, await bend(entries));
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code]);
+      if (field !== undefined) expect(JSON.stringify(answer.json().errors)).toContain(field);
+      expect(testVaultFiles()).toEqual(kept);
+      expect(await isEmpty(to)).toBe(true);
+      expect(await audited(to, "import")).toBe(0);
+    });
+  });
+};
+
+const withoutManifest = (entries: Entries): Entries =>
+  new Map([...entries].filter(([name]) => name !== "MANIFEST.json"));

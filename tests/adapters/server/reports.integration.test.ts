@@ -6,6 +6,7 @@ import { onEveryDatabase } from "../../support/databases.ts";
 import { documentProblems, labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
 import { ask, enrol, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
 import { readPdf } from "../print/read-pdf.ts";
+import { archiveCases } from "./archive-cases.ts";
 
 onEveryDatabase("What is made of a whole record", (database) => {
   let server: TestServer;
@@ -61,4 +62,6 @@ onEveryDatabase("What is made of a whole record", (database) => {
     for (const part of ["Penicilline", "Perindopril", "C09AA04", account.surname]) expect(answer.body).toContain(part);
     expect([...referenceProblems(bundle), ...labelProblems(bundle), ...documentProblems(bundle)]).toEqual([]);
   });
+
+  describe("PR-7: everything is taken along and brought back", () => archiveCases(() => server, database));
 });

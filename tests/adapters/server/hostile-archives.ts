@@ -1,0 +1,117 @@
+import { archiveOf, type Entries, jsonIn } from "../../support/archives.ts";
+
+type Rows = Record<string, Record<string, unknown>[]>;
+type Data = Record<string, unknown> & { sezioni: Rows; paziente: Record<string, unknown> };
+
+const bare = (entries: Entries): Map<string, Buffer> =>
+  new Map([...entries].filter(([name]) => name !== "MANIFEST.json"));
+
+/** The archive with other data, its table of contents made anew. */
+const withData = (change: (data: Data) => void) => (entries: Entries) => {
+  const data = jsonIn(entries, "dati.json") as Data;
+  change(data);
+  return archiveOf(bare(entries).set("dati.json", Buffer.from(JSON.stringify(data))));
+};
+const withEntry =
+  (name: string | ((entries: Entries) => string), bytes: Uint8Array) =>
+  (entries: Entries): Promise<Buffer> =>
+    archiveOf(bare(entries).set(typeof name === "string" ? name : name(entries), Buffer.from(bytes)));
+const firstOf = (kind: RegExp) => (entries: Entries) => [...entries.keys()].find((name) => kind.test(name)) ?? "";
+const first = (data: Data, collection: string): Record<string, unknown> => data.sezioni[collection]?.[0] ?? {};
+const without =
+  (gone: RegExp) =>
+  (entries: Entries): Promise<Buffer> =>
+    archiveOf(new Map([...bare(entries)].filter(([name]) => !gone.test(name))));
+
+const UNREADABLE = [422, "archive.unreadable"] as const;
+const REFUSED = [422, "archive.rowRefused"] as const;
+
+type Case = readonly [
+  title: string,
+  bend: (entries: Entries) => Promise<Uint8Array>,
+  status: number,
+  code: string,
+  field?: string,
+];
+const CASES: readonly Case[] = [
+  ["nothing at all", async () => new Uint8Array(), ...UNREADABLE],
+  ["something else", async () => Buffer.from('{"dati":1}'), ...UNREADABLE],
+  ["half of it", async (entries) => (await archiveOf(entries)).subarray(0, 3000), ...UNREADABLE],
+  ["cut in its directory", async (entries) => (await archiveOf(entries)).subarray(0, -30), ...UNREADABLE],
+  [
+    "an entry that is not what the contents say",
+    (entries) => archiveOf(new Map(entries).set("libretto.html", Buffer.from("altro"))),
+    ...UNREADABLE,
+  ],
+  [
+    "an entry more than the contents say",
+    (entries) => archiveOf(new Map(entries).set("file/1.pdf", Buffer.from("%PDF-1.7"))),
+    ...UNREADABLE,
+  ],
+  [
+    "contents without the entry",
+    (entries) => {
+      const fewer = new Map(entries);
+      fewer.delete(firstOf(/^file\//)(entries));
+      return archiveOf(fewer);
+    },
+    ...UNREADABLE,
+  ],
+  ["no data", without(/^dati\.json$/), ...UNREADABLE],
+  ["a way out of the folder", withEntry("../../etc/passwd", Buffer.from("x")), ...UNREADABLE],
+  ["a way out of a folder of files", withEntry("file/../1.pdf", Buffer.from("%PDF-1.7")), ...UNREADABLE],
+  ["a path from the root", withEntry("/tmp/a.pdf", Buffer.from("%PDF-1.7")), ...UNREADABLE],
+  ["an entry of no kind", withEntry("virus.exe", Buffer.from("MZ")), ...UNREADABLE],
+  ["a file of no row", withEntry("file/99.pdf", Buffer.from("%PDF-1.7")), ...UNREADABLE],
+  ["a drawing of no entry", withEntry("disegni/99-fronte.png", Buffer.from("x")), ...UNREADABLE],
+  ["a file that is not what its row says", withEntry(firstOf(/^file\//), Buffer.from("<html><script>")), ...REFUSED],
+  ["a file that is too large", withEntry("file/99.pdf", Buffer.alloc(26 * 2 ** 20)), 413, "failure.tooLarge"],
+  [
+    "a drawing that is no drawing, after all rows are in",
+    withEntry(firstOf(/^disegni\//), Buffer.from("x")),
+    422,
+    "form.invalid",
+  ],
+  ["a later format", withData((data) => Object.assign(data, { versione: 2 })), ...UNREADABLE],
+  ["no sheet", withData((data) => Object.assign(data, { paziente: null })), ...UNREADABLE],
+  ["a section that nobody knows", withData((data) => Object.assign(data.sezioni, { audit: [] })), ...UNREADABLE],
+  [
+    "two histories of one kind",
+    withData(({ sezioni }) =>
+      sezioni.AnamnesiFamiliare?.push({ ...sezioni.AnamnesiFamiliare[0], id_anamnesi_familiare: 5 }),
+    ),
+    ...UNREADABLE,
+  ],
+  [
+    "a report of a therapy that is not there",
+    withData((data) => Object.assign(first(data, "adverse_reactions"), { id_terapie: 5 })),
+    ...UNREADABLE,
+  ],
+  [
+    "a row that breaks a rule",
+    withData((data) => Object.assign(first(data, "tbl_terapie"), { tipo_terapia: 2, data_fine: "1990-01-01" })),
+    ...REFUSED,
+    "tbl_terapie/0/end",
+  ],
+  ["a row that is none", withData((data) => data.sezioni.diagnosi?.unshift({ a: 1 })), ...REFUSED, "diagnosi/0"],
+  [
+    "a score beyond its range",
+    withData((data) => Object.assign((data.punteggi as object[])[0] ?? {}, { valore_score: 1e9 })),
+    ...REFUSED,
+    "punteggi/0/value",
+  ],
+  [
+    "keys that reach into programs",
+    (entries) => archiveOf(bare(entries).set("dati.json", Buffer.from('{"__proto__":{"a":1}}'))),
+    ...UNREADABLE,
+  ],
+];
+
+/** Archives that somebody bent: what they are, how they come to be, what is answered, and what the answer names. */
+export const hostileArchives = CASES.map(([title, bend, status, code, field]) => ({
+  title,
+  bend,
+  status,
+  code,
+  field,
+}));
