@@ -8,6 +8,7 @@ import { documentedEndpoints } from "./documented.ts";
 import { emergencyEndpoints } from "./emergency.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { fileEndpoints } from "./files.ts";
+import { identityEndpoints } from "./identities.ts";
 import { mailEndpoints } from "./mail.ts";
 import { navigationEndpoints } from "./navigation.ts";
 import { platformEndpoints } from "./platform.ts";
@@ -25,6 +26,7 @@ export const namedEndpoints = {
   ...sessionEndpoints,
   ...accountEndpoints,
   ...securityEndpoints,
+  ...identityEndpoints,
   ...privacyEndpoints,
   ...adminEndpoints,
   ...mailEndpoints,

@@ -13,6 +13,17 @@ export const NOTICES = {
     it: ["Secondo fattore disattivato su Libretto", "è stato disattivato il secondo fattore del tuo accesso"],
     en: ["Second factor turned off on Libretto", "the second factor of your account was turned off"],
   },
+  identityLinked: {
+    it: ["Nuovo modo di accedere a Libretto", "un'identità esterna (come Google) può ora accedere al tuo Libretto"],
+    en: ["New way into Libretto", "an identity elsewhere (such as Google) can now sign in to your Libretto"],
+  },
+  identityUnlinked: {
+    it: ["Accesso scollegato da Libretto", "un'identità esterna (come Google) non può più accedere al tuo Libretto"],
+    en: [
+      "Way into Libretto taken away",
+      "an identity elsewhere (such as Google) can no longer sign in to your Libretto",
+    ],
+  },
   emailChangeAsked: {
     it: ["Cambio di indirizzo per Libretto", "è stato chiesto di cambiare l'indirizzo e-mail del tuo accesso"],
     en: ["Change of address for Libretto", "somebody asked to change the e-mail address of your account"],

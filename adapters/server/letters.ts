@@ -1,5 +1,6 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
+import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { Letter } from "@libretto/core/ports/mailer";
 
 /** What letters are about. `nobody` is sent to nobody: it takes the time that a letter would take (AU-4). */
@@ -13,6 +14,8 @@ export const LETTER_KINDS = [
   "changeEmail",
   "factorOn",
   "factorOff",
+  "identityLinked",
+  "identityUnlinked",
   "emailChangeAsked",
   "emailChanged",
   "accountDeleted",
@@ -48,8 +51,9 @@ export const CHANGE_EMAIL_MINUTES = 60;
  * and no log has it (SE-9).
  */
 export const pageFor = (kind: LetterKind, base: string, secret: string): string => {
-  if (kind === "confirm") return `${base}/webui/register/confirm#token=${secret}`;
-  if (kind === "changeEmail") return `${base}/webui/account/email#token=${secret}`;
-  if (kind === "reset") return `${base}/webui/password/reset#token=${secret}`;
-  return `${base}/webui/${kind === "alreadyRegistered" ? "login" : "password/reset"}`;
+  const page = (path: string): string => `${base}${BASE_PATH}${path}`;
+  if (kind === "confirm") return page(`${ROUTES.confirm}#token=${secret}`);
+  if (kind === "changeEmail") return page(`${ROUTES.confirmEmail}#token=${secret}`);
+  if (kind === "reset") return page(`${ROUTES.passwordReset}#token=${secret}`);
+  return page(kind === "alreadyRegistered" ? ROUTES.login : ROUTES.passwordReset);
 };

@@ -14,6 +14,7 @@ import type { EmergencyViews } from "@libretto/core/ports/emergency-views";
 import type { FactorStore } from "@libretto/core/ports/factor-store";
 import type { FileDirectory, FileStore } from "@libretto/core/ports/file-store";
 import type { PatientKey } from "@libretto/core/ports/file-vault";
+import type { IdentityStore } from "@libretto/core/ports/identity-store";
 import type { JobStore } from "@libretto/core/ports/job-store";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import type { LetterBox } from "@libretto/core/ports/letter-box";
@@ -54,6 +55,7 @@ export interface Stores {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
   readonly factors: FactorStore;
+  readonly identities: IdentityStore;
   readonly throttle: Throttle;
   readonly users: UserStore;
   readonly roles: RoleStore;

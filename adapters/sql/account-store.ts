@@ -119,8 +119,6 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
         issuer,
         subject,
       ]),
-    linkIdentity: (account, issuer, subject) =>
-      change("insert into identita (emittente, soggetto, id_utente) values ($1, $2, $3)", [issuer, subject, account]),
     create: (account, now) =>
       change(
         `insert into utente (id_utente, email, password_hash, nome, cognome, ruolo, id_paziente, stato, demo,

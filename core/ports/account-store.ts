@@ -59,7 +59,7 @@ export interface SessionQuestion {
   readonly targetAccount: AccountId | null;
 }
 
-export type OneTimeKind = "confirm" | "reset" | "oauth" | "email";
+export type OneTimeKind = "confirm" | "reset" | "oauth" | "email" | "link";
 
 /** What a one-time secret stands for. */
 export interface OneTime {
@@ -82,8 +82,6 @@ export interface AccountStore {
   readonly byId: (id: AccountId) => TaskEither<Failure, Account | null>;
   /** The account that is linked to a provided identity, or null. */
   readonly byIdentity: (issuer: string, subject: string) => TaskEither<Failure, Account | null>;
-  /** Lets a provided identity sign in to the account; `conflict` when it already belongs to one. */
-  readonly linkIdentity: (account: AccountId, issuer: string, subject: string) => TaskEither<Failure, void>;
   /** Keeps a new account; `conflict` when its address is taken. */
   readonly create: (account: Account, now: Instant) => TaskEither<Failure, void>;
   /** Sets the password and ends every session of the account. */

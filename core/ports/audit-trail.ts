@@ -31,6 +31,7 @@ export type AuditAction =
   | "passwordChange"
   | "emailChange"
   | "factorChange"
+  | "identityChange"
   | "sessionEnd";
 
 /** What happened, to be kept: who did what to whose data, with what outcome, from where. Never the data themselves. */

@@ -1,3 +1,4 @@
+import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
 import { GOOGLE, openIdProvider } from "../../identity/openid.ts";
 import { payPal } from "../../payment/paypal.ts";
@@ -16,7 +17,7 @@ export const identityFor = (configuration: Configuration, base: () => string): I
   const ready = (): IdentityProvider => {
     provider ??= openIdProvider({
       ...settings,
-      redirectUri: `${base()}/webui/login`,
+      redirectUri: `${base()}${BASE_PATH}${ROUTES.login}`,
       otherHosts: settings.issuer === GOOGLE.issuer ? GOOGLE.otherHosts : [],
     });
     return provider;

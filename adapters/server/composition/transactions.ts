@@ -14,6 +14,7 @@ import { sqlEmergencyViews } from "../../sql/emergency-views.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine.ts";
 import { sqlFactorStore } from "../../sql/factor-store.ts";
 import { sqlFileDirectory, sqlFileStore } from "../../sql/file-store.ts";
+import { sqlIdentityStore } from "../../sql/identity-store.ts";
 import { sqlJobStore } from "../../sql/job-store.ts";
 import { sqlKnownInteractions } from "../../sql/known-interactions.ts";
 import { sqlLetterBox } from "../../sql/letter-box.ts";
@@ -48,6 +49,7 @@ const storesOver = (
     accounts: sqlAccountStore(sql),
     sessions: sqlSessionStore(sql),
     factors: sqlFactorStore(sql),
+    identities: sqlIdentityStore(sql),
     throttle: sqlThrottle(sql),
     users: sqlUserStore(sql),
     roles: sqlRoleStore(sql),

@@ -12,6 +12,7 @@ import { doctorHandlers } from "./doctors.ts";
 import { documentedHandlers } from "./documented.ts";
 import { emergencyHandlers } from "./emergency.ts";
 import { fileHandlers, fileRowRemoval } from "./files.ts";
+import { identityHandlers } from "./identities.ts";
 import { mailHandlers } from "./mail.ts";
 import { navigationHandlers } from "./navigation.ts";
 import { platformHandlers } from "./platform.ts";
@@ -31,6 +32,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...sessionHandlers(desk),
     ...credentialHandlers(desk),
     ...securityHandlers(desk),
+    ...identityHandlers(desk),
     ...privacyHandlers(desk),
     ...adminHandlers(desk),
     ...mailHandlers(desk),

@@ -2,22 +2,18 @@ import { normalEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
-import type { SignInAttempt } from "@libretto/core/ports/identity-provider";
 import * as t from "io-ts";
 import type { sessionEndpoints } from "../../contract/session.ts";
 import { endOf, sessionCookie } from "../authenticate.ts";
 import { alone, type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { inMinutes } from "../moments.ts";
+import { Attempt, noProvider, OAUTH_MINUTES, oauthCookie } from "../oauth-attempt.ts";
 import type { Stores } from "../stores.ts";
 import { admitted } from "./admission.ts";
 import { counted, failed, kept, noteOf, throttled, wrongCredentials } from "./signing-in.ts";
 
-const OAUTH_MINUTES = 10;
-const notConfigured = failure("notFound", "failure.notFound");
 const notLinked = failure("signedOut", "session.notWithGoogle");
-
-const Attempt: t.Type<SignInAttempt> = t.type({ state: t.string, nonce: t.string, codeVerifier: t.string });
 
 type Rows = typeof sessionEndpoints;
 
@@ -79,12 +75,10 @@ const signIn = (desk: Desk) => {
   });
 };
 
-const oauthCookie = (desk: Desk): string => (desk.installation.secure ? "__Host-oauth" : "oauth");
-
 const beginOAuth = (desk: Desk) =>
   alone<Rows["beginOAuth"]>((call) => {
     const { identity } = desk;
-    if (identity === null) return taskEither.left(notConfigured);
+    if (identity === null) return taskEither.left(noProvider);
     const secret = desk.secrets.make();
     return pipe(
       counted(desk, throttled(desk, call)),
@@ -109,7 +103,7 @@ const NAMED_MINUTES = 5;
 const signInOAuth = (desk: Desk) =>
   alone<Rows["signInOAuth"]>((call) => {
     const { identity } = desk;
-    if (identity === null) return taskEither.left(notConfigured);
+    if (identity === null) return taskEither.left(noProvider);
     const digest = desk.secrets.digest(call.cookies[oauthCookie(desk)] ?? "");
     /** Who came back: asked of the provider once, remembered while the code of the second factor is awaited. */
     const named = (data: unknown): TaskEither<Failure, (stores: Stores) => TaskEither<Failure, Account | null>> => {

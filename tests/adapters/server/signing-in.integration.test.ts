@@ -3,6 +3,7 @@ import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { ask, enrol, PASSWORD, session, startServer, type TestServer } from "../../support/server.ts";
+import { identityCases } from "./identity-cases.ts";
 import { securityCases } from "./security-cases.ts";
 
 const BROWSER = { "sec-fetch-site": "same-origin", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
@@ -12,10 +13,19 @@ const SET_COOKIE = /__Host-sid=([\w-]{43}); Path=\/; HttpOnly; Secure; SameSite=
 onEveryDatabase("Signing in", (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(database());
+    server = await startServer(database(), {
+      bend: (desk) => ({
+        ...desk,
+        identity: {
+          begin: () => provider().begin(),
+          complete: (answer, attempt) => provider().complete(answer, attempt),
+        },
+      }),
+    });
   });
   afterAll(() => server.close());
 
+  const provider = identityCases(() => server);
   securityCases(() => server, database);
 
   let network = 0;

@@ -1,0 +1,132 @@
+import { unlinkable } from "@libretto/core/account/identities";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { ProvidedIdentity, SignInAttempt } from "@libretto/core/ports/identity-provider";
+import type { identityEndpoints } from "../../contract/identities.ts";
+import { alone, type Call, type Handlers, within } from "../calls.ts";
+import type { Desk } from "../desk.ts";
+import { inMinutes } from "../moments.ts";
+import { Attempt, noProvider, OAUTH_MINUTES, oauthCookie } from "../oauth-attempt.ts";
+import { proven, provenIn } from "../proof.ts";
+import type { Stores } from "../stores.ts";
+import { counted, noteOf, post, throttled } from "./signing-in.ts";
+
+type Rows = typeof identityEndpoints;
+
+const notBegun = failure("refused", "account.linkInvalid");
+const taken = failure("conflict", "account.identityTaken");
+const signedOut = failure("signedOut", "session.signedOut");
+
+/** What this person began in this browser, once. */
+const begunBy = (desk: Desk, stores: Stores, call: Call, { account }: SignedIn): TaskEither<Failure, SignInAttempt> =>
+  pipe(
+    stores.accounts.takeOneTime(desk.secrets.digest(call.cookies[oauthCookie(desk)] ?? ""), "link", desk.clock.now()),
+    taskEither.chainEitherK((waiting) =>
+      waiting?.account === account && Attempt.is(waiting.data) ? right(waiting.data) : left(notBegun),
+    ),
+  );
+
+const linked = (desk: Desk, stores: Stores, call: Call, who: SignedIn, identity: ProvidedIdentity) =>
+  pipe(
+    stores.accounts.byIdentity(identity.issuer, identity.subject),
+    taskEither.chain((owner) => {
+      if (owner !== null) return owner.id === who.account ? taskEither.right(undefined) : taskEither.left(taken);
+      const { issuer, subject, verifiedEmail } = identity;
+      return pipe(
+        stores.identities.link(who.account, {
+          id: desk.ids.next(),
+          issuer,
+          subject,
+          email: verifiedEmail,
+          linkedAt: desk.clock.now(),
+        }),
+        taskEither.chain(() => post(desk, stores, call, "identityLinked", who.account)),
+      );
+    }),
+    taskEither.chain(() =>
+      stores.audit.note(noteOf(call, { id: who.account, patient: who.principal.patient }, "identityChange")),
+    ),
+  );
+
+/** Identities at a provider, by issuer and subject; an address alone links nothing (AU-7). */
+export const identityHandlers = (desk: Desk): Handlers<Rows> => ({
+  identities: within((_call, { identities }, { signed }) =>
+    pipe(
+      identities.of(signed.account),
+      taskEither.map((all) => ({
+        value: all.map(({ id, issuer, email, linkedAt }) => ({
+          id,
+          emittente: issuer,
+          indirizzo: email,
+          created_at: linkedAt,
+        })),
+      })),
+    ),
+  ),
+  beginLink: alone<Rows["beginLink"]>((call) => {
+    const { identity } = desk;
+    if (identity === null) return taskEither.left(noProvider);
+    const secret = desk.secrets.make();
+    return pipe(
+      desk.transact((stores) => provenIn(desk, stores, call)),
+      taskEither.chainFirst(() => counted(desk, throttled(desk, call))),
+      taskEither.bind("begun", () => identity.begin()),
+      taskEither.chainFirst(({ account, begun }) =>
+        desk.transact((stores) =>
+          stores.accounts.keepOneTime(
+            desk.secrets.digest(secret),
+            { kind: "link", account, data: begun.attempt },
+            inMinutes(desk.clock.now(), OAUTH_MINUTES),
+          ),
+        ),
+      ),
+      taskEither.map(({ begun }) => ({
+        value: { url: begun.url },
+        cookies: [{ name: oauthCookie(desk), value: secret }],
+      })),
+    );
+  }),
+  linkIdentity: alone<Rows["linkIdentity"]>((call) => {
+    const { identity } = desk;
+    if (identity === null) return taskEither.left(noProvider);
+    return pipe(
+      desk.transact((stores) =>
+        pipe(
+          provenIn(desk, stores, call),
+          taskEither.chain((who) => begunBy(desk, stores, call, who)),
+        ),
+      ),
+      taskEither.chain((attempt) => identity.complete(call.body, attempt)),
+      // the provider did not say who it is; the session goes on all the same
+      taskEither.mapLeft((no) => (no.kind === "signedOut" && no.code !== signedOut.code ? notBegun : no)),
+      taskEither.chain((provided) =>
+        desk.transact((stores) =>
+          pipe(
+            provenIn(desk, stores, call),
+            taskEither.chain((who) => linked(desk, stores, call, who, provided)),
+          ),
+        ),
+      ),
+      taskEither.map(() => {
+        desk.lettersPosted();
+        return { cookies: [{ name: oauthCookie(desk), value: null }] };
+      }),
+    );
+  }),
+  unlinkIdentity: within((call, stores, { signed }) =>
+    pipe(
+      proven(desk, signed),
+      taskEither.chain(() => stores.accounts.byId(signed.account)),
+      taskEither.chainEitherK((account) => (account === null ? left(signedOut) : right(account))),
+      taskEither.bindTo("account"),
+      taskEither.bind("all", () => stores.identities.of(signed.account)),
+      taskEither.chainEitherK(({ account, all }) =>
+        unlinkable(all, call.params.identita, account.passwordHash !== null),
+      ),
+      taskEither.chainFirst(({ id }) => stores.identities.unlink(signed.account, id)),
+      taskEither.chainFirst(() => post(desk, stores, call, "identityUnlinked", signed.account)),
+      taskEither.map(({ id }) => ({ object: String(id), after: async () => desk.lettersPosted() })),
+    ),
+  ),
+});

@@ -1,0 +1,21 @@
+import type { LinkedIdentity } from "../account/identities.ts";
+import type { Instant } from "../kernel/dates.ts";
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+import type { AccountId, Id } from "../kernel/id.ts";
+
+/** A linked identity as it is kept. */
+export interface KeptIdentity extends LinkedIdentity {
+  /** The address that the provider verified, for its owner to recognise it by; null when there was none. */
+  readonly email: string | null;
+  readonly linkedAt: Instant;
+}
+
+/** Keeps which identities at providers may sign in to which account. */
+export interface IdentityStore {
+  /** Those of an account, oldest first. */
+  readonly of: (account: AccountId) => TaskEither<Failure, readonly KeptIdentity[]>;
+  /** Lets an identity sign in to the account; `conflict` when it already belongs to one. */
+  readonly link: (account: AccountId, identity: KeptIdentity) => TaskEither<Failure, void>;
+  readonly unlink: (account: AccountId, id: Id) => TaskEither<Failure, void>;
+}
