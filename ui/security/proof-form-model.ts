@@ -1,6 +1,8 @@
 import { codeProblem } from "@libretto/core/account/second-factor";
 import { type Failure, problemsIn, required } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import { isBlank } from "@libretto/core/kernel/text";
+import type { MessageCode } from "@libretto/core/messages/codes";
 import type { AccountSecurity } from "@libretto/core/ports/account-security";
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../shared/forms/form-model.ts";
@@ -24,7 +26,7 @@ export class ProofFormModel {
       name: "proof",
       initial: { password: "", code: "" },
       validate: ({ password, code }) =>
-        problemsIn({ password: required(password === ""), code: this.asksCode ? codeProblem(code) : null }),
+        problemsIn({ password: required(password === ""), code: this.asksCode ? this.wrongCode(code) : null }),
       save: (proof) => this.prove(proof),
       done: () => close(true),
     });
@@ -37,6 +39,11 @@ export class ProofFormModel {
 
   dismiss() {
     this.close(null);
+  }
+
+  /** Before anything is typed it says what is wanted. */
+  private wrongCode(code: string): MessageCode | null {
+    return isBlank(code) ? "session.codeNeeded" : codeProblem(code);
   }
 
   private prove({ password, code }: Proof): TaskEither<Failure, void> {

@@ -18,6 +18,7 @@ import { calculatorScreens } from "./calculator-screens.ts";
 import { emergencyScreens } from "./emergency-screens.ts";
 import { fileScreens } from "./file-screens.ts";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
+import { secondStepScreens, securityScreens } from "./security-screens.ts";
 
 /** The lists of contacts of the sheet. */
 const EMERGENCY = { it: "Contatti di emergenza", en: "Emergency contacts" };
@@ -561,7 +562,7 @@ const therapyScreens: readonly Screen[] = [
 ];
 
 const accountScreens: readonly Screen[] = [
-  { name: "accesses", at: ROUTES.accessLog, dark: true, show: ({ page }) => page.getByRole("table").waitFor() },
+  { name: "accesses", at: ROUTES.accessLog, dark: true, show: ({ page }) => page.getByRole("table").last().waitFor() },
   {
     name: "subscription",
     at: ROUTES.subscription,
@@ -600,7 +601,7 @@ const accountScreens: readonly Screen[] = [
 ];
 
 /** Everything there is to see before signing in. */
-export const publicScreens: readonly Screen[] = [...entryScreens, ...emergencyScreens];
+export const publicScreens: readonly Screen[] = [...entryScreens, ...secondStepScreens, ...emergencyScreens];
 
 /** Everything there is to see of the demo patient's record. */
 export const privateScreens: readonly Screen[] = [
@@ -609,4 +610,5 @@ export const privateScreens: readonly Screen[] = [
   ...fileScreens,
   ...calculatorScreens,
   ...accountScreens,
+  ...securityScreens,
 ];

@@ -61,6 +61,7 @@ describe("AU-8: the question who is there", () => {
     expect(model.asksCode).toBe(false);
     expect(await model.form.submit()).toEqual({ is: "wrong", field: "code" });
     expect(model.asksCode).toBe(true);
+    expect(model.form.fields.code.problem).toBe("session.codeNeeded");
     model.form.fields.code.write("000000");
     await model.form.submit();
     expect(model.form.fields.code.problem).toBe("account.codeInvalid");

@@ -1,0 +1,166 @@
+import { TOTP } from "otpauth";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { browserForFile } from "../support/chromium.ts";
+import { betweenStarts } from "../support/journeys/between-starts.ts";
+import { copyDemo } from "../support/journeys/demo.ts";
+import { expectFocus } from "../support/journeys/focus.ts";
+import { accountOf, addressOf, loginFields, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
+import { type Account, type Product, startProduct } from "../support/product.ts";
+import { temporaryFiles } from "../support/temporary-files.ts";
+
+const STEP_MS = 30_000;
+
+/** How an account is kept safe, from turning the factor on to the end, in the order of its life. */
+describe("the safety of an account", () => {
+  const { newPage } = browserForFile();
+  const { folder } = temporaryFiles();
+  let product: Product;
+  let patient: Account;
+  let doctor: Account;
+  let secret = "";
+  let codes: readonly string[] = [];
+  beforeAll(async () => {
+    const accounts = copyDemo(folder);
+    patient = accountOf({ accounts }, "patient");
+    doctor = accountOf({ accounts }, "doctor");
+    // as in production: the demo alone excuses doctors from the second factor
+    await betweenStarts(folder, "update utente set demo = false where email = $1", [doctor.email]);
+    product = await startProduct({ dataFolder: folder });
+  });
+  afterAll(() => product?.stop());
+
+  const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+  const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+  const codeField = (page: Page) => page.getByRole("textbox", { name: /^Codice/ });
+  const secretOn = async (page: Page) =>
+    ((await page.locator("p[translate=no]").textContent()) ?? "").replace(/\s/g, "");
+  /** The code of this step, or of the next, which counts already; each counts once. */
+  const codeOf = (key: string, next = 0) =>
+    new TOTP({ secret: key }).generate({ timestamp: Date.now() + next * STEP_MS });
+  const recoveryCodes = (page: Page) => page.locator("ul[translate=no] li").allTextContents();
+  const startSigningIn = async (page: Page, login: Account) => {
+    await page.goto(addressOf(product, "/login"));
+    await submitLogin(page, login);
+  };
+  const securityPage = async (page: Page) => {
+    await page.goto(addressOf(product, "/account"));
+    await page.getByRole("link", { name: "Sicurezza" }).click();
+    await expectFocus(title(page, "Sicurezza"));
+  };
+  const secondStep = async (page: Page, code: string) => {
+    await startSigningIn(page, patient);
+    await expectFocus(title(page, "Inserisci il codice"));
+    await codeField(page).fill(code);
+    await codeField(page).press("Enter");
+  };
+
+  it("AU-6: turns the second factor on, and is then asked for a code, which may be a recovery code", async () => {
+    const page = await newPage();
+    await signIn(page, product, patient);
+    await securityPage(page);
+    await press(page, "Attiva la verifica in due passaggi");
+    await page.getByRole("img", { name: /^Codice QR/ }).waitFor();
+    secret = await secretOn(page);
+    await codeField(page).fill("000 000");
+    await codeField(page).press("Enter");
+    await page.getByText("Codice non corretto").first().waitFor();
+    await expectFocus(codeField(page));
+    expect(await codeField(page).inputValue()).toBe("000 000");
+    await codeField(page).fill(codeOf(secret));
+    await codeField(page).press("Enter");
+    await page.getByRole("heading", { name: "I tuoi codici di recupero" }).waitFor();
+    codes = await recoveryCodes(page);
+    expect(new Set(codes).size).toBe(10);
+    await press(page, "Li ho conservati");
+    await page.getByText("Ti restano 10 codici di recupero.").waitFor();
+    await page.goto(addressOf(product, "/account"));
+    await press(page, "Esci");
+    await title(page, WORDS.it.signIn).waitFor();
+
+    await startSigningIn(page, patient);
+    await expectFocus(title(page, "Inserisci il codice"));
+    await page.getByRole("link", { name: "Torna all'accesso" }).click();
+    expect(await loginFields(page).email.inputValue()).toBe(patient.email);
+    await press(page, WORDS.it.signIn);
+    await codeField(page).fill(codeOf(secret, 1));
+    await codeField(page).press("Enter");
+    await title(page, WORDS.it.sheet).waitFor();
+
+    const elsewhere = await newPage();
+    await secondStep(elsewhere, (codes[0] ?? "").toLowerCase());
+    await title(elsewhere, WORDS.it.sheet).waitFor();
+
+    // SE-5: sees the other session and ends it
+    await securityPage(page);
+    await page.getByText("Ti restano 9 codici di recupero.").waitFor();
+    const open = page.getByRole("region", { name: "Sessioni aperte" }).getByRole("listitem");
+    await open.nth(1).waitFor();
+    expect(await open.first().textContent()).toContain("Questa sessione");
+    await open.nth(1).getByRole("button").click();
+    await page.getByText("Sessione chiusa", { exact: true }).waitFor();
+    expect(await open.count()).toBe(1);
+    await elsewhere.getByRole("navigation").getByRole("link", { name: "Farmaci", exact: true }).first().click();
+    await elsewhere.reload();
+    await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
+  });
+
+  it("AU-6, PR-4: leads a doctor through the enrolment, and the patient sees what the doctor read", async () => {
+    const page = await newPage();
+    await startSigningIn(page, doctor);
+    await expectFocus(title(page, "Attiva la verifica in due passaggi"));
+    await codeField(page).fill(codeOf(await secretOn(page)));
+    await codeField(page).press("Enter");
+    await expectFocus(title(page, "I tuoi codici di recupero"));
+    expect(await recoveryCodes(page)).toHaveLength(10);
+    await press(page, "Li ho conservati");
+    await title(page, "Account").waitFor();
+    await page.getByText("Questo account non ha un libretto proprio.").waitFor();
+    expect(await page.getByRole("link", { name: "Consensi" }).count()).toBe(0);
+
+    const own = await newPage();
+    await secondStep(own, codes[1] ?? "");
+    await title(own, WORDS.it.sheet).waitFor();
+    const kept = (of: Page) => of.evaluate(() => JSON.parse(localStorage.getItem("libretto.session") ?? "{}"));
+    const status = await page.evaluate(
+      async ([token, account]) =>
+        (await fetch(`/api/patient/${account}`, { headers: { authorization: `Bearer ${token}` } })).status,
+      [(await kept(page)).token, (await kept(own)).account] as const,
+    );
+    expect(status).toBe(200);
+    await own.goto(addressOf(product, "/Registro/Accessi"));
+    await own.getByRole("checkbox", { name: "Mostra solo le altre persone" }).check();
+    const row = own.getByRole("region", { name: "Chi ha letto e cambiato i tuoi dati" }).getByRole("row").nth(1);
+    await row.getByText("Laura Bianchi (Medico)").waitFor();
+    expect(await row.textContent()).toContain("Lettura: scheda e tutto il libretto");
+    expect(await own.getByRole("table").first().getByRole("row").count()).toBeGreaterThan(3);
+
+    await own.goto(addressOf(product, "/account"));
+    await press(own, "Elimina account");
+    const dialog = own.getByRole("dialog", { name: "Elimina account" });
+    await dialog.getByRole("textbox").fill("elimina tutto");
+    await press(own, "Prosegui");
+    await dialog.getByText("Scrivi la parola indicata").first().waitFor();
+    await dialog.getByRole("textbox").fill("ELIMINA");
+    // the server, as if five minutes had passed
+    await own.route(
+      "**/api/destroyUser",
+      (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: "application/problem+json",
+          json: { kind: "notPermitted", code: "account.proveAgain" },
+        }),
+      { times: 1 },
+    );
+    await press(own, "Prosegui");
+    const proof = own.getByRole("dialog", { name: "Conferma che sei tu" });
+    await proof.getByLabel(/^Password/).fill(patient.password);
+    await press(own, "Conferma");
+    await proof.getByRole("textbox", { name: /^Codice/ }).fill(codes[2] ?? "");
+    await press(own, "Conferma");
+    await own.getByText("L'account è stato eliminato", { exact: true }).waitFor();
+    await submitLogin(own, patient);
+    await own.getByText("Nome utente o password errati", { exact: true }).waitFor();
+  });
+});
