@@ -1,6 +1,10 @@
 import { checkme } from "@libretto/adapters/bluetooth/checkme";
+import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account-security";
 import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
+import { DEMO_ACCOUNT } from "@libretto/adapters/memory/demo-patient";
+import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
 import { memoryWorld } from "@libretto/adapters/memory/world";
+import { encodeQr } from "@libretto/adapters/paper/qr";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
@@ -8,15 +12,19 @@ import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
 import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import { Frame } from "@libretto/ui/app/Frame.tsx";
+import { RouterModel } from "@libretto/ui/app/router-model";
+import { SessionModel } from "@libretto/ui/app/session-model";
 import { SettingsModel } from "@libretto/ui/app/settings-model";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
 import { AccessLogModel } from "@libretto/ui/record/access-log/access-log-model";
+import { TrailModel } from "@libretto/ui/record/access-log/trail-model";
 import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { SecurityServices } from "@libretto/ui/security/security-services";
 import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
 import { rememberFocus } from "@libretto/ui/shared/dialogs/remember-focus";
 import { GateModel } from "@libretto/ui/shared/gate/gate-model";
@@ -44,7 +52,11 @@ const emulated: PatientDevices = {
 };
 
 /** The models of the record's screens over one Libretto in memory. */
-const modelsOf = (spoken: Language, fails: Failure | undefined): readonly object[] => {
+const modelsOf = (
+  spoken: Language,
+  fails: Failure | undefined,
+  factor: MemoryFactor | undefined,
+): readonly object[] => {
   const world = memoryWorld();
   const { memory, patients, clock, catalogue, safety, documents, saveFile, records, readings, fileDesk, permissions } =
     world;
@@ -57,6 +69,7 @@ const modelsOf = (spoken: Language, fails: Failure | undefined): readonly object
   if (fails !== undefined) world.trouble.expect(fails);
   void record.open();
   const shared = { record, catalogue, dialogs, notices, memory };
+  const session = new SessionModel(memory, world.gateway, clock, world.activity);
   return [
     ...[language, dialogs, notices, groups, gate, record],
     new SectionsModel({
@@ -77,7 +90,18 @@ const modelsOf = (spoken: Language, fails: Failure | undefined): readonly object
     }),
     new SheetModel({ ...shared, store: patients }, sheetFace(language)),
     new SettingsModel(world.menu),
+    new RouterModel(),
+    session,
     new AccessLogModel(world.accessLog),
+    new TrailModel(world.accessLog, () => record.record?.patient.id ?? 0),
+    new SecurityServices({
+      security: memoryAccountSecurity(DEMO_ACCOUNT, clock, world.trouble, factor),
+      privacy: memoryPrivacyDesk(clock, world.trouble),
+      ...{ session, memory, record, dialogs, notices, language, saveFile },
+      encoder: async () => encodeQr,
+      copy: async () => true,
+      print: () => window.print(),
+    }),
     new SubscriptionModel(world.subscriptions, record),
     new DrugDetailsModel(catalogue),
     new EcgExportModel({ print, paint: paintEcg, saveFile, language, notices }),
@@ -94,12 +118,12 @@ const finder = (models: readonly object[]): FindModel => {
 
 /**
  * Sets a page of the record on a Libretto in memory, with dialogs and notices above it; `parameters.fails` makes the
- * record refuse to come, `parameters.address` is the page's.
+ * record refuse to come, `parameters.address` is the page's, `parameters.factor` the account's second factor.
  */
 export const onTheDesk: Decorator = (Story, { globals, parameters }) => {
   const { path = "/", address = "/" } = parameters;
   return (
-    <ModelsProvider find={finder(modelsOf(globals.language, parameters.fails))}>
+    <ModelsProvider find={finder(modelsOf(globals.language, parameters.fails, parameters.factor))}>
       <MemoryRouter initialEntries={[address]}>
         <Frame>
           <Routes>
