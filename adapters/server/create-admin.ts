@@ -1,16 +1,24 @@
+import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
 import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import { randomPassword } from "./demo-accounts.ts";
 import type { Desk } from "./desk.ts";
+import { pageFor } from "./letters.ts";
+import { inMinutes } from "./moments.ts";
 
-/** Makes an administrator, by somebody with access to the host (AU-9). Null when it is done, otherwise why not. */
+/**
+ * Makes an administrator, by somebody with access to the host (AU-9), and prints a link by which that person chooses a
+ * password: nobody else ever knows one. Null when it is done, otherwise why not.
+ */
 export const createAdmin = async (desk: Desk, words: readonly string[]): Promise<string | null> => {
   const [address = "", name = "", surname = ""] = words;
   if (!isEmail(address.trim()) || name === "" || surname === "") return "create-admin needs EMAIL NAME SURNAME";
   const email = normalEmail(address);
-  const password = randomPassword(desk, { email, name, surname });
+  const secret = desk.secrets.make();
+  const id = desk.ids.next();
+  const now = desk.clock.now();
   const outcome = await pipe(
-    desk.vault.hash(password),
+    desk.vault.hash(randomPassword(desk, { email, name, surname })),
     taskEither.chain((passwordHash) =>
       desk.transact((stores) =>
         pipe(
@@ -20,7 +28,7 @@ export const createAdmin = async (desk: Desk, words: readonly string[]): Promise
               ? taskEither.left({ kind: "conflict", code: "account.emailTaken" } as const)
               : stores.accounts.create(
                   {
-                    id: desk.ids.next(),
+                    id,
                     email,
                     passwordHash,
                     name,
@@ -31,14 +39,22 @@ export const createAdmin = async (desk: Desk, words: readonly string[]): Promise
                     demo: false,
                     failures: 0,
                   },
-                  desk.clock.now(),
+                  now,
                 ),
+          ),
+          taskEither.chain(() =>
+            stores.accounts.keepOneTime(
+              desk.secrets.digest(secret),
+              { kind: "reset", account: id, data: {} },
+              inMinutes(now, RESET_LINK_MINUTES),
+            ),
           ),
         ),
       ),
     ),
   )();
   if (isLeft(outcome)) return `No administrator was made: ${outcome.left.code}`;
-  process.stdout.write(`Administrator ${email}, password (shown only now): ${password}\n`);
+  const link = pageFor("reset", desk.address(), secret);
+  process.stdout.write(`Administrator made. Choose a password within ${RESET_LINK_MINUTES} minutes: ${link}\n`);
   return null;
 };

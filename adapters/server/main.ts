@@ -93,7 +93,8 @@ const composed = () =>
     engine,
     configuration,
     log,
-    base: () => base,
+    // commands make links before anything listens
+    base: () => base || `http://${configuration.host}:${configuration.port}`,
     hold,
     alarm,
     installation: {

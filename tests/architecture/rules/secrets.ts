@@ -86,8 +86,6 @@ export const nothingToldOn: Rule = {
   excused: {
     "adapters/memory/account-security.ts: `otpauth://totp/Libretto:${email}?secret=${SECRET}`":
       "an address that only a second factor's app opens, with the secret of a trial",
-    "adapters/server/create-admin.ts: process.stdout.write(`Administrator ${email}, password (shown only now): ${passw":
-      "the terminal of who has just asked for it",
   },
   caught: [
     "log.info({ token }, 'signed in');",

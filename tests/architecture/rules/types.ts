@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { Rule } from "./rule.ts";
 
-const FROM_OUTSIDE = /(^|\.)(JSON\.parse|json)$/;
+const FROM_OUTSIDE = /(^|\.)JSON\.parse$|\.json$/;
 
 const typed = (node: ts.Node): boolean => {
   const { parent } = node;
@@ -43,5 +43,6 @@ export const typedFromOutside: Rule = {
     "const row = decode(RowWire, JSON.parse(text));",
     "export const f = (text): unknown => JSON.parse(text);",
     "const value = attempt(() => JSON.parse(text));",
+    "const written = json(manifest);",
   ],
 };
