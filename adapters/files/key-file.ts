@@ -3,15 +3,17 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { FILE_MODE, FOLDER_MODE } from "./durable.ts";
+import { codeOf, FILE_MODE, FOLDER_MODE } from "./durable.ts";
 import { type KeyRing, type MasterKey, masterKeysFrom, newMasterKey, textOf, UnknownMasterKey } from "./key-ring.ts";
 
 /** The keys in a file or a variable cannot be used; the text says why, without them. */
@@ -29,8 +31,30 @@ const syncedFolder = (folder: string): void => {
   closeSync(handle);
 };
 
-/** Writes the keys whole or not at all, for the server's own account alone. */
-export const writeKeyFile = (path: string, keys: readonly MasterKey[]): void => {
+/** Puts a written file in its place, or takes it away where one is that is to stay. */
+const placed = (unfinished: string, path: string, how: "replace" | "only when missing"): void => {
+  if (how === "replace") {
+    renameSync(unfinished, path);
+    return;
+  }
+  try {
+    linkSync(unfinished, path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+};
+
+/**
+ * Writes the keys whole or not at all, for the server's own account alone; two processes that make a missing file at
+ * once get the same one.
+ */
+export const writeKeyFile = (
+  path: string,
+  keys: readonly MasterKey[],
+  how: "replace" | "only when missing" = "replace",
+): void => {
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   const unfinished = `${path}.${randomBytes(6).toString("hex")}`;
@@ -38,7 +62,7 @@ export const writeKeyFile = (path: string, keys: readonly MasterKey[]): void => 
   writeSync(handle, textOf(keys));
   fsyncSync(handle);
   closeSync(handle);
-  renameSync(unfinished, path);
+  placed(unfinished, path, how);
   syncedFolder(folder);
 };
 
@@ -49,6 +73,7 @@ export const readKeyFile = (path: string): readonly MasterKey[] => {
 };
 
 const ringOver = (keys: () => readonly MasterKey[]): KeyRing => ({
+  all: keys,
   newest: () => {
     const [newest] = keys();
     if (newest === undefined) throw new UnusableKeys("there is no key");
@@ -73,7 +98,7 @@ export const ringOfText = (text: string, where: string): KeyRing => {
  * @param make whether a missing file is made, with a new key
  */
 export const ringOfFile = (path: string, make: boolean): KeyRing => {
-  if (make && !existsSync(path)) writeKeyFile(path, [newMasterKey()]);
+  if (make && !existsSync(path)) writeKeyFile(path, [newMasterKey()], "only when missing");
   if (!existsSync(path)) throw new UnusableKeys(`${path} is not there`);
   let keys = readKeyFile(path);
   let readAt = statSync(path).mtimeMs;

@@ -37,6 +37,8 @@ export const textOf = (keys: readonly MasterKey[]): string =>
 /** The keys of the installation: the newest wraps, all of them unwrap. */
 export interface KeyRing {
   readonly newest: () => MasterKey;
+  /** The newest first. */
+  readonly all: () => readonly MasterKey[];
   readonly find: (name: string) => MasterKey;
 }
 

@@ -11,13 +11,13 @@ import { zipArchiver } from "../archive/zip.ts";
 import type { RemovalHold } from "../files/removal-hold.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { passwordVault } from "../identity/passwords.ts";
-import { aesSealer, keyOf } from "../identity/sealer.ts";
 import { systemSecrets } from "../identity/secrets.ts";
 import { pdfPrinter } from "../print/printer.ts";
 import { demoRecord } from "../sql/demo-record.ts";
 import type { SqlEngine } from "../sql/engine.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
 import { type Alarm, alarmIn } from "./alarm.ts";
+import { factorSealer } from "./composition/factor-keys.ts";
 import { filesOf } from "./composition/file-keys.ts";
 import { mailerFor, words } from "./composition/letters.ts";
 import { identityFor, paymentFor } from "./composition/providers.ts";
@@ -93,7 +93,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       secrets: systemSecrets,
       vault,
       codes: oneTimeCodes,
-      sealer: replaced.sealer ?? aesSealer(keyOf(configuration.factorKeyFile)),
+      sealer: replaced.sealer ?? factorSealer(configuration),
       printer,
       files,
       scanner,

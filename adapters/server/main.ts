@@ -6,6 +6,7 @@ import { makeApp } from "./app.ts";
 import { auditJobs } from "./composition/audit-jobs.ts";
 import { newHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
+import { rotateFactorKey } from "./composition/factor-keys.ts";
 import { rotateKeys } from "./composition/file-keys.ts";
 import { openOperator } from "./composition/operator.ts";
 import { watchedEngine } from "./composition/watched-engine.ts";
@@ -30,7 +31,8 @@ const giveUp = (lines: readonly string[]): never => {
 
 const USAGE = `Usage: npm start -- [--ready-file FILE] [--no-demo]
        npm start -- create-admin EMAIL NAME SURNAME
-       npm run files:rotate-key [-- --forget-old]`;
+       npm run files:rotate-key [-- --forget-old]
+       npm run otp:rotate-key [-- --forget-old]`;
 
 const readArguments = () => {
   try {
@@ -120,8 +122,13 @@ if (command !== undefined) {
   const outcome =
     command === "create-admin"
       ? await createAdmin(desk, words)
-      : command === "rotate-files-key"
-        ? await rotateKeys(desk, configuration, values["forget-old"] ? "forget old" : "keep old", say)
+      : command === "rotate-files-key" || command === "rotate-otp-key"
+        ? await (command === "rotate-files-key" ? rotateKeys : rotateFactorKey)(
+            desk,
+            configuration,
+            values["forget-old"] ? "forget old" : "keep old",
+            say,
+          )
         : USAGE;
   await engine.close();
   if (outcome !== null) giveUp([outcome]);

@@ -1,4 +1,4 @@
-import type { FactorStore } from "@libretto/core/ports/factor-store";
+import type { FactorStore, SealedFactor } from "@libretto/core/ports/factor-store";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
@@ -41,6 +41,15 @@ export const sqlFactorStore = (sql: SqlSession): FactorStore => {
         "update secondo_fattore set ultimo_passo = $2 where id_utente = $1 and ultimo_passo < $2 returning id_utente",
         [account, used],
       ),
+    sealedAfter: (account, most) =>
+      step(() =>
+        sql.query<SealedFactor>(
+          "select id_utente as account, segreto as sealed from secondo_fattore where id_utente > $1 order by id_utente limit $2",
+          [account, most],
+        ),
+      ),
+    reseal: ({ account, sealed: was }, sealed) =>
+      change("update secondo_fattore set segreto = $3 where id_utente = $1 and segreto = $2", [account, was, sealed]),
     setCodes: (account, digests) =>
       step(async () => {
         await sql.query("delete from codice_recupero where id_utente = $1", [account]);

@@ -105,7 +105,7 @@ export const startServer = async (
     clock: { now: () => instantAt(now) },
     vault,
     mailer,
-    sealer: aesSealer(() => new Uint8Array(32).fill(7)),
+    sealer: aesSealer(() => [new Uint8Array(32).fill(7)]),
     files: testVault(),
   });
   const desk = bend(composed);

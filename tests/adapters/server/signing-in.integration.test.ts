@@ -3,6 +3,7 @@ import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { ask, enrol, PASSWORD, session, startServer, type TestServer } from "../../support/server.ts";
+import { factorKeyCases } from "./factor-key-cases.ts";
 import { identityCases } from "./identity-cases.ts";
 import { securityCases } from "./security-cases.ts";
 
@@ -25,6 +26,7 @@ onEveryDatabase("Signing in", (database) => {
   });
   afterAll(() => server.close());
 
+  factorKeyCases(() => server);
   const provider = identityCases(() => server);
   securityCases(() => server, database);
 
