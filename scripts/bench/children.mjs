@@ -50,14 +50,24 @@ export const startServing = async (args, env) => {
 };
 
 /** The built server by itself, as `npm start` runs it when nothing is left to install or build. */
-export const startProduct = (env, args = []) =>
-  startServing((file) => [at("build/server/adapters/server/main.js"), "--ready-file", file, ...args], {
-    PORT: "0",
-    LOG_LEVEL: "warn",
-    REQUESTS_PER_MINUTE: "100000000",
-    FILES_KEY,
-    ...env,
+export const startProduct = async (env, args = []) => {
+  const data = mkdtempSync(join(tmpdir(), "libretto-bench-data-"));
+  const remove = () => rmSync(data, { recursive: true, force: true });
+  const product = await startServing(
+    (file) => [at("build/server/adapters/server/main.js"), "--ready-file", file, ...args],
+    { PORT: "0", LOG_LEVEL: "warn", REQUESTS_PER_MINUTE: "100000000", FILES_KEY, DATA_DIR: data, ...env },
+  ).catch((error) => {
+    remove();
+    throw error;
   });
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop();
+      remove();
+    },
+  };
+};
 
 /** The bare server: Fastify, the same SQL, nothing else. */
 export const startBare = (config) =>

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { freshDatabase, startPostgres } from "../../tests/support/postgres.ts";
 import { startProduct } from "./children.mjs";
-import { accountOf, asSuperuser, openSessions, populate } from "./population.mjs";
+import { accountOf, addPatient, asSuperuser, openSessions, populate } from "./population.mjs";
 
 /** Whoever comes first also makes it; it is ended with the bench. */
 const once = (make) => {
@@ -30,6 +33,7 @@ const databaseWith = async (cluster, patients, closers, say) => {
     await client.query("checkpoint");
   });
   const sample = sampleOf(patients);
+  const extras = new Map();
   const people = {
     patients,
     /** The one with 200 rows. */
@@ -41,6 +45,18 @@ const databaseWith = async (cluster, patients, closers, say) => {
     name: address.pathname.slice(1),
     owner,
     superuser: address.href,
+    /** One more patient, known by that name, made when first asked for; gives the number. */
+    extra: (name, rowsIn) => {
+      if (!extras.has(name)) {
+        const number = patients + 2 + extras.size;
+        say(`Writing a patient of ${name} …`);
+        extras.set(
+          name,
+          asSuperuser(address.href, (client) => addPatient(client, number, rowsIn)).then(() => number),
+        );
+      }
+      return extras.get(name);
+    },
     signIn: (numbers, each) =>
       asSuperuser(address.href, (client) => openSessions(client, numbers.map(accountOf), each)),
     product: once(async () => {
@@ -64,6 +80,12 @@ export const makeBench = (options, say) => {
   return {
     ...options,
     say,
+    /** An empty folder of this run. */
+    folder: () => {
+      const folder = mkdtempSync(join(tmpdir(), "libretto-bench-"));
+      closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+      return folder;
+    },
     /** Ends something with the bench. */
     keep: (close) => closers.push(close),
     hasPostgres: async () => (await cluster()) !== undefined,

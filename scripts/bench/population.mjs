@@ -179,16 +179,15 @@ const counted = async (client, work) => {
   await client.query("set session_replication_role = origin");
 };
 
-/** A patient more, with an account, the full licence and a doctor, and so many rows of one section. */
-export const addPatient = async (client, number, collection, rows) => {
-  await counted(client, async () => {
-    for (const text of [licences, associations, beside[0], beside[1]]) await client.query(text, [number, number]);
+/** A patient more, with an account, the full licence, a doctor, and so many rows of each section. */
+export const addPatient = (client, number, rowsIn) =>
+  counted(client, async () => {
+    for (const text of [licences, associations]) await client.query(text, [number, number]);
     await client.query(people, [number, number, null]);
     await client.query(sheets, [number, number, JSON.stringify(SHEET)]);
-    await fillSections(client, number, number, (section) => (section.collection === collection ? rows : section.usual));
-    for (const text of beside.slice(2)) await client.query(text, [number, number]);
+    await fillSections(client, number, number, rowsIn);
+    await client.query("analyze");
   });
-};
 
 /**
  * Fills an empty, migrated database: so many patients of 30 rows each, everybody with an account, the full licence and

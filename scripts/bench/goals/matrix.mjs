@@ -1,0 +1,80 @@
+import { callsAbout } from "../calls.mjs";
+import { atMost, told } from "../figures.mjs";
+import { load } from "../load.mjs";
+import { accountOf, asSuperuser, openSessions, tokenOf } from "../population.mjs";
+
+const CONNECTIONS = 10;
+const TIMES = 150;
+/** Of what takes long fewer are asked for: the worst of them is the figure. */
+const SLOW_MS = 80;
+const SLOW_TIMES = 30;
+const TIMES_FULL = 5;
+const LARGEST_KB = 500;
+/** Documents that are made when somebody asks for one; everything else is an answer that pages wait for. */
+const isDocument = ({ form }) => form === "pdf" || form === "file";
+
+const asked = async (url, { endpoint, path, token }) => {
+  const from = performance.now();
+  const answer = await fetch(`${url}${path}`, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { byteLength } = await answer.arrayBuffer();
+  return { status: answer.status, kilobytes: byteLength / 1000, milliseconds: performance.now() - from };
+};
+
+/** Each route once alone, and then by ten at once. */
+const measured = async (bench, product, calls) => {
+  const taken = [];
+  for (const call of calls) {
+    await asked(product.url, call);
+    const { status, kilobytes, milliseconds } = await asked(product.url, call);
+    if (status !== 200) {
+      bench.say(`  not measured, answers ${status}: ${call.path}`);
+      continue;
+    }
+    const request = { method: "GET", path: call.path, headers: { authorization: `Bearer ${call.token}` } };
+    const amount = milliseconds > SLOW_MS ? SLOW_TIMES : TIMES;
+    const { p99 } = await load(product, [request], { connections: CONNECTIONS, amount });
+    taken.push({ ...call, kilobytes, p99 });
+  }
+  return taken;
+};
+
+/** A9: every way to read something, of a patient with 1,000 rows, ten at once. */
+export const a9 = {
+  name: "A9",
+  needs: ["build", "postgres"],
+  measure: async (bench) => {
+    const people = await bench.peopleOf(bench.base);
+    const number = await people.extra("1,000 rows", ({ full }) => (full === 1 ? 1 : full * TIMES_FULL));
+    const calls = callsAbout(number).filter(({ endpoint }) => endpoint.method === "GET");
+    const accounts = [...new Set([accountOf(number), ...calls.map(({ account }) => account)])];
+    await asSuperuser(people.superuser, (client) => openSessions(client, accounts));
+    const taken = await measured(bench, await people.product(), calls);
+    const [documents, answers] = [true, false].map((which) =>
+      taken.filter((one) => isDocument(one.endpoint) === which),
+    );
+    const worst = (of) => Math.max(...of.map(({ p99 }) => p99));
+    const who = ({ token }) => (token === tokenOf(accountOf(number)) ? "patient" : "doctor");
+    for (const one of taken.filter(({ p99 }) => p99 > 100))
+      bench.say(`  ${one.p99} ms: ${who(one)} ${one.endpoint.path}`);
+    const large = taken.filter(({ endpoint, kilobytes }) => !isDocument(endpoint) && kilobytes > LARGEST_KB);
+    for (const one of large) bench.say(`  ${Math.round(one.kilobytes)} kB: ${who(one)} ${one.endpoint.path}`);
+    return [
+      atMost("A9", `the slowest of ${answers.length} reads of 1,000 rows, 10 connections, p99`, "ms", 100, {
+        ours: worst(answers),
+      }),
+      atMost("A9", "reads whose p99 is over 100 ms", "", 0, { ours: answers.filter(({ p99 }) => p99 > 100).length }),
+      atMost("A9", `the slowest of ${documents.length} documents made on demand, ten at once, p99`, "ms", 100, {
+        ours: worst(documents),
+      }),
+      atMost("A9", "the largest answer that nobody asked to be large", "kB", LARGEST_KB, {
+        ours: Math.max(...answers.map(({ kilobytes }) => kilobytes)),
+      }),
+      told("A9", "the median of the reads' p99", "ms", {
+        ours: answers.map(({ p99 }) => p99).sort((a, b) => a - b)[Math.floor(answers.length / 2)],
+      }),
+    ];
+  },
+};
