@@ -1,4 +1,4 @@
-import { ConsentWire } from "@libretto/core/account/consents-wire";
+import { ConsentWire, PastConsentWire } from "@libretto/core/account/consents-wire";
 import { TrailEntryWire } from "@libretto/core/record/access-log/trail-wire";
 import * as t from "io-ts";
 import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
@@ -18,6 +18,20 @@ export const privacyEndpoints = {
     rate: "read",
     audit: "read",
     about: "What the patient said to each use of the data, and when",
+  },
+  consentHistory: {
+    name: "consentHistory",
+    method: "GET",
+    path: "/api/consensi/:id_paziente/storico",
+    params: t.exact(t.type({ id_paziente: IdInPath })),
+    query: Nothing,
+    body: Nothing,
+    answer: inData(t.readonlyArray(PastConsentWire)),
+    form: "json",
+    access: { who: "owner", of: "id_paziente" },
+    rate: "read",
+    audit: "read",
+    about: "Every word that the patient said to the uses of the data, newest first, at most 200",
   },
   saveConsent: {
     name: "saveConsent",

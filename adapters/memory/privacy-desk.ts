@@ -1,4 +1,4 @@
-import { type Consent, LOCKED_TREATMENT, RETENTION_TREATMENT } from "@libretto/core/account/consents";
+import { type Consent, LOCKED_TREATMENT, type PastConsent, RETENTION_TREATMENT } from "@libretto/core/account/consents";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { right } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
@@ -25,13 +25,29 @@ export const memoryPrivacyDesk = (clock: Clock, trouble: Trouble = noTrouble): P
       since: id === LOCKED_TREATMENT ? dayOf(clock.now()) : null,
     }),
   );
+  let history: readonly PastConsent[] = [
+    { id: 1, treatment: LOCKED_TREATMENT, given: true, at: clock.now(), noticeVersion: 1 },
+  ];
   return {
+    history: () => trouble.befall(async () => right(history)),
     consents: () => trouble.befall(async () => right(consents)),
     decide: (consent) =>
       trouble.befall(async () => {
+        history = [
+          {
+            id: history.length + 1,
+            treatment: consent.treatment.id,
+            given: consent.given,
+            at: clock.now(),
+            noticeVersion: 1,
+          },
+          ...history,
+        ];
         consents = consents.map((one) => (one.id === consent.id ? consent : one));
         return right(undefined);
       }),
+    exportAll: () =>
+      trouble.befall(async () => right({ mediaType: "application/zip", bytes: new TextEncoder().encode("PK") })),
     deleteAccount: () => trouble.befall(async () => right(undefined)),
   };
 };

@@ -1,3 +1,4 @@
+import type { PastConsent } from "@libretto/core/account/consents";
 import { ConsentWire } from "@libretto/core/account/consents-wire";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { ConsentStore } from "@libretto/core/ports/consent-store";
@@ -15,6 +16,8 @@ export const CONSENTS = `select jsonb_build_object(
     order by k.id_consenso desc limit 1) c on true
   order by t.id_trattamento`;
 
+const MOST_WORDS = 200;
+
 /** Consents, within a transaction of the `record` role. */
 export const sqlConsentStore = (sql: SqlSession, ids: IdSource): ConsentStore => ({
   of: (patient) =>
@@ -24,6 +27,15 @@ export const sqlConsentStore = (sql: SqlSession, ids: IdSource): ConsentStore =>
         if (isLeft(read)) throw new Error("a kept consent cannot be read");
         return read.right;
       }),
+    ),
+  history: (patient) =>
+    step(() =>
+      sql.query<PastConsent>(
+        `select id_consenso as id, id_trattamento as treatment, consenso as given, created_at as at,
+           versione as "noticeVersion"
+         from consenso where id_paziente = $1 order by id_consenso desc limit $2`,
+        [patient, MOST_WORDS],
+      ),
     ),
   add: (patient, { treatment, given, on }, now) =>
     step(async () => {

@@ -1,9 +1,9 @@
 import * as t from "io-ts";
 import { orElse, orNull, translate } from "../kernel/codec.ts";
-import { CalendarDate } from "../kernel/dates.ts";
+import { CalendarDate, Instant } from "../kernel/dates.ts";
 import { Id } from "../kernel/id.ts";
 import { Line, Paragraph, text } from "../kernel/text.ts";
-import type { Consent } from "./consents.ts";
+import type { Consent, PastConsent } from "./consents.ts";
 
 /** A row of the patient's `consensi` and the body of `POST /api/consensoUpdate`. */
 export const ConsentWire = translate(
@@ -42,4 +42,32 @@ export const ConsentWire = translate(
     }),
   },
   { id_paziente: Id },
+);
+
+/** A row of the history of consents. */
+export const PastConsentWire = translate(
+  "PastConsent",
+  t.type({
+    Id_Consenso_P: Id,
+    Id_Trattamento: Id,
+    Consenso: t.boolean,
+    created_at: Instant,
+    versione_informativa: t.number,
+  }),
+  {
+    toDomain: (row): PastConsent => ({
+      id: row.Id_Consenso_P,
+      treatment: row.Id_Trattamento,
+      given: row.Consenso,
+      at: row.created_at,
+      noticeVersion: row.versione_informativa,
+    }),
+    toWire: (past) => ({
+      Id_Consenso_P: past.id,
+      Id_Trattamento: past.treatment,
+      Consenso: past.given,
+      created_at: past.at,
+      versione_informativa: past.noticeVersion,
+    }),
+  },
 );

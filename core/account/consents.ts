@@ -1,5 +1,5 @@
 import type { Carrying } from "../kernel/codec.ts";
-import type { CalendarDate } from "../kernel/dates.ts";
+import type { CalendarDate, Instant } from "../kernel/dates.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
@@ -21,6 +21,16 @@ export interface Consent extends Carrying {
   readonly given: boolean;
   /** Null while nobody has been asked. */
   readonly since: CalendarDate | null;
+}
+
+/** A word that was once said to a treatment; none of them is ever changed (PR-8). */
+export interface PastConsent {
+  readonly id: Id;
+  readonly treatment: Id;
+  readonly given: boolean;
+  readonly at: Instant;
+  /** Of the notice, as it was then. */
+  readonly noticeVersion: number;
 }
 
 /** The treatment without which there is no record; its consent can't be changed (doc 2 §5). */

@@ -1,4 +1,4 @@
-import type { Consent } from "../account/consents.ts";
+import type { Consent, PastConsent } from "../account/consents.ts";
 import type { CalendarDate, Instant } from "../kernel/dates.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
@@ -15,6 +15,8 @@ export interface Said {
 export interface ConsentStore {
   /** What holds now, for every treatment; one that nobody was asked about is not given. */
   readonly of: (patient: PatientId) => TaskEither<Failure, readonly Consent[]>;
+  /** Every word that was said, newest first. */
+  readonly history: (patient: PatientId) => TaskEither<Failure, readonly PastConsent[]>;
   /** Adds to the history, with the version of the notice as it is now. */
   readonly add: (patient: PatientId, said: Said, now: Instant) => TaskEither<Failure, void>;
 }

@@ -9,6 +9,7 @@ import { DeletionDialog } from "../security/DeletionDialog.tsx";
 import { LeavingModel } from "../security/leaving-model.ts";
 import { privacyLabels } from "../security/privacy-labels.ts";
 import { SecurityServices } from "../security/security-services.ts";
+import { TakeAway } from "../security/TakeAway.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { DeleteIcon, LogOutIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
@@ -54,6 +55,7 @@ const Leaving = observer(() => {
 /** What there is to do about the account. */
 export const AccountPage = observer(() => {
   const label = useLabels(accountLabels);
+  const privacy = useLabels(privacyLabels);
   const { current } = useModel(LanguageModel);
   const session = useModel(SessionModel);
   const { record, absent } = useModel(RecordModel);
@@ -81,6 +83,12 @@ export const AccountPage = observer(() => {
           </Button>
           <p>{label("logOutText")}</p>
         </li>
+        {!absent && (
+          <li>
+            <TakeAway />
+            <p>{privacy("takeAwayText")}</p>
+          </li>
+        )}
         <li>
           <Leaving />
         </li>

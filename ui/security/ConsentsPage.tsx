@@ -3,6 +3,9 @@ import { observer } from "mobx-react-lite";
 import { guideAddress } from "../app/guide-address.ts";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { WithRecord } from "../app/WithRecord.tsx";
+import { Button } from "../shared/controls/Button.tsx";
+import { momentDayText, timeText } from "../shared/formats.ts";
+import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
@@ -23,6 +26,37 @@ const Said = observer(({ toggle }: { readonly toggle: Toggle }) => {
       {toggle.at === "saving" && ` · ${label("saving")}`}
       {toggle.at === "rest" && toggle.said !== null && ` · ${say(toggle.said)}`}
     </p>
+  );
+});
+
+const Past = observer(({ model, treatment }: { readonly model: ConsentsModel; readonly treatment: number }) => {
+  const label = useLabels(privacyLabels);
+  const kit = useLabels(kitLabels);
+  const { current } = useModel(LanguageModel);
+  const past = model.pastOf(treatment);
+  if (model.history.failure !== null)
+    return (
+      <p className={styles.note}>
+        {label("noHistory")} <Button onClick={model.history.load}>{kit("retry")}</Button>
+      </p>
+    );
+  return (
+    past.length > 0 && (
+      <details>
+        <summary>{label("history", { count: past.length })}</summary>
+        <ul className={styles.note}>
+          {past.map(({ id, given, at, noticeVersion }) => (
+            <li key={id}>
+              {label(given ? "gaveAt" : "withdrewAt", {
+                date: momentDayText(at, current),
+                time: timeText(at, current),
+                version: noticeVersion,
+              })}
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
   );
 });
 
@@ -54,6 +88,7 @@ const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; re
       </label>
       {locked && <p className={styles.note}>{label("locked")}</p>}
       <Said toggle={toggle} />
+      <Past model={model} treatment={treatment.id} />
     </li>
   );
 });

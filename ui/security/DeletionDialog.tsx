@@ -5,6 +5,7 @@ import { TextField } from "../shared/forms/TextField.tsx";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import type { DeletionModel } from "./deletion-model.ts";
 import { privacyLabels } from "./privacy-labels.ts";
+import { TakeAway } from "./TakeAway.tsx";
 
 /** The last question before the account goes: what goes, what stays, and a word to type. */
 export const DeletionDialog = observer(({ model }: { readonly model: DeletionModel }) => {
@@ -26,6 +27,12 @@ export const DeletionDialog = observer(({ model }: { readonly model: DeletionMod
         {say("deletion.warning")}. {label(patient ? "deletionGoes" : "deletionGoesOther")}
       </p>
       <p>{label("deletionStays")}</p>
+      {patient && (
+        <div>
+          <p>{label("takeAwayFirst")}</p>
+          <TakeAway />
+        </div>
+      )}
       {patient && (
         <div>
           <CheckField field={keeps}>{label("keep")}</CheckField>

@@ -95,6 +95,12 @@ export const privacyHandlers = (desk: Desk): Handlers<Rows> => ({
       taskEither.map((value) => ({ value })),
     ),
   ),
+  consentHistory: within((_call, stores, { standing }) =>
+    pipe(
+      stores.consents.history(standing.patient),
+      taskEither.map((value) => ({ value })),
+    ),
+  ),
   trail: within((call, stores, { signed }) =>
     pipe(
       stores.actAs(signed.principal),

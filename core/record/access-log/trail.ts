@@ -113,6 +113,7 @@ const NAMED: Readonly<Record<string, Thing>> = {
   saveLink: "links",
   drugWarnings: "drugWarnings",
   consents: "consents",
+  consentHistory: "consents",
   saveConsent: "consents",
   saveScore: "scores",
   scores: "scores",

@@ -60,6 +60,11 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
         { consenso: true, versione: 1 },
         { consenso: false, versione: 1 },
       ]);
+      const told = (await call("GET", `/api/consensi/${patient.patient}/storico`)).json().data;
+      expect(told).toMatchObject([
+        { Id_Trattamento: 15, Consenso: false, versione_informativa: 1 },
+        { Id_Trattamento: 15, Consenso: true, versione_informativa: 1 },
+      ]);
       expect((await call("POST", "/api/consensoUpdate", { ...locked, Consenso: !locked.Consenso })).json().code).toBe(
         "consents.locked",
       );

@@ -4,6 +4,7 @@ import { ConsentsModel } from "@libretto/ui/security/consents-model";
 import type { DeletionModel } from "@libretto/ui/security/deletion-model";
 import { emailConfirmation } from "@libretto/ui/security/email-confirmation";
 import { LeavingModel } from "@libretto/ui/security/leaving-model";
+import { TakeAwayModel } from "@libretto/ui/security/take-away-model";
 import { describe, expect, it } from "vitest";
 import { settle, topModel } from "../../support/screens.ts";
 import { aSecurityDesk, OWNER } from "../../support/security-desk.ts";
@@ -28,6 +29,7 @@ describe("PR-8: the consents", () => {
     const { model, of, trouble } = await opened();
     await model.turn(RETENTION_TREATMENT);
     expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, said: "form.saved" });
+    expect(model.pastOf(RETENTION_TREATMENT).map(({ given }) => given)).toEqual([true]);
     trouble.expect(failure("unavailable", "failure.offline"));
     const turning = model.turn(RETENTION_TREATMENT);
     expect(of(RETENTION_TREATMENT)).toMatchObject({ at: "saving", consent: { given: false } });
@@ -90,6 +92,20 @@ describe("the end of the account", () => {
     expect(dialogs.any).toBe(false);
     expect(complaints()).toEqual(["failure.offline"]);
   });
+});
+
+it("PR-7: all data are taken along as one file, or it is said why not", async () => {
+  const { parts, saved, trouble, complaints } = await signedIn();
+  const model = new TakeAwayModel(parts);
+  await model.take();
+  expect(saved.map(({ name }) => name)).toEqual(["libretto.zip"]);
+  trouble.expect(failure("unavailable", "failure.offline"));
+  await model.take();
+  expect(complaints()).toEqual(["failure.offline"]);
+  trouble.expect(failure("notPermitted", "account.proveAgain"));
+  await model.take();
+  expect(complaints()).toEqual(["failure.offline"]);
+  expect(model.packing).toBe(false);
 });
 
 it("a new address that is confirmed signs this browser out too", async () => {

@@ -117,6 +117,7 @@ const italian = {
   didpasswordChange: "Cambio della password",
   didemailChange: "Cambio dell'e-mail",
   didfactorChange: "Cambio della verifica in due passaggi",
+  dididentityChange: "Cambio di un accesso collegato",
   didsessionEnd: "Chiusura di una sessione",
   didother: "Altra operazione",
 };
@@ -148,6 +149,7 @@ const english: typeof italian = {
   didpasswordChange: "Change of password",
   didemailChange: "Change of e-mail",
   didfactorChange: "Change of two-step verification",
+  dididentityChange: "Change of a linked sign-in",
   didsessionEnd: "End of a session",
   didother: "Something else",
 };
