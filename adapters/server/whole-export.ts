@@ -12,6 +12,7 @@ import { readRecord } from "@libretto/core/reports/read-record";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import { atcOf } from "./atc.ts";
 import type { Desk } from "./desk.ts";
+import { proven } from "./proof.ts";
 import type { Stores } from "./stores.ts";
 
 /** Everything of one person but what bytes hold, read in one transaction. */
@@ -51,7 +52,7 @@ const everyScore = ({ scores }: Stores, patient: PatientId): TaskEither<Failure,
   );
 
 /** What one transaction of the owner reads; the sign-ins are not among it. */
-export const gathered = (stores: Stores, { principal }: SignedIn, patient: PatientId): TaskEither<Failure, Gathered> =>
+const gathered = (stores: Stores, { principal }: SignedIn, patient: PatientId): TaskEither<Failure, Gathered> =>
   pipe(
     taskEither.Do,
     taskEither.apS(
@@ -75,6 +76,17 @@ export const gathered = (stores: Stores, { principal }: SignedIn, patient: Patie
       record: { ...record, consents, scores },
       told: { answer, patient: record.patient, removedTherapies, consents, scores, accesses: [] },
     })),
+  );
+
+/** The same for whoever has just proved who they are (AU-8). */
+export const gatheredProven = (
+  desk: Desk,
+  stores: Stores,
+  { signed, standing }: { readonly signed: SignedIn; readonly standing: { readonly patient: PatientId } },
+): TaskEither<Failure, Gathered> =>
+  pipe(
+    proven(desk, signed),
+    taskEither.chain(() => gathered(stores, signed, standing.patient)),
   );
 
 /** The account's own name, and every sign-in of it: of the account's side, so in a transaction of its own. */

@@ -7,21 +7,20 @@ import type { Desk } from "../desk.ts";
 import { keyOf } from "../drawings.ts";
 import { proven } from "../proof.ts";
 import { restore } from "../restore.ts";
-import { gathered, ofAccount } from "../whole-export.ts";
+import { gatheredProven, ofAccount } from "../whole-export.ts";
 
 const FILE_NAME = { it: "libretto", en: "health-record" } as const;
 
 /** The whole record as an archive, and back. */
 export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> => ({
-  exportAll: within((call, stores, { signed, standing }) => {
+  exportAll: within((call, stores, who) => {
     const language = call.query.lang ?? call.language;
     const now = desk.clock.now();
     return pipe(
-      proven(desk, signed),
-      taskEither.chain(() => gathered(stores, signed, standing.patient)),
+      gatheredProven(desk, stores, who),
       taskEither.map((all) => ({
         file: pipe(
-          ofAccount(desk, signed.account),
+          ofAccount(desk, who.signed.account),
           taskEither.map(({ account, accesses }) => ({
             pieces: desk.archiver.pack(archiveEntries(desk, all, { now, language, account, accesses }), new Date(now)),
             bytes: null,

@@ -19,10 +19,9 @@ import type { Desk } from "../desk.ts";
 import { emergencySources } from "../emergency-sources.ts";
 import { wholeBundle } from "../fhir-export.ts";
 import type { FileAnswer } from "../file-answer.ts";
-import { proven } from "../proof.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
-import { gathered, ofAccount } from "../whole-export.ts";
+import { gatheredProven, ofAccount } from "../whole-export.ts";
 
 /** What the emergency report is called, with and without a code. */
 export const EMERGENCY_NAMES = { it: "emergenza", en: "emergency" } as const;
@@ -128,8 +127,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
       const language = call.query.lang ?? call.language;
       if (call.query.tipo === "completo")
         return pipe(
-          proven(desk, signed),
-          taskEither.chain(() => gathered(stores, signed, standing.patient)),
+          gatheredProven(desk, stores, { signed, standing }),
           taskEither.map((all) => ({
             file: pipe(
               ofAccount(desk, signed.account),

@@ -10,14 +10,16 @@ const cellText = (cell: Cell): string =>
     ? escaped(cell)
     : `<a href="${escaped(cell.href)}" rel="noreferrer">${escaped(cell.text)}</a>`;
 
-/** A table whose first column names the row. */
+const NOTHING = "–";
+
+/** A table whose first column names the row; where the page is narrow, it is scrolled by itself. */
 export const table = <R>(caption: string, columns: readonly Column<R>[], rows: readonly R[]): string => {
   const head = columns.map(([title]) => `<th scope="col">${escaped(title)}</th>`).join("");
   const body = rows.map((row) => {
     const [first = "", ...others] = columns.map(([, cell]) => cellText(cell(row)));
-    return `<tr><th scope="row">${first}</th>${others.map((text) => `<td>${text}</td>`).join("")}</tr>`;
+    return `<tr><th scope="row">${first || NOTHING}</th>${others.map((text) => `<td>${text}</td>`).join("")}</tr>`;
   });
-  return `<table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body.join("\n")}\n</tbody></table>`;
+  return `<div class="tabella" role="region" aria-label="${escaped(caption)}" tabindex="0"><table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body.join("\n")}\n</tbody></table></div>`;
 };
 
 /** Names and what they stand for; those that stand for nothing are left out. */
@@ -38,10 +40,11 @@ export interface Chapter {
 
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;color:#1c2321;background:#fff;max-width:70rem;margin:0 auto;padding:1rem}
 h1{font-size:1.6rem}h2{font-size:1.25rem;margin-top:2rem;border-bottom:2px solid #4a6b5d}a{color:#0b5345}
-table{border-collapse:collapse;width:100%;margin:.5rem 0}caption{text-align:left;font-weight:600}
-th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid #8a9691;white-space:pre-line;overflow-wrap:anywhere}
-dt{font-weight:600}dd{margin:0 0 .4rem 1rem;white-space:pre-line}.testo{white-space:pre-line}
-@media print{nav{display:none}body{max-width:none;font-size:10pt}tr,dt,dd{break-inside:avoid}thead{display:table-header-group}}`;
+.tabella{overflow-x:auto}table{border-collapse:collapse;width:100%;margin:.5rem 0}
+caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid #8a9691;white-space:pre-line;overflow-wrap:break-word;max-width:24rem}
+dl{display:grid;grid-template-columns:minmax(7rem,16rem) 1fr;gap:.2rem 1rem}dt{font-weight:600}dd{margin:0}dd,.testo{white-space:pre-line;overflow-wrap:anywhere}
+@media print{nav{display:none}body{max-width:none;font-size:10pt}.tabella{overflow:visible}tr,dt,dd{break-inside:avoid}thead{display:table-header-group}}`;
 
 /** A page that runs nothing and loads nothing, whatever stands in it. */
 export const page = (
@@ -58,6 +61,6 @@ export const page = (
 <header><h1>${escaped(title)}</h1>${opening.map((line) => `<p>${escaped(line)}</p>`).join("")}</header>
 <nav aria-label="${escaped(contents)}"><ul>${chapters.map(({ id, title: name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join("")}</ul></nav>
 <main>
-${chapters.map(({ id, title: name, body }) => `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(name)}</h2>\n${body}</section>`).join("\n")}
+${chapters.map(({ id, title: name, body }) => `<section><h2 id="${id}">${escaped(name)}</h2>\n${body}</section>`).join("\n")}
 </main></body></html>
 `;
