@@ -7,6 +7,7 @@ import { PROBLEM_TYPE } from "../contract/problem-status.ts";
 import { clientAddresses, throttledAs } from "./addresses.ts";
 import type { Mounted } from "./calls.ts";
 import type { Desk } from "./desk.ts";
+import { endConnections } from "./ending.ts";
 import { everyAnswer } from "./headers.ts";
 import { traceOf } from "./log.ts";
 import type { Answered } from "./metrics-server.ts";
@@ -118,6 +119,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls }: AppOptions): P
     (_request, body, done) => done(null, body),
   );
   await app.register(cookie);
+  endConnections(app);
 
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(security);
