@@ -1,9 +1,9 @@
 import { LOCKED_TREATMENT } from "@libretto/core/account/consents";
-import { checkRegistration, passwordProblem } from "@libretto/core/account/credentials";
+import { checkRegistration } from "@libretto/core/account/credentials";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
-import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import { TRIAL_DAYS, TRIAL_LICENCE } from "@libretto/core/ports/licence-store";
 import * as t from "io-ts";
@@ -13,6 +13,7 @@ import type { Desk } from "../desk.ts";
 import { inDays } from "../moments.ts";
 import { newPatient } from "../new-patient.ts";
 import type { Stores } from "../stores.ts";
+import { newPassword, uncommon } from "./new-password.ts";
 import { counted, noteOf, post, throttled } from "./signing-in.ts";
 
 type Rows = typeof accountEndpoints;
@@ -21,10 +22,6 @@ const linkInvalid = failure("refused", "account.linkInvalid");
 
 /** What a registration waits with for its confirmation. There is no account before. */
 const Pending = t.type({ email: t.string, name: t.string, surname: t.string, passwordHash: t.string });
-
-/** Refuses what everybody tries first. */
-export const uncommon = (desk: Desk, password: string): Either<Failure, void> =>
-  desk.vault.common(password) ? left(refusedFields({ password: "account.passwordCommon" })) : right(undefined);
 
 /** Known and unknown addresses cost the same: a hash, a letter posted (AU-4). */
 const register = (desk: Desk) =>
@@ -159,11 +156,7 @@ const resetPassword = (desk: Desk) =>
     return pipe(
       counted(desk, throttled(desk, call)),
       taskEither.chain(() => desk.transact((stores) => holder(desk, stores, token, false))),
-      taskEither.chainEitherK((account) => {
-        const problem = passwordProblem(password, account);
-        return problem === null ? uncommon(desk, password) : left(refusedFields({ password: problem }));
-      }),
-      taskEither.chain(() => desk.vault.hash(password)),
+      taskEither.chain((account) => newPassword(desk, password, account)),
       taskEither.chain((hash) =>
         desk.transact((stores) =>
           pipe(

@@ -1,4 +1,3 @@
-import { passwordProblem } from "@libretto/core/account/credentials";
 import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -10,8 +9,8 @@ import type { Desk } from "../desk.ts";
 import { callerIn, provenIn } from "../proof.ts";
 import { codeSpent } from "../second-factor.ts";
 import type { Stores } from "../stores.ts";
-import { uncommon } from "./credentials.ts";
 import { credentialsJudged } from "./credentials-judged.ts";
+import { newPassword } from "./new-password.ts";
 import { secondFactorHandlers } from "./second-factor.ts";
 import { counted, kept, noteOf, post, throttled } from "./signing-in.ts";
 
@@ -97,11 +96,7 @@ const changePassword = (desk: Desk) =>
           taskEither.chain(({ account }) => accountOf(stores, account)),
         ),
       ),
-      taskEither.chainEitherK((account) => {
-        const problem = passwordProblem(password, account);
-        return problem === null ? uncommon(desk, password) : left(refusedFields({ password: problem }));
-      }),
-      taskEither.chain(() => desk.vault.hash(password)),
+      taskEither.chain((account) => newPassword(desk, password, account)),
       taskEither.chain((hash) =>
         desk.transact((stores) =>
           pipe(
