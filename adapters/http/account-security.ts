@@ -1,5 +1,6 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountSecurity, Enrolment } from "@libretto/core/ports/account-security";
+import { identityEndpoints as linked } from "../contract/identities.ts";
 import { securityEndpoints as rows } from "../contract/security.ts";
 import type { Client } from "./client.ts";
 
@@ -46,6 +47,25 @@ export const httpAccountSecurity = ({ call }: Client): AccountSecurity => ({
   confirmFactor: (codice) => pipe(call(rows.confirmFactor, { body: { codice } }), codes),
   renewCodes: () => pipe(call(rows.renewCodes, { body: {} }), codes),
   endFactor: () => pipe(call(rows.endFactor, { body: {} }), done),
+  identities: () =>
+    pipe(
+      call(linked.identities, {}),
+      taskEither.map((all) =>
+        all.map(({ id, emittente, indirizzo, created_at }) => ({
+          id,
+          issuer: emittente,
+          email: indirizzo,
+          since: created_at,
+        })),
+      ),
+    ),
+  beginLink: () =>
+    pipe(
+      call(linked.beginLink, {}),
+      taskEither.map(({ url }) => url),
+    ),
+  link: ({ code, state }) => pipe(call(linked.linkIdentity, { body: { code, state } }), done),
+  unlink: (identita) => pipe(call(linked.unlinkIdentity, { params: { identita } }), done),
   changePassword: (password) => pipe(call(rows.changePassword, { body: { password } }), done),
   changeEmail: (email) => pipe(call(rows.changeEmail, { body: { email } }), done),
   confirmEmail: (token) => pipe(call(rows.confirmEmail, { body: { token } }), done),

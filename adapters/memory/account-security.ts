@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from "@libretto/core/account/second-factor";
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { AccountSecurity, ListedSession } from "@libretto/core/ports/account-security";
+import type { AccountSecurity, LinkedIdentity, ListedSession } from "@libretto/core/ports/account-security";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { MemoryAccount } from "./session-gateway.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
@@ -40,6 +40,7 @@ export const memoryAccountSecurity = (
     current: id === 3,
   });
   let open = [session(3, "Chrome, Windows", 0), session(2, "Safari, iOS", 1), session(1, "Firefox, Linux", 1.5)];
+  let identities: readonly LinkedIdentity[] = [];
   let active = atFirst;
   let round = 0;
   let proven = clock.now();
@@ -86,6 +87,21 @@ export const memoryAccountSecurity = (
     endFactor: () =>
       provenly(() => {
         active = false;
+        return done;
+      }),
+    identities: () => soon(() => right(identities)),
+    beginLink: () => provenly(() => right("https://accounts.example/authorise")),
+    link: () =>
+      provenly(() => {
+        identities = [
+          ...identities,
+          { id: identities.length + 1, issuer: "https://accounts.example", email, since: clock.now() },
+        ];
+        return done;
+      }),
+    unlink: (id) =>
+      provenly(() => {
+        identities = identities.filter((one) => one.id !== id);
         return done;
       }),
     changePassword: () => provenly(() => done),

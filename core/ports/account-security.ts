@@ -1,3 +1,4 @@
+import type { Instant } from "../kernel/dates.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
@@ -24,6 +25,21 @@ export interface Enrolment {
   readonly address: string;
 }
 
+/** An identity at a provider that may sign in to the account (AU-7). */
+export interface LinkedIdentity {
+  readonly id: Id;
+  readonly issuer: string;
+  /** The address there, if the provider tells it. */
+  readonly email: string | null;
+  readonly since: Instant;
+}
+
+/** What a provider sends back with somebody. */
+export interface ProviderAnswer {
+  readonly code: string;
+  readonly state: string;
+}
+
 /**
  * How the own account is kept safe. What cannot be undone answers `notPermitted` with `account.proveAgain` when the last
  * proof of who is there is older than five minutes (AU-8).
@@ -45,6 +61,13 @@ export interface AccountSecurity {
   /** New recovery codes instead of the old ones. */
   readonly renewCodes: () => TaskEither<Failure, readonly string[]>;
   readonly endFactor: () => TaskEither<Failure, void>;
+
+  readonly identities: () => TaskEither<Failure, readonly LinkedIdentity[]>;
+  /** Where to go to name an identity; `notFound` when no provider is configured. */
+  readonly beginLink: () => TaskEither<Failure, string>;
+  /** Lets the identity sign in that the provider has named; `conflict` when it is another account's. */
+  readonly link: (answer: ProviderAnswer) => TaskEither<Failure, void>;
+  readonly unlink: (id: Id) => TaskEither<Failure, void>;
 
   /** Ends every session, this one too. */
   readonly changePassword: (password: string) => TaskEither<Failure, void>;

@@ -1,10 +1,13 @@
 import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account-security";
 import { memoryActivity } from "@libretto/adapters/memory/activity";
 import { memoryClock } from "@libretto/adapters/memory/clock";
+import { memoryMenuSource } from "@libretto/adapters/memory/menu-source";
 import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
 import { memorySessionGateway } from "@libretto/adapters/memory/session-gateway";
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
+import type { ProviderAnswer } from "@libretto/core/ports/account-security";
 import { SessionModel } from "@libretto/ui/app/session-model";
+import { SettingsModel } from "@libretto/ui/app/settings-model";
 import type { SecurityParts } from "@libretto/ui/security/security-services";
 import { aDesk, settle } from "./screens.ts";
 
@@ -24,7 +27,7 @@ export const aSecurityDesk = async (factor?: MemoryFactor) => {
   const gateway = memorySessionGateway([OWNER], clock);
   const saved: { name: string; text: string }[] = [];
   const copied: string[] = [];
-  const desk = { copies: true, printed: 0 };
+  const desk = { copies: true, printed: 0, went: [] as string[], answer: null as ProviderAnswer | null };
   await services.record.open();
   await settle();
   const parts: SecurityParts = {
@@ -36,6 +39,13 @@ export const aSecurityDesk = async (factor?: MemoryFactor) => {
     dialogs,
     notices,
     language: services.language,
+    settings: new SettingsModel(memoryMenuSource({ google: true })),
+    providerAnswer: () => {
+      const answer = desk.answer;
+      desk.answer = null;
+      return answer;
+    },
+    goTo: (address) => void desk.went.push(address),
     encoder: async () => () => [[true]],
     copy: async (text) => {
       if (desk.copies) copied.push(text);

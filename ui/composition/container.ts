@@ -58,6 +58,6 @@ export const containerOf = (entry: Entry, bare: Client, saveFile: SaveFile): Con
   bindRecordModels(container);
   bindAccountModels(container);
   bindEcgModels(container);
-  bindSecurityModels(container, client);
+  bindSecurityModels(container, client, entry);
   return container;
 };

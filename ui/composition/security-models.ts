@@ -11,6 +11,7 @@ import { SecurityServices } from "../security/security-services.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
+import type { Entry } from "./entry.ts";
 import { TOKENS } from "./tokens.ts";
 
 /** Who is there, asked with a dialog that comes with the first question. */
@@ -21,7 +22,7 @@ export const proofOver = (client: Client, dialogs: DialogsModel): ProofModel =>
   });
 
 /** The pages of the account's safety, and its second step of signing in. */
-export const bindSecurityModels = (container: Container, client: Client): void => {
+export const bindSecurityModels = (container: Container, client: Client, { ports, models }: Entry): void => {
   container
     .bind(SecurityServices)
     .toDynamicValue(
@@ -35,6 +36,9 @@ export const bindSecurityModels = (container: Container, client: Client): void =
           dialogs: container.get(DialogsModel),
           notices: container.get(NoticesModel),
           language: container.get(LanguageModel),
+          settings: models.settings,
+          providerAnswer: ports.surroundings.linkAnswer,
+          goTo: ports.surroundings.goTo,
           encoder: async () => (await import("@libretto/adapters/paper/qr")).encodeQr,
           copy: copyText,
           saveFile: container.get(TOKENS.saveFile),

@@ -5,7 +5,7 @@ import { browserMemory } from "@libretto/adapters/browser/local-memory";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpMenuSource } from "@libretto/adapters/http/menu-source";
 import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { AbstractNewable, Container } from "inversify";
 import type { EntrySurroundings } from "../account/login-model.ts";
 import { wantedAddress } from "../app/router-model.ts";
@@ -14,12 +14,25 @@ import { type Entry, entryModels } from "./entry.ts";
 
 const PHONE = /Android|iPhone|iPad|iPod/i;
 
-/** Takes Google's answer off the address, so that it is used once and not kept in the history. */
-const googleAnswer = () => {
+/**
+ * Takes Google's answer off the address, so that it is used once and not kept in the history. Whoever is signed in has
+ * asked for it on the page of the account's safety, and comes back there.
+ */
+const googleAnswers = (signedIn: boolean) => {
   const query = new URLSearchParams(window.location.search);
-  const answer = { code: query.get("code"), state: query.get("state") };
-  if (answer.state !== null) window.history.replaceState(null, "", window.location.pathname);
-  return answer;
+  const code = query.get("code");
+  const state = query.get("state");
+  let link = signedIn && code !== null && state !== null ? { code, state } : null;
+  if (state !== null)
+    window.history.replaceState(null, "", link === null ? window.location.pathname : BASE_PATH + ROUTES.security);
+  return {
+    googleAnswer: link === null ? () => ({ code, state }) : () => ({ code: null, state: null }),
+    linkAnswer: () => {
+      const answer = link;
+      link = null;
+      return answer;
+    },
+  };
 };
 
 const watchNetwork = ({ models: { network } }: Entry) => {
@@ -38,7 +51,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
   });
   const surroundings: EntrySurroundings = {
     phone: PHONE.test(navigator.userAgent),
-    googleAnswer,
+    ...googleAnswers(memory.session() !== null),
     goTo: (address) => window.location.assign(address),
     arrived: () => models.router.go(wantedAddress(window.location.search), { replace: true }),
     stepOn: () => models.router.go(ROUTES.secondStep + window.location.search, { replace: true }),

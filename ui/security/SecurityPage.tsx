@@ -11,6 +11,8 @@ import { Credentials } from "./Credentials.tsx";
 import { CredentialsModel } from "./credentials-model.ts";
 import { Factor } from "./Factor.tsx";
 import { FactorModel } from "./factor-model.ts";
+import { Identities } from "./Identities.tsx";
+import { IdentitiesModel } from "./identities-model.ts";
 import { Sessions } from "./Sessions.tsx";
 import styles from "./security.module.css";
 import { securityLabels } from "./security-labels.ts";
@@ -28,6 +30,7 @@ export const SecurityPage = observer(() => {
   const { parts } = useModel(SecurityServices);
   const sessions = useOwn(() => new SessionsModel(parts));
   const factor = useOwn(() => new FactorModel(parts, factorViews, sessions.remote.load));
+  const identities = useOwn(() => new IdentitiesModel(parts));
   const credentials = useOwn(() => new CredentialsModel(parts, credentialViews));
   return (
     <>
@@ -37,6 +40,7 @@ export const SecurityPage = observer(() => {
         <Factor model={factor} />
         <Sessions model={sessions} />
         <Credentials model={credentials} />
+        <Identities model={identities} />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
-import type { AccountSecurity } from "@libretto/core/ports/account-security";
+import type { AccountSecurity, ProviderAnswer } from "@libretto/core/ports/account-security";
 import type { CopyText } from "@libretto/core/ports/copy-text";
 import type { SaveFile } from "@libretto/core/ports/documents";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
 import type { QrEncoder } from "@libretto/core/ports/qr";
 import type { SessionModel } from "../app/session-model.ts";
+import type { SettingsModel } from "../app/settings-model.ts";
 import type { RecordModel } from "../record/record-model.ts";
 import type { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
@@ -22,6 +23,10 @@ export class SecurityServices {
       readonly dialogs: DialogsModel;
       readonly notices: NoticesModel;
       readonly language: LanguageModel;
+      readonly settings: SettingsModel;
+      /** What a provider sent back with a signed-in person; given once. */
+      readonly providerAnswer: () => ProviderAnswer | null;
+      readonly goTo: (address: string) => void;
       readonly encoder: QrEncoder;
       readonly copy: CopyText;
       readonly saveFile: SaveFile;

@@ -69,6 +69,7 @@ const modelsOf = (
   if (fails !== undefined) world.trouble.expect(fails);
   void record.open();
   const shared = { record, catalogue, dialogs, notices, memory };
+  const settings = new SettingsModel(world.menu);
   const session = new SessionModel(memory, world.gateway, clock, world.activity);
   return [
     ...[language, dialogs, notices, groups, gate, record],
@@ -89,7 +90,7 @@ const modelsOf = (
       },
     }),
     new SheetModel({ ...shared, store: patients }, sheetFace(language)),
-    new SettingsModel(world.menu),
+    settings,
     new RouterModel(),
     session,
     new AccessLogModel(world.accessLog),
@@ -98,6 +99,9 @@ const modelsOf = (
       security: memoryAccountSecurity(DEMO_ACCOUNT, clock, world.trouble, factor),
       privacy: memoryPrivacyDesk(clock, world.trouble),
       ...{ session, memory, record, dialogs, notices, language, saveFile },
+      settings,
+      providerAnswer: () => null,
+      goTo: () => undefined,
       encoder: async () => encodeQr,
       copy: async () => true,
       print: () => window.print(),

@@ -6,6 +6,7 @@ import {
   CredentialsModel,
 } from "@libretto/ui/security/credentials-model";
 import { FactorModel } from "@libretto/ui/security/factor-model";
+import { IdentitiesModel } from "@libretto/ui/security/identities-model";
 import type { RecoveryCodesModel } from "@libretto/ui/security/recovery-codes-model";
 import { SessionsModel } from "@libretto/ui/security/sessions-model";
 import type { TurnOnModel } from "@libretto/ui/security/turn-on-model";
@@ -158,5 +159,38 @@ describe("password and address", () => {
     await form.submit();
     await done;
     expect(said()).toEqual(["security.emailAsked"]);
+  });
+});
+
+describe("AU-7: identities at a provider", () => {
+  it("are linked on the way back from it, and taken away", async () => {
+    const { parts, desk, said } = await aSecurityDesk();
+    await parts.settings.remote.load();
+    const leaving = new IdentitiesModel(parts);
+    await settle();
+    expect([leaving.matters, leaving.mayLink]).toEqual([true, true]);
+    await leaving.link();
+    expect(desk.went).toEqual(["https://accounts.example/authorise"]);
+
+    desk.answer = { code: "c", state: "s" };
+    const back = new IdentitiesModel(parts);
+    await settle();
+    const [linked] = back.remote.value ?? [];
+    expect(linked?.email).toBe("giulia@example.it");
+    await back.unlink(linked?.id ?? 0);
+    expect(back.remote.value).toEqual([]);
+    expect(said()).toEqual(["security.identityUnlinked"]);
+    expect(desk.answer).toBeNull();
+  });
+
+  it("says when the identity is another account's, and nothing of it where there is no provider", async () => {
+    const { parts, desk, trouble, complaints } = await aSecurityDesk();
+    desk.answer = { code: "c", state: "s" };
+    trouble.expect(failure("conflict", "failure.notFound"));
+    const model = new IdentitiesModel(parts);
+    await settle();
+    expect(complaints()).toEqual(["failure.notFound"]);
+    expect(model.busy).toBeNull();
+    expect([model.matters, model.mayLink]).toEqual([false, false]);
   });
 });
