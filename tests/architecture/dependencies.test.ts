@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -10,12 +11,15 @@ interface Manifest {
 }
 interface Locked {
   readonly version?: string;
+  /** Only where it is installed under another name. */
+  readonly name?: string;
   readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
   /** It comes inside the archive of the package that holds it, under that archive's integrity. */
   readonly inBundle?: boolean;
   readonly dev?: boolean;
+  readonly optional?: boolean;
   readonly license?: string;
 }
 
@@ -31,6 +35,23 @@ const LICENCES_AT_RUN_TIME = new Set([
 ]);
 /** MIT by its LICENSE file; its package.json does not say so. */
 const LICENCE_IN_A_FILE = ["node_modules/png-js"];
+
+interface Bill {
+  readonly bomFormat: string;
+  readonly components: readonly {
+    readonly purl: string;
+    readonly scope?: string;
+    readonly hashes?: readonly unknown[];
+  }[];
+}
+/** What `npm run sbom` says that is there. */
+const billOfMaterials = (): Bill => {
+  const { stdout } = spawnSync("npm", ["--silent", "run", "sbom"], { cwd: ROOT, encoding: "utf8", maxBuffer: 2 ** 26 });
+  return JSON.parse(stdout) as Bill;
+};
+/** A package as the bill names it, by its path in the lock file. */
+const purlOf = (path: string, { version, name }: Locked): string =>
+  `pkg:npm/${(name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)).replace("@", "%40")}@${version}`;
 
 describe("DV-1: the dependencies", () => {
   it("are named in exact versions", () => {
@@ -48,6 +69,17 @@ describe("DV-1: the dependencies", () => {
   it("are at most 40 at run time", () => {
     const direct = new Set(manifests.flatMap(({ dependencies = {} }) => Object.keys(dependencies)));
     expect([...direct].filter((name) => !name.startsWith("@libretto/")).length).toBeLessThanOrEqual(40);
+  });
+
+  it("DV-1: what we run with is listed by npm as CycloneDX, with digests", () => {
+    const { bomFormat, components } = billOfMaterials();
+    expect(bomFormat).toBe("CycloneDX");
+    const listed = new Map(components.map((component) => [component.purl, component]));
+    const needed = locked.filter(([, { dev, optional, inBundle }]) => !dev && !optional && !inBundle);
+    expect(needed.length).toBeGreaterThan(100);
+    expect(needed.map(([path, one]) => purlOf(path, one)).filter((purl) => !listed.get(purl)?.hashes?.length)).toEqual(
+      [],
+    );
   });
 
   it("run under licences that let everybody use the product", () => {

@@ -32,6 +32,13 @@ describe("the sources", () => {
     ).toEqual([]);
   });
 
+  it("AU-2: hinder nobody who pastes, and tell managers what a field is for", () => {
+    expect(holding(/\bonPaste\b|autoComplete="off"[^>]*password|["']paste["']/i, "ui")).toEqual([]);
+    const fields = sourcesIn("ui").filter(([, text]) => /<PasswordField\b/.test(text));
+    expect(fields.length).toBeGreaterThan(1);
+    expect(fields.filter(([, text]) => !/autoComplete=/.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
   it("CR-4: hold no secrets", () => {
     const secret =
       /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}|\b(AKIA|ghp_|xox[bp]-|sk_live_)[A-Za-z0-9]{12}/;

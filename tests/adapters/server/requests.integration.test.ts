@@ -394,7 +394,9 @@ onEveryDatabase("A request", (database) => {
       await ask(server, "PATCH", "/api/menu"),
       await ask(server, "GET", "/api/patient/%zz"),
     ];
-    for (const { headers: sent } of answers)
+    for (const { headers: sent, payload } of answers) {
+      if (payload !== "")
+        expect(sent["content-type"]).toMatch(/; charset=utf-8$|^application\/(pdf|octet-stream|zip)$/);
       expect(sent).toMatchObject({
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
@@ -404,6 +406,7 @@ onEveryDatabase("A request", (database) => {
         "content-security-policy": expect.stringContaining("default-src 'none'"),
         "strict-transport-security": "max-age=31536000; includeSubDomains",
       });
+    }
   });
 
   it("SE-7: no answer of the API may be stored", async () => {

@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./cruise.ts";
+import { requirementIds } from "./requirements.ts";
+import { testTitles } from "./test-titles.ts";
+
+const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
+
+/** The rows of a file of values; cells in quotes may hold commas and quotes. */
+const rowsOf = (text: string): readonly (readonly string[])[] =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
+        quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'),
+      ),
+    );
+
+const titles = testTitles();
+const names = (title: string, id: string): boolean => new RegExp(`\\b${id}\\b`).test(title);
+const withoutTest = (said: readonly string[]): readonly string[] =>
+  requirementIds.filter((id) => !said.some((title) => names(title, id)));
+
+describe("the security requirements", () => {
+  it("have a test that carries their id, or a line that says why not", () => {
+    const [, waiting = ""] = read("docs/security.md").split("## What waits");
+    const reasons = [...waiting.matchAll(/^\| ([^|]+) \| [^|]{20,} \|$/gm)].map(([, ids = ""]) => ids);
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(withoutTest([...titles, ...reasons])).toEqual([]);
+  });
+
+  it("would be missed if they had none", () => {
+    expect(withoutTest(titles.filter((title) => !names(title, "AZ-3")))).toContain("AZ-3");
+    expect(names("AZ-13: check and act", "AZ-1")).toBe(false);
+  });
+});
+
+/** How many requirements of level 1 and 2 ASVS 5.0.0 has, by chapter. */
+const ASVS_CHAPTERS: Readonly<Record<string, number>> = {
+  ...{ V1: 27, V2: 11, V3: 19, V4: 10, V5: 9, V6: 35, V7: 18, V8: 7, V9: 7, V10: 29, V11: 14, V12: 9, V13: 13 },
+  ...{ V14: 9, V15: 13, V16: 16, V17: 7 },
+};
+const MOST_DEVIATIONS = 4;
+
+interface Mapped {
+  readonly id: string;
+  readonly level: string;
+  readonly how: string;
+  readonly proof: string;
+}
+const [head, ...lines] = rowsOf(read("docs/asvs.csv"));
+const mapped: readonly Mapped[] = lines.map(([id = "", level = "", , how = "", proof = ""]) => ({
+  id,
+  level,
+  how,
+  proof,
+}));
+const proofsOf = (how: string) =>
+  mapped.filter((row) => row.how === how).flatMap(({ id, proof }) => proof.split(" + ").map((part) => ({ id, part })));
+
+const slugFree = (heading: string): string => heading.replace(/^#+ /, "").trim();
+const isThere = (part: string): boolean => {
+  const [file = "", heading] = part.split("#");
+  if (!existsSync(join(ROOT, file))) return false;
+  return (
+    heading === undefined ||
+    read(file)
+      .split("\n")
+      .filter((line) => line.startsWith("#"))
+      .some((line) => slugFree(line) === heading)
+  );
+};
+
+describe("DV-3: the map of OWASP ASVS 5.0.0, levels 1 and 2", () => {
+  it("has every requirement once", () => {
+    expect(head).toEqual(["id", "level", "asks", "how", "proof"]);
+    expect(new Set(mapped.map(({ id }) => id)).size).toBe(mapped.length);
+    expect(
+      Object.fromEntries(
+        Object.keys(ASVS_CHAPTERS).map((chapter) => [
+          chapter,
+          mapped.filter(({ id }) => id.startsWith(`${chapter}.`)).length,
+        ]),
+      ),
+    ).toEqual(ASVS_CHAPTERS);
+    expect([1, 2].map((level) => mapped.filter((row) => row.level === String(level)).length)).toEqual([70, 183]);
+  });
+
+  it("names tests that are run", () => {
+    const missing = proofsOf("test").filter(({ part }) => !titles.some((title) => title.includes(part)));
+    expect(missing).toEqual([]);
+    expect(titles.some((title) => title.includes("a test that nobody wrote"))).toBe(false);
+  });
+
+  it("names documents and headings that are there", () => {
+    expect(proofsOf("document").filter(({ part }) => !isThere(part))).toEqual([]);
+    expect(isThere("docs/controls.md#A heading that nobody wrote")).toBe(false);
+    expect(isThere("docs/nowhere.md")).toBe(false);
+  });
+
+  it("says why of what does not apply and of at most four deviations", () => {
+    const rest = mapped.filter(({ how }) => how !== "test" && how !== "document");
+    expect(rest.filter(({ how, proof }) => !["not applicable", "deviation"].includes(how) || proof.length < 8)).toEqual(
+      [],
+    );
+    expect(rest.filter(({ how }) => how === "deviation").length).toBeLessThanOrEqual(MOST_DEVIATIONS);
+  });
+});
+
+/** Days until an advisory must be fixed, or shown not to reach us. */
+const DEADLINES: Readonly<Record<string, number>> = { critical: 7, high: 30, moderate: 90, low: 90 };
+const DAY = 86_400_000;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What of a register of advisories is wrong on a day. */
+const wrongIn = (register: string, today: number): readonly string[] =>
+  rowsOf(register)
+    .slice(1)
+    .filter(([known = "", , advisory = "", severity = "", closed = "", how = ""]) => {
+      const days = DEADLINES[severity];
+      if (days === undefined || !isDay(known) || advisory === "") return true;
+      const end = closed === "" ? today : Date.parse(closed);
+      return (closed !== "" && (!isDay(closed) || how === "")) || end > Date.parse(known) + days * DAY;
+    })
+    .map((row) => row.join(","));
+
+describe("DV-2: the register of advisories", () => {
+  const HEAD = "known,package,advisory,severity,closed,how";
+
+  it("DV-2: no known advisory is open for longer than its deadline", () => {
+    const register = read("docs/advisories.csv");
+    expect(register.split("\n")[0]).toBe(HEAD);
+    expect(wrongIn(register, Date.now())).toEqual([]);
+  });
+
+  it.each([
+    ["2026-01-01,x,GHSA-1,critical,,", "2026-01-08", 0],
+    ["2026-01-01,x,GHSA-1,critical,,", "2026-01-09", 1],
+    ["2026-01-01,x,GHSA-1,high,,", "2026-01-31", 0],
+    ["2026-01-01,x,GHSA-1,high,,", "2026-02-01", 1],
+    ["2026-01-01,x,GHSA-1,low,,", "2026-04-02", 1],
+    ["2026-01-01,x,GHSA-1,critical,2026-01-05,1.2.3", "2026-12-01", 0],
+    ["2026-01-01,x,GHSA-1,critical,2026-01-20,1.2.3", "2026-12-01", 1],
+    ["2026-01-01,x,GHSA-1,critical,2026-01-05,", "2026-12-01", 1],
+    ["2026-01-01,x,GHSA-1,terrible,,", "2026-01-01", 1],
+    ["soon,x,GHSA-1,low,,", "2026-01-01", 1],
+  ])("judges %s on %s", (line, today, wrong) => {
+    expect(wrongIn(`${HEAD}\n${line}\n`, Date.parse(today)).length).toBe(wrong);
+  });
+});
