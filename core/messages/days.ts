@@ -4,9 +4,18 @@ import { LOCALES } from "./locales.ts";
 
 const MONTH = { it: "2-digit", en: "short" } as const;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Formats are dear to make and are kept. */
+const formatOf = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${language} ${options.timeZone} ${options.year}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
+  formats.set(key, format);
+  return format;
+};
+
 /** 21/11/2026 in Italian; 21 Nov 2026 in English, where digits alone would be read two ways. */
 export const dayIn = (language: Language, day: CalendarDate | Instant): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+  formatOf(language, {
     day: "2-digit",
     month: MONTH[language],
     year: "numeric",
@@ -15,6 +24,4 @@ export const dayIn = (language: Language, day: CalendarDate | Instant): string =
 
 /** The time on an Italian clock. */
 export const timeIn = (language: Language, moment: Instant): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(
-    new Date(moment),
-  );
+  formatOf(language, { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(new Date(moment));

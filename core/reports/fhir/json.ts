@@ -36,13 +36,20 @@ const empty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** Without what FHIR does not allow: null, undefined, blank text, empty lists and objects, control characters. */
+/**
+ * Without what FHIR does not allow: null, undefined, blank text, empty lists and objects, control characters. For what
+ * this program has made: a name that somebody else chose could be `__proto__`.
+ */
 export const compact = (value: unknown): unknown => {
   if (typeof value === "string") return withoutControls(value);
   if (Array.isArray(value)) return value.map(compact).filter((item) => !empty(item));
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).map(([name, inner]) => [name, compact(inner)] as const);
-  return Object.fromEntries(kept.filter(([, inner]) => !empty(inner)));
+  const kept: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    const inner = compact(value[name]);
+    if (!empty(inner)) kept[name] = inner;
+  }
+  return kept;
 };
 
 /** The same value with "" for every blank text, at any depth. */

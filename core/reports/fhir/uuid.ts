@@ -26,28 +26,27 @@ const scheduleOf = (view: DataView, block: number): Int32Array => {
   return words;
 };
 
-/** The choice and the constant of each fifth of the rounds. */
-const STAGES: readonly (readonly [(b: number, c: number, d: number) => number, number])[] = [
-  [(b, c, d) => (b & c) | (~b & d), 0x5a827999],
-  [(b, c, d) => b ^ c ^ d, 0x6ed9eba1],
-  [(b, c, d) => (b & c) | (b & d) | (c & d), 0x8f1bbcdc],
-  [(b, c, d) => b ^ c ^ d, 0xca62c1d6],
-];
+const ROUNDS_OF_STAGE = 20;
+/** One of the functions f for each fourth of the rounds (FIPS 180-4 §4.1.1). */
+const chosen = (stage: number, b: number, c: number, d: number): number => {
+  if (stage === 0) return (b & c) | (~b & d);
+  return stage === 2 ? (b & c) | (b & d) | (c & d) : b ^ c ^ d;
+};
+const CONSTANTS = Int32Array.of(0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6);
 
 type State = readonly [number, number, number, number, number];
 
 const digested = (state: State, words: Int32Array): State => {
   let [a, b, c, d, e] = state;
-  STAGES.forEach(([choice, constant], stage) => {
-    for (let i = stage * 20; i < stage * 20 + 20; i++) {
-      const next = (rotated(a, 5) + choice(b, c, d) + e + constant + (words[i] ?? 0)) | 0;
-      e = d;
-      d = c;
-      c = rotated(b, 30);
-      b = a;
-      a = next;
-    }
-  });
+  for (let i = 0; i < ROUNDS; i++) {
+    const stage = Math.trunc(i / ROUNDS_OF_STAGE);
+    const next = (rotated(a, 5) + chosen(stage, b, c, d) + e + (CONSTANTS[stage] ?? 0) + (words[i] ?? 0)) | 0;
+    e = d;
+    d = c;
+    c = rotated(b, 30);
+    b = a;
+    a = next;
+  }
   const [h0, h1, h2, h3, h4] = state;
   return [(h0 + a) | 0, (h1 + b) | 0, (h2 + c) | 0, (h3 + d) | 0, (h4 + e) | 0];
 };
@@ -72,7 +71,11 @@ const UUID_BYTES = 16;
 
 /** The UUID of a name that is a URL: the same name gives the same UUID everywhere. Source: RFC 9562 §5.5 (version 5). */
 export const uuidOf = (url: string): string => {
-  const bytes = sha1(Uint8Array.from([...URL_NAMESPACE, ...utf8Bytes(url)])).slice(0, UUID_BYTES);
+  const name = utf8Bytes(url);
+  const message = new Uint8Array(URL_NAMESPACE.length + name.length);
+  message.set(URL_NAMESPACE);
+  message.set(name, URL_NAMESPACE.length);
+  const bytes = sha1(message).slice(0, UUID_BYTES);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
