@@ -1,9 +1,9 @@
 import { AccessWire } from "@libretto/core/record/access-log/wire";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, DraftOf, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
 import * as t from "io-ts";
@@ -98,7 +98,7 @@ const ofSection = (section: AnySection): SectionEndpoints => {
 
 /** Calls that every section has, by the section's name. */
 export const sectionEndpoints: Readonly<Record<string, SectionEndpoints>> = Object.fromEntries(
-  keptSections.map((section) => [section.name, ofSection(section)]),
+  sections.map((section) => [section.name, ofSection(section)]),
 );
 
 /** `status` says what a medication save is for. */

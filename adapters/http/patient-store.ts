@@ -3,10 +3,10 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { Collection, PatientRecord } from "@libretto/core/record/patient-record";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import * as t from "io-ts";
 import { recordEndpoints } from "../contract/record.ts";
 import type { Client } from "./client.ts";
@@ -40,7 +40,7 @@ export const readRecord = (answer: unknown): Either<Failure, PatientRecord> =>
     either.apS("patient", read(PatientWire, answer)),
     either.apS("surroundings", read(Surroundings, answer)),
     either.bind("collections", ({ surroundings }) =>
-      either.traverseArray((section: AnySection) => collectionOf(section, answer, surroundings.totals))(keptSections),
+      either.traverseArray((section: AnySection) => collectionOf(section, answer, surroundings.totals))(sections),
     ),
     either.map(({ patient, surroundings, collections }) => ({
       patient,

@@ -5,11 +5,11 @@ import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
 import type { Association } from "@libretto/core/record/doctors/association";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { amendSheet } from "@libretto/core/record/patient/sheet-forms";
 import type { Collection } from "@libretto/core/record/patient-record";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import type { MemoryRecordStore } from "./record-store.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
@@ -37,7 +37,7 @@ export const memoryPatientStore = (
     load: (account) =>
       trouble.befall(async () =>
         account === kept.account
-          ? right({ patient: kept, collections: Object.fromEntries(keptSections.map(collectionOf)), doctors })
+          ? right({ patient: kept, collections: Object.fromEntries(sections.map(collectionOf)), doctors })
           : left(failure("notFound", "failure.notFound")),
       ),
     save: (asked, seen) => trouble.befall(async () => save(asked, seen)),

@@ -1,7 +1,7 @@
 import { ScoreWire } from "@libretto/core/calculators/wire";
 import type { ArchiveStore } from "@libretto/core/ports/archive-store";
 import type { IdSource } from "@libretto/core/ports/id-source";
-import { keptSections } from "@libretto/core/record/kept-sections";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
@@ -10,7 +10,7 @@ import { tableOf } from "./tables.ts";
 
 const HOLD = "select 1 from paziente where id_paziente = $1 for update";
 const ANYTHING = [
-  ...keptSections.map((section) => {
+  ...sections.map((section) => {
     const { table, live } = tableOf(section);
     return `exists (select from ${table} where id_paziente = $1 and ${live})`;
   }),

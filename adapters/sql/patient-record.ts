@@ -5,8 +5,8 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { it } from "@libretto/core/messages/it";
 import type { Clock } from "@libretto/core/ports/clock";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { CONSENTS } from "./consent-store.ts";
 import type { SqlSession } from "./engine.ts";
 import type { RememberedRows } from "./remembered-rows.ts";
@@ -58,10 +58,10 @@ const OPENING = `select json_build_object(${ABOUT})::text as about,
  * Every section's rows, with the state that they are in. It reads nothing but tables whose every change gives the
  * record another state (0018-kept-counts.sql).
  */
-export const ROWS = `select json_build_object(${keptSections.map(rowsOf).join(", ")},
-    'totals', json_build_object(${keptSections.map(totalOf).join(", ")}))::text as rows,
+export const ROWS = `select json_build_object(${sections.map(rowsOf).join(", ")},
+    'totals', json_build_object(${sections.map(totalOf).join(", ")}))::text as rows,
     (select stato from stato_cartella where id_paziente = $1) as state
-  from ${keptSections.map(collection).join(", ")}`;
+  from ${sections.map(collection).join(", ")}`;
 
 const LEVEL_NAMES = JSON.stringify(
   LEVELS.map((level) => ({ id_livello_confidenzialita: level, confidenzialita_descrizione: it[levelName(level)] })),

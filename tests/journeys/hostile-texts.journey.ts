@@ -3,9 +3,9 @@ import { dataUrlOf } from "@libretto/core/kernel/upload";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../adapters/print/read-pdf.ts";
@@ -129,7 +129,7 @@ describe("texts that want to be more", () => {
     const before = await patient();
     const therapy = before.tbl_terapie[0].id_terapie;
     const filled = await Promise.all(
-      keptSections
+      sections
         .filter((section) => section !== kardiaTraces) // kept and shown as files are
         .map((section) => fill(calls, before, section, section.name === "adverseReactions" ? { therapy } : {})),
     );

@@ -8,9 +8,9 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { diary } from "@libretto/core/record/diary/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { holdsAt } from "@libretto/core/reports/archive/entries";
 import { RESTORED, relinked } from "@libretto/core/reports/archive/relinked";
@@ -82,7 +82,7 @@ export const likeness = (entries: Entries): Json => {
     ...(section === therapies ? (data.terapie_rimosse as readonly Json[]).toSorted(age("id_terapie")) : []),
     ...(lists[section.collection] ?? []).toSorted(age(section.idField)),
   ];
-  for (const section of keptSections as readonly AnySection[])
+  for (const section of sections as readonly AnySection[])
     for (const [place, row] of listed(section).entries())
       names.set(`${section.name} ${row[section.idField]}`, `${section.name} no. ${place}`);
   const named = (to: AnySection, id: unknown): string | null =>
@@ -103,7 +103,7 @@ export const likeness = (entries: Entries): Json => {
   return {
     sheet: { ...facts, ...detail },
     rows: Object.fromEntries(
-      (keptSections as readonly AnySection[]).map((section) => [
+      (sections as readonly AnySection[]).map((section) => [
         section.collection,
         listed(section).map((row) => told(section, row)),
       ]),

@@ -4,9 +4,9 @@ import type { Account } from "@libretto/core/ports/account-store";
 import { diary } from "@libretto/core/record/diary/wire";
 import { AssociationRequestWire } from "@libretto/core/record/doctors/request-wire";
 import { files } from "@libretto/core/record/files/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { anAssociation, aPatient, aReading, aTherapy } from "./builders.ts";
@@ -32,7 +32,7 @@ const ofRows = /^(\w+)\.(?:list|add|change|remove|documentedAdd|documentedChange
 
 /** The section whose four calls an endpoint is one of. */
 export const sectionOf = ({ name }: AnyEndpoint): AnySection | undefined =>
-  documented[name] ?? keptSections.find((section) => section.name === ofRows.exec(name)?.[1]);
+  documented[name] ?? sections.find((section) => section.name === ofRows.exec(name)?.[1]);
 
 /** Whether the path names a row of a section. */
 export const isAboutRow = (endpoint: AnyEndpoint): boolean =>

@@ -1,10 +1,10 @@
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { personalLinks } from "@libretto/core/record/links/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
@@ -40,7 +40,7 @@ export const patientAnswer = (count: number) => {
   const tenth = Math.floor(count / 10);
   const collections = {
     ...Object.fromEntries(
-      (keptSections as readonly AnySection[]).map((section, i) => [
+      (sections as readonly AnySection[]).map((section, i) => [
         section.collection,
         section === personalLinks
           ? []

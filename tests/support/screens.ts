@@ -16,8 +16,8 @@ import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
 import type { MadeCheck } from "@libretto/core/record/across/drug-check";
 import type { Association } from "@libretto/core/record/doctors/association";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
+import { sections } from "@libretto/core/record/sections";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { DialogsModel, type OpenDialog } from "@libretto/ui/shared/dialogs/dialogs-model";
@@ -100,7 +100,7 @@ export const aDesk = (differs: Differences = {}) => {
         patient,
         doctors: differs.doctors ?? [],
         collections: Object.fromEntries(
-          keptSections.map((section) => {
+          sections.map((section) => {
             const rows = store.rows<never, never>(section as never, patient.id);
             return [section.name, { rows: rows.slice(0, 200), total: rows.length }];
           }),

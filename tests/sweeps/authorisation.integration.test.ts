@@ -9,8 +9,8 @@ import { right } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anAssociation } from "../support/builders.ts";
@@ -105,7 +105,7 @@ const seedling = (
   };
 };
 
-const all = keptSections as readonly AnySection[];
+const all = sections as readonly AnySection[];
 const single = all.filter((section) => section.single);
 const repeatable = all.filter((section) => !section.single);
 
@@ -414,7 +414,7 @@ onEveryDatabase("The table of endpoints", (database) => {
           .map(({ row }) => row.id)
           .sort();
       const record = (await ask(server, "GET", `/api/patient/${owner.id}`, { headers })).json();
-      for (const section of keptSections) {
+      for (const section of sections) {
         const idsIn = (list: readonly Record<string, number>[]) => list.map((row) => row[section.idField]).sort();
         const known = new Set(rows.map(({ row }) => row.id));
         const expected = visible(section);
@@ -431,7 +431,7 @@ onEveryDatabase("The table of endpoints", (database) => {
       const printed: number[] = (await ask(server, "GET", `/api/downloadTerapie/${owner.patient}`, { headers })).json();
       expect(printed.filter((id) => rows.some(({ row }) => row.id === id)).sort()).toEqual(visible(therapies));
       const report = (await ask(server, "GET", `/api/downloadReport/${owner.patient}`, { headers })).json();
-      for (const section of keptSections.filter(({ name }) => name in report)) {
+      for (const section of sections.filter(({ name }) => name in report)) {
         const inReport = (report[section.name] as readonly { readonly id: number }[]).map(({ id }) => id);
         expect(inReport.filter((id) => rows.some(({ row }) => row.id === id)).sort()).toEqual(visible(section));
       }

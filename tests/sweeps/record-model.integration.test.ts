@@ -1,7 +1,7 @@
 import { isRight } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,14 +13,12 @@ import { edited, emptyModel, listed, type Model, movedTo, newRow, rowsIn } from 
 const RUNS = Number(process.env.MODEL_RUNS ?? 4);
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 40);
 const ABSENT = 4_503_599_627_370_000;
-const sections = keptSections.filter(
-  ({ name }) => name !== "files" && name !== "kardiaTraces",
-) as readonly AnySection[];
+const modelled = sections.filter(({ name }) => name !== "files" && name !== "kardiaTraces") as readonly AnySection[];
 
 type Seen = "current" | "old" | "unsaid";
 const anyCommand = fc.record({
   what: fc.constantFrom("add", "add", "edit", "edit", "move", "remove", "list", "absent", "race", "raceUnseen", "rush"),
-  section: fc.nat(sections.length - 1),
+  section: fc.nat(modelled.length - 1),
   row: fc.nat(20),
   n: fc.integer({ min: 1, max: 500 }),
   seen: fc.constantFrom<Seen>("current", "current", "old", "unsaid"),
@@ -149,13 +147,13 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
     };
 
     const run = async (command: Command): Promise<void> => {
-      const section = sections[command.section] as AnySection;
+      const section = modelled[command.section] as AnySection;
       const rows = [...rowsIn(model, section).values()];
       await commands[command.what](section, rows[command.row % Math.max(rows.length, 1)], command);
     };
     const agree = async (): Promise<void> => {
       const record = (await ask(server, "GET", `/api/patient/${owner.id}`, { headers })).json();
-      for (const section of sections) {
+      for (const section of modelled) {
         const read = record[section.collection].map((row: unknown) => section.wire.decode(row));
         expect(
           read.map((one: { readonly right?: RowCore }) => one.right),
@@ -173,7 +171,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       async (sequence) => {
         const owner = await enrol(server, "patient");
         const headers = { ...(await session(server, owner)) };
-        const model = emptyModel(sections);
+        const model = emptyModel(modelled);
         const body = therapies.wire.encode(newRow(therapies, 0, 0) as never);
         const first = await ask(server, "POST", `/api/patient/${owner.patient}/tbl_terapie`, { headers, body });
         const read = therapies.wire.decode(first.json());

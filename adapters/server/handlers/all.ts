@@ -1,5 +1,5 @@
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
+import { sections } from "@libretto/core/record/sections";
 import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
 import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -55,7 +55,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...Object.entries<AnyHandler>(named).map(
       ([key, handler]) => [namedEndpoints[key as keyof typeof namedEndpoints].name, handler] as const,
     ),
-    ...keptSections.flatMap((section) =>
+    ...sections.flatMap((section) =>
       Object.entries<AnyHandler>(sectionHandlers(desk, section)).map(
         ([key, handler]) => [`${section.name}.${key}`, handler] as const,
       ),

@@ -5,9 +5,9 @@ import { ScoreWire } from "../../calculators/wire.ts";
 import type { Instant } from "../../kernel/dates.ts";
 import type { Access } from "../../record/access-log/access.ts";
 import { AccessWire } from "../../record/access-log/wire.ts";
-import { keptSections } from "../../record/kept-sections.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
+import { sections } from "../../record/sections.ts";
 import { FORMAT, FORMAT_VERSION } from "./manifest.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export const dataOf = (told: Told, account: OwnAccount, base: string, now: Insta
   indirizzo: base,
   account: { email: account.email, utente_nome: account.name, utente_cognome: account.surname },
   paziente: PatientWire.encode(told.patient),
-  sezioni: Object.fromEntries(keptSections.map(({ collection }) => [collection, told.answer[collection] ?? []])),
+  sezioni: Object.fromEntries(sections.map(({ collection }) => [collection, told.answer[collection] ?? []])),
   terapie_rimosse: told.removedTherapies,
   punteggi: told.scores.map(ScoreWire.encode),
   medici: told.answer.associated_doctors ?? [],

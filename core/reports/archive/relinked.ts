@@ -7,8 +7,8 @@ import type { Exam } from "../../record/exams/exam.ts";
 import { exams } from "../../record/exams/wire.ts";
 import type { RecordFile } from "../../record/files/record-file.ts";
 import { files, kardiaTraces } from "../../record/files/wire.ts";
-import { keptSections } from "../../record/kept-sections.ts";
 import type { AnySection, RowCore } from "../../record/section.ts";
+import { sections } from "../../record/sections.ts";
 import type { Prescriber, Therapy } from "../../record/therapies/therapy.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 
@@ -26,9 +26,7 @@ export interface Renamed {
 /** Sections in an order in which a row comes after those that it may point to. */
 export const RESTORED: readonly AnySection[] = [
   ...[diagnoses, therapies, exams],
-  ...(keptSections as readonly AnySection[]).filter(
-    (section) => ![diagnoses, therapies, exams].includes(section as never),
-  ),
+  ...(sections as readonly AnySection[]).filter((section) => ![diagnoses, therapies, exams].includes(section as never)),
 ];
 
 /** Doctors are associated anew, if at all; until then a prescriber who is one is a name. */

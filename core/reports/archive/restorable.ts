@@ -5,10 +5,10 @@ import { decode, type WireCodec } from "../../kernel/codec.ts";
 import { type Failure, type FieldProblems, failure } from "../../kernel/failure.ts";
 import { type Either, either, isLeft, isRight, left, pipe, right } from "../../kernel/fp.ts";
 import { AssociationWire } from "../../record/doctors/wire.ts";
-import { keptSections } from "../../record/kept-sections.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
 import { type AnySection, type RowCore, unmarked } from "../../record/section.ts";
+import { sections } from "../../record/sections.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 import { FORMAT, FORMAT_VERSION } from "./manifest.ts";
 
@@ -101,13 +101,13 @@ export const restorable = (data: unknown): Either<Failure, Restorable> =>
     decode(Data, data),
     either.mapLeft(() => unreadable),
     either.filterOrElse(
-      ({ sezioni }) => Object.keys(sezioni).every((name) => keptSections.some(({ collection }) => collection === name)),
+      ({ sezioni }) => Object.keys(sezioni).every((name) => sections.some(({ collection }) => collection === name)),
       () => unreadable,
     ),
     either.bindTo("said"),
     either.bind("rows", ({ said }) =>
       pipe(
-        keptSections as readonly AnySection[],
+        sections as readonly AnySection[],
         either.traverseArray((section) =>
           pipe(
             rowsOf(section, section.collection, said.sezioni[section.collection] ?? []),

@@ -29,7 +29,7 @@ import type { Account } from "@libretto/core/ports/account-store";
 import type { Question } from "@libretto/core/ports/reference-lists";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
+import { sections } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
@@ -102,7 +102,7 @@ onEveryDatabase("The browser's ports", (database) => {
 
   it("load a record and save its sheet", async () => {
     const { patient: sheet, collections } = await done(patients.load(owner.id));
-    expect(Object.values(collections)).toEqual(keptSections.map(() => ({ rows: [], total: 0 })));
+    expect(Object.values(collections)).toEqual(sections.map(() => ({ rows: [], total: 0 })));
     const saved = await done(patients.save({ ...sheet, bloodGroup: "B+" }, sheet.version));
     expect(saved).toEqual({ ...sheet, bloodGroup: "B+", version: sheet.version + 1 });
     expect((await done(patients.load(owner.id))).patient).toEqual(saved);

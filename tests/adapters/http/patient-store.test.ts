@@ -1,8 +1,8 @@
 import { httpPatientStore, readRecord } from "@libretto/adapters/http/patient-store";
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { PatientWire } from "@libretto/core/record/patient/wire";
+import { sections } from "@libretto/core/record/sections";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anAssociation, aPatient } from "../../support/builders.ts";
@@ -18,7 +18,7 @@ describe("a patient's record", () => {
     if (loaded._tag === "Left") throw new Error(JSON.stringify(loaded.left));
     const { patient, collections, doctors } = loaded.right;
     expect(patient).toEqual({ ...aPatient(), carried: { paziente_eta: 40 } });
-    expect(Object.keys(collections)).toEqual(keptSections.map(({ name }) => name));
+    expect(Object.keys(collections)).toEqual(sections.map(({ name }) => name));
     const counted: Readonly<Record<string, number>> = {
       emergencyContacts: 3,
       otherContacts: 3,
@@ -27,7 +27,7 @@ describe("a patient's record", () => {
       vitalSigns: 6,
       links: 0,
     };
-    for (const { name } of keptSections) expect(collections[name]?.rows.length, name).toBe(counted[name] ?? 1);
+    for (const { name } of sections) expect(collections[name]?.rows.length, name).toBe(counted[name] ?? 1);
     expect(doctors).toEqual([anAssociation()]);
   });
 

@@ -8,10 +8,10 @@ import { checkDrug, madeCheck } from "@libretto/core/record/across/drug-check";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences, isTaxCode } from "@libretto/core/record/patient/tax-code";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { beforeAll, expect, it } from "vitest";
 import { TODAY } from "../../support/builders.ts";
@@ -19,7 +19,7 @@ import { onEveryDatabase } from "../../support/databases.ts";
 import { actAs, given, ids } from "../../support/records.ts";
 
 /** Rows of files come with bytes, which the demo has none of. */
-const withoutFiles = (keptSections as readonly AnySection[]).filter(
+const withoutFiles = (sections as readonly AnySection[]).filter(
   ({ name }) => name !== files.name && name !== kardiaTraces.name,
 );
 
@@ -66,7 +66,7 @@ onEveryDatabase("The demo record", (database) => {
   });
 
   it("gives reasons for its therapies and prescribes nothing that speaks against another", async () => {
-    const [, , therapies, diagnoses] = keptSections;
+    const [, , therapies, diagnoses] = sections;
     const [all, known] = [await rows<Therapy>(therapies), await rows<Diagnosis>(diagnoses)];
     expect(all.length).toBeGreaterThanOrEqual(6);
     expect(all.every(({ diagnosis }) => known.some(({ id }) => id === diagnosis))).toBe(true);
@@ -105,10 +105,10 @@ onEveryDatabase("The demo record", (database) => {
     const seen = async (doctor: number) =>
       (
         await Promise.all(
-          (keptSections as readonly AnySection[]).map((section) => rows(section, { account: doctor, patient: null })),
+          (sections as readonly AnySection[]).map((section) => rows(section, { account: doctor, patient: null })),
         )
       ).flat().length;
-    const shared = (keptSections as readonly AnySection[]).filter(({ name }) => name !== "links");
+    const shared = (sections as readonly AnySection[]).filter(({ name }) => name !== "links");
     const all = (await Promise.all(shared.map((section) => rows(section)))).flat().length;
     const [general = 0, heart = 0] = await Promise.all(doctors.map(({ id }) => seen(id)));
     expect(general).toBe(all - 1);

@@ -2,9 +2,9 @@ import { ROWS, sqlPatientRecord } from "@libretto/adapters/sql/patient-record";
 import { rememberedRows } from "@libretto/adapters/sql/remembered-rows";
 import { countedIn, tableOf } from "@libretto/adapters/sql/tables";
 import { right } from "@libretto/core/kernel/fp";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { describe, expect, it } from "vitest";
 import { aContact } from "../../support/builders.ts";
 import type { Opened } from "../../support/databases.ts";
@@ -12,9 +12,9 @@ import { planOf } from "../../support/recorded-statements.ts";
 import { actAs, given, newDoctor, newPatient, ownerOf, tickingClock } from "../../support/records.ts";
 import { addSample, changedRow } from "../../support/samples.ts";
 
-const sections = keptSections as readonly AnySection[];
+const all = sections as readonly AnySection[];
 /** What the database has counted of each section, beside a count of its rows. */
-const COUNTS = sections
+const COUNTS = all
   .map((section) => {
     const { table, live } = tableOf(section);
     return `select '${section.collection}' as collection, ${countedIn(tableOf(section))}) as kept,
@@ -49,7 +49,7 @@ export const keptCountsCases = (database: Opened): void => {
         for (const { kept, ...row } of counts) expect({ after, ...row, kept }).toMatchObject({ kept: row.counted });
         expect(answers[0], after).toEqual(answers[1]);
       };
-      for (const section of sections) {
+      for (const section of all) {
         const row = await addSample(add, section);
         await holds(`${section.name} added`);
         const [other = section.lists[0]] = section.lists.filter((list) => list !== row.list);
@@ -82,7 +82,7 @@ export const keptCountsCases = (database: Opened): void => {
     it("AZ-11: is nobody's to change, and the owner's alone to see", async () => {
       const patient = await newPatient(database());
       const { act, add } = by(patient);
-      await add(keptSections[0], aContact());
+      await add(sections[0], aContact());
       const doctor = await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
       const count = "select count(*) as n from conteggio, stato_cartella";
       expect(
@@ -116,7 +116,7 @@ export const keptCountsCases = (database: Opened): void => {
     it("PR-6: goes with the record", async () => {
       const patient = await newPatient(database());
       const { act, add } = by(patient);
-      for (const section of sections) await addSample(add, section);
+      for (const section of all) await addSample(add, section);
       await act(
         ({ sql }) =>
           async () =>

@@ -3,10 +3,10 @@ import type { Clearance } from "@libretto/core/access/visibility";
 import { left, right } from "@libretto/core/kernel/fp";
 import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-record";
 import type { Association } from "@libretto/core/record/doctors/association";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyPatient } from "../../support/arbitraries.ts";
@@ -15,7 +15,7 @@ import { onEveryDatabase } from "../../support/databases.ts";
 import { actAs, given, newDoctor, newPatient, ownerOf, type RecordStores } from "../../support/records.ts";
 
 type Json = Readonly<Record<string, unknown>>;
-const [emergencyContacts, otherContacts, therapies, diagnoses] = keptSections;
+const [emergencyContacts, otherContacts, therapies, diagnoses] = sections;
 
 onEveryDatabase("The patient record", (database) => {
   const asOwner =
@@ -71,12 +71,12 @@ onEveryDatabase("The patient record", (database) => {
     const record = JSON.parse(await recordText(patient)) as Json;
     expect(record).toEqual({
       ...PatientWire.encode(patient),
-      ...Object.fromEntries(keptSections.map(({ collection }) => [collection, []])),
+      ...Object.fromEntries(sections.map(({ collection }) => [collection, []])),
       contattiemergenza: [emergencyContacts.wire.encode(contact as never)],
       tbl_terapie: [newer, older].map((row) => therapies.wire.encode(row as never)),
       diagnosi: [diagnoses.wire.encode(diagnosis as never)],
       totals: {
-        ...Object.fromEntries(keptSections.map(({ collection }) => [collection, 0])),
+        ...Object.fromEntries(sections.map(({ collection }) => [collection, 0])),
         contattiemergenza: 1,
         tbl_terapie: 2,
         diagnosi: 1,
@@ -190,7 +190,7 @@ onEveryDatabase("The patient record", (database) => {
         actAs(database(), doctor, work).then((text) => JSON.parse(given(text)) as A);
       const whole = await reading<Json>(({ texts }) => texts.wholeRecord(patient.id));
       const pages = await Promise.all(
-        (keptSections as readonly AnySection[]).map(async (section) => {
+        (sections as readonly AnySection[]).map(async (section) => {
           const { data } = await reading<{ data: unknown[] }>(({ texts }) => texts.wholeSection(section, patient.id));
           return sharedPage(section, data, clearance, { limit: 1 });
         }),

@@ -1,8 +1,8 @@
 import type { SqlContext } from "@libretto/adapters/sql/engine";
 import { isRight } from "@libretto/core/kernel/fp";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { beforeAll, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
@@ -72,7 +72,7 @@ onEveryDatabase("At ten thousand patients", (database) => {
     const sent = await statements(owner, (log) =>
       database().transaction(owner, async (session) => {
         const { records, sheets, texts, doctors } = storesOver(recording(session, log), ownerOf(patient).account);
-        for (const section of keptSections as readonly AnySection[]) {
+        for (const section of sections as readonly AnySection[]) {
           const kept = await addSample(async (of, row) => {
             const added = await records.add<RowCore, RowCore>(of, patient.id, row)();
             if (!isRight(added)) throw new Error("not added");
@@ -103,7 +103,7 @@ onEveryDatabase("At ten thousand patients", (database) => {
         const { texts, doctors } = storesOver(recording(session, log), 0);
         await doctors.between(doctor.as === "record" ? doctor.actor : 0, patient.id)();
         await texts.wholeRecord(patient.id)();
-        for (const section of keptSections as readonly AnySection[]) await texts.wholeSection(section, patient.id)();
+        for (const section of sections as readonly AnySection[]) await texts.wholeSection(section, patient.id)();
       }),
     );
     await refuseTooWide(doctor, sent);

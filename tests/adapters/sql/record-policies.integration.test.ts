@@ -3,9 +3,9 @@ import { maySee, type Shareable } from "@libretto/core/access/visibility";
 import { right } from "@libretto/core/kernel/fp";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
@@ -15,19 +15,19 @@ import { onEveryDatabase } from "../../support/databases.ts";
 import { actAs, given, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
 import { type AddRow, addSample, sampleOf } from "../../support/samples.ts";
 
-const SECTION_TABLES = [...new Set(keptSections.map((section) => tableOf(section).table))];
+const SECTION_TABLES = [...new Set(sections.map((section) => tableOf(section).table))];
 const TABLES = ["paziente", "associazione", ...SECTION_TABLES];
 /** Beside its contacts, a filled record has one row of each; a report needs a therapy of its own. */
 /** A row of each card; a report of an adverse reaction brings its therapy. */
 const FILLED = Object.fromEntries(
   SECTION_TABLES.map((table) => [
     table,
-    keptSections.filter((section) => tableOf(section).table === table).length + (table === "tbl_terapie" ? 1 : 0),
+    sections.filter((section) => tableOf(section).table === table).length + (table === "tbl_terapie" ? 1 : 0),
   ]),
 );
 
 /** Those whose rows differ for the sharing rule only by level and tags. */
-const plainSections = (keptSections as readonly AnySection[]).filter(
+const plainSections = (sections as readonly AnySection[]).filter(
   (section) => ![emergencyContacts, otherContacts, therapies, diagnoses].includes(section as never),
 );
 
@@ -89,7 +89,7 @@ onEveryDatabase("The policies of the record", (database) => {
         await actAs(database(), ownerOf(whose), ({ records }) => records.add<RowCore, RowCore>(section, whose.id, row)),
       );
   const fill = async (whose: Patient): Promise<void> => {
-    for (const section of keptSections as readonly AnySection[]) await addSample(addingTo(whose), section);
+    for (const section of sections as readonly AnySection[]) await addSample(addingTo(whose), section);
   };
 
   beforeAll(async () => {
@@ -205,7 +205,7 @@ onEveryDatabase("The policies of the record", (database) => {
         }
         const doctor = await newDoctor(database(), whose, clearance);
         const stranger = await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
-        for (const section of keptSections as readonly AnySection[]) {
+        for (const section of sections as readonly AnySection[]) {
           const seenBy = async (who: typeof doctor) =>
             given(await actAs(database(), who, ({ records }) => records.page(section, whose.id, {})))
               .rows.map(({ id }) => id)
@@ -243,7 +243,7 @@ onEveryDatabase("The policies of the record", (database) => {
     const whose = await newPatient(database());
     await fill(whose);
     const doctor = await newDoctor(database(), whose, { visibility: "total", level: 6, tags: [] });
-    for (const section of keptSections as readonly AnySection[]) {
+    for (const section of sections as readonly AnySection[]) {
       const page = given(await actAs(database(), ownerOf(whose), ({ records }) => records.page(section, whose.id, {})));
       for (const row of page.rows)
         given(await actAs(database(), ownerOf(whose), ({ records }) => records.remove(section, whose.id, row, null)));

@@ -5,8 +5,8 @@ import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { emergencyContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, aTherapy, at, on } from "../../support/builders.ts";
@@ -44,159 +44,146 @@ export const recordStoreContract = (database: Opened): void => {
     return { patient, by, add, row, now };
   };
 
-  describe.each(keptSections.map((section) => [section.name, section as AnySection] as const))(
-    "for %s",
-    (_, section) => {
-      it("gives a new row an id and the first version, and keeps everything else", async () => {
-        const { row, now } = await patientWithRow(section);
-        expect(row).toEqual(sample(section, { id: row.id, version: 1, ...aboutOf(row) }));
-        expect(row.id).toBeGreaterThan(0);
-        expect(await now()).toEqual(right(row));
+  describe.each(sections.map((section) => [section.name, section as AnySection] as const))("for %s", (_, section) => {
+    it("gives a new row an id and the first version, and keeps everything else", async () => {
+      const { row, now } = await patientWithRow(section);
+      expect(row).toEqual(sample(section, { id: row.id, version: 1, ...aboutOf(row) }));
+      expect(row.id).toBeGreaterThan(0);
+      expect(await now()).toEqual(right(row));
+    });
+
+    it("AZ-8: sets author and moment of creation itself", async () => {
+      const { patient, by, row } = await patientWithRow(section);
+      const { table } = tableOf(section);
+      const [kept] = given(
+        await by(
+          ({ sql }) =>
+            async () =>
+              right(
+                await sql.query<Record<string, unknown>>(`select * from ${table} where id_paziente = $1`, [patient.id]),
+              ),
+        ),
+      );
+      expect(kept).toMatchObject({
+        [section.idField]: row.id,
+        author_id: patient.account,
+        created_at: expect.stringMatching(/^2026-03-14T/),
+        ...(section.removal === "mark" && { deleted_at: null }),
+        version: 1,
+      });
+    });
+
+    it("RE-5: replaces the version that was seen, and no other", async () => {
+      const { patient, by, row, now } = await patientWithRow(section);
+      const changed = (n: number) => changedRow(section, row, n);
+      const replace = (n: number, seen: number | null) =>
+        by(({ records }) => records.replace<RowCore, RowCore>(section, patient.id, changed(n), seen));
+      expect(await replace(2, 1)).toEqual(right({ ...changed(2), version: 2 }));
+      expect(await replace(3, 1)).toEqual(stale);
+      expect(await now()).toEqual(right({ ...changed(2), version: 2 }));
+      expect(await replace(4, null)).toEqual(right({ ...changed(4), version: 3 }));
+    });
+
+    it("RE-5: of many who saw the same version one replaces it", async () => {
+      const { patient, by, row } = await patientWithRow(section);
+      const outcomes = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map((n) =>
+          by(({ records }) => records.replace<RowCore, RowCore>(section, patient.id, changedRow(section, row, n), 1)),
+        ),
+      );
+      expect(outcomes.filter((outcome) => outcome._tag === "Right")).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome._tag === "Left")).toEqual(Array(5).fill(stale));
+    });
+
+    it("removes a row once: it is listed no more, and cannot be read, changed or removed again", async () => {
+      const { patient, by, row, now } = await patientWithRow(section);
+      const remove = (seen: number | null) => by(({ records }) => records.remove(section, patient.id, row, seen));
+      expect(await remove(7)).toEqual(stale);
+      expect(await remove(1)).toEqual(right(undefined));
+      expect(await remove(null)).toEqual(notFound);
+      expect(await now()).toEqual(notFound);
+      expect(await by(({ records }) => records.replace(section, patient.id, row, null))).toEqual(notFound);
+      expect(await by(({ records }) => records.page(section, patient.id, {}))).toEqual(right({ rows: [], total: 0 }));
+    });
+
+    it("erases where a card says so", async () => {
+      const { patient, by, row } = await patientWithRow(section);
+      const erasing: AnySection = { ...section, removal: "erase" };
+      expect(await by(({ records }) => records.remove(erasing, patient.id, row, 1))).toEqual(right(undefined));
+      expect(await by(({ records }) => records.one(section, patient.id, row.id))).toEqual(notFound);
+    });
+
+    it("AZ-6: an absent row and another patient's are the same", async () => {
+      const { row } = await patientWithRow(section);
+      const other = await newPatient(database());
+      const attempts = (id: number, patient: number) => {
+        const asked = { ...row, id };
+        const by = (work: (stores: RecordStores) => ReturnType<RecordStores["records"]["remove"]>) =>
+          actAs(database(), ownerOf(other), work);
+        return Promise.all([
+          actAs(database(), ownerOf(other), ({ records }) => records.one(section, patient, id)),
+          actAs(database(), ownerOf(other), ({ records }) => records.replace(section, patient, asked, null)),
+          by(({ records }) => records.remove(section, patient, asked, null)),
+        ]);
+      };
+      expect(await attempts(row.id, other.id)).toEqual([notFound, notFound, notFound]);
+      expect(await attempts(ids.next(), other.id)).toEqual([notFound, notFound, notFound]);
+    });
+
+    if (section.single)
+      it("a record has one row, and another once that is removed", async () => {
+        const { by, patient, row } = await patientWithRow(section);
+        const another = () => by(({ records }) => records.add(section, patient.id, sample(section)));
+        expect(await another()).toEqual(refusal("conflict", "failure.stale"));
+        given(await by(({ records }) => records.remove(section, patient.id, row, null)));
+        expect(await another()).toMatchObject({ _tag: "Right" });
       });
 
-      it("AZ-8: sets author and moment of creation itself", async () => {
-        const { patient, by, row } = await patientWithRow(section);
-        const { table } = tableOf(section);
-        const [kept] = given(
-          await by(
-            ({ sql }) =>
-              async () =>
-                right(
-                  await sql.query<Record<string, unknown>>(`select * from ${table} where id_paziente = $1`, [
-                    patient.id,
-                  ]),
-                ),
-          ),
-        );
-        expect(kept).toMatchObject({
-          [section.idField]: row.id,
-          author_id: patient.account,
-          created_at: expect.stringMatching(/^2026-03-14T/),
-          ...(section.removal === "mark" && { deleted_at: null }),
-          version: 1,
-        });
-      });
-
-      it("RE-5: replaces the version that was seen, and no other", async () => {
-        const { patient, by, row, now } = await patientWithRow(section);
-        const changed = (n: number) => changedRow(section, row, n);
-        const replace = (n: number, seen: number | null) =>
-          by(({ records }) => records.replace<RowCore, RowCore>(section, patient.id, changed(n), seen));
-        expect(await replace(2, 1)).toEqual(right({ ...changed(2), version: 2 }));
-        expect(await replace(3, 1)).toEqual(stale);
-        expect(await now()).toEqual(right({ ...changed(2), version: 2 }));
-        expect(await replace(4, null)).toEqual(right({ ...changed(4), version: 3 }));
-      });
-
-      it("RE-5: of many who saw the same version one replaces it", async () => {
-        const { patient, by, row } = await patientWithRow(section);
-        const outcomes = await Promise.all(
-          [1, 2, 3, 4, 5, 6].map((n) =>
-            by(({ records }) => records.replace<RowCore, RowCore>(section, patient.id, changedRow(section, row, n), 1)),
-          ),
-        );
-        expect(outcomes.filter((outcome) => outcome._tag === "Right")).toHaveLength(1);
-        expect(outcomes.filter((outcome) => outcome._tag === "Left")).toEqual(Array(5).fill(stale));
-      });
-
-      it("removes a row once: it is listed no more, and cannot be read, changed or removed again", async () => {
-        const { patient, by, row, now } = await patientWithRow(section);
-        const remove = (seen: number | null) => by(({ records }) => records.remove(section, patient.id, row, seen));
-        expect(await remove(7)).toEqual(stale);
-        expect(await remove(1)).toEqual(right(undefined));
-        expect(await remove(null)).toEqual(notFound);
-        expect(await now()).toEqual(notFound);
-        expect(await by(({ records }) => records.replace(section, patient.id, row, null))).toEqual(notFound);
-        expect(await by(({ records }) => records.page(section, patient.id, {}))).toEqual(right({ rows: [], total: 0 }));
-      });
-
-      it("erases where a card says so", async () => {
-        const { patient, by, row } = await patientWithRow(section);
-        const erasing: AnySection = { ...section, removal: "erase" };
-        expect(await by(({ records }) => records.remove(erasing, patient.id, row, 1))).toEqual(right(undefined));
-        expect(await by(({ records }) => records.one(section, patient.id, row.id))).toEqual(notFound);
-      });
-
-      it("AZ-6: an absent row and another patient's are the same", async () => {
-        const { row } = await patientWithRow(section);
-        const other = await newPatient(database());
-        const attempts = (id: number, patient: number) => {
-          const asked = { ...row, id };
-          const by = (work: (stores: RecordStores) => ReturnType<RecordStores["records"]["remove"]>) =>
-            actAs(database(), ownerOf(other), work);
-          return Promise.all([
-            actAs(database(), ownerOf(other), ({ records }) => records.one(section, patient, id)),
-            actAs(database(), ownerOf(other), ({ records }) => records.replace(section, patient, asked, null)),
-            by(({ records }) => records.remove(section, patient, asked, null)),
-          ]);
-        };
-        expect(await attempts(row.id, other.id)).toEqual([notFound, notFound, notFound]);
-        expect(await attempts(ids.next(), other.id)).toEqual([notFound, notFound, notFound]);
-      });
-
-      if (section.single)
-        it("a record has one row, and another once that is removed", async () => {
-          const { by, patient, row } = await patientWithRow(section);
-          const another = () => by(({ records }) => records.add(section, patient.id, sample(section)));
-          expect(await another()).toEqual(refusal("conflict", "failure.stale"));
-          given(await by(({ records }) => records.remove(section, patient.id, row, null)));
-          expect(await another()).toMatchObject({ _tag: "Right" });
-        });
-
-      if (!section.single)
-        it("pages newest first, a list at a time, without losing or repeating a row", async () => {
-          const patient = await newPatient(database());
-          const by = <A>(work: Parameters<typeof actAs<A>>[2]) => actAs(database(), ownerOf(patient), work);
-          const add: AddRow = async (of, asked) =>
-            given(await by(({ records }) => records.add<RowCore, RowCore>(of, patient.id, asked)));
-          const days = [
-            "2026-01-03",
-            "2026-01-01",
-            "2026-01-02",
-            "2026-01-02",
-            "2025-12-31",
-            "2026-01-02",
-            "2026-01-03",
-          ];
-          for (const [i, day] of days.entries()) {
-            const list = section.lists[i % section.lists.length];
-            const end = list === "concluded" ? on("2026-02-01") : null;
-            const dated = {
-              list,
-              start: on(day),
-              madeOn: on(day),
-              takenAt: at(`${day}T08:00:00.000Z`),
-              date: on(day),
-              givenOn: on(day),
-              reactedOn: on(day),
-              end,
-              note: list === "forbidden" ? "orticaria" : "",
+    if (!section.single)
+      it("pages newest first, a list at a time, without losing or repeating a row", async () => {
+        const patient = await newPatient(database());
+        const by = <A>(work: Parameters<typeof actAs<A>>[2]) => actAs(database(), ownerOf(patient), work);
+        const add: AddRow = async (of, asked) =>
+          given(await by(({ records }) => records.add<RowCore, RowCore>(of, patient.id, asked)));
+        const days = ["2026-01-03", "2026-01-01", "2026-01-02", "2026-01-02", "2025-12-31", "2026-01-02", "2026-01-03"];
+        for (const [i, day] of days.entries()) {
+          const list = section.lists[i % section.lists.length];
+          const end = list === "concluded" ? on("2026-02-01") : null;
+          const dated = {
+            list,
+            start: on(day),
+            madeOn: on(day),
+            takenAt: at(`${day}T08:00:00.000Z`),
+            date: on(day),
+            givenOn: on(day),
+            reactedOn: on(day),
+            end,
+            note: list === "forbidden" ? "orticaria" : "",
+          };
+          await addSample(add, section, { ...withTags(section), ...dated });
+        }
+        const all = given(await by(({ records }) => records.page(section, patient.id, {})));
+        expect(all.total).toBe(days.length);
+        const keys = all.rows.map((row) => `${section.sortedBy(row)} ${row.id}`);
+        expect(keys).toEqual(keys.toSorted().toReversed());
+        for (const list of [undefined, ...section.lists]) {
+          const expected = all.rows.filter((row) => list === undefined || row.list === list);
+          const paged: RowCore[] = [];
+          for (let before: number | undefined; ; before = paged.at(-1)?.id) {
+            const request = {
+              limit: 2,
+              ...(list !== undefined && { list }),
+              ...(before !== undefined && { before }),
             };
-            await addSample(add, section, { ...withTags(section), ...dated });
+            const page = given(await by(({ records }) => records.page(section, patient.id, request)));
+            expect(page.total).toBe(expected.length);
+            paged.push(...page.rows);
+            if (page.rows.length < 2) break;
           }
-          const all = given(await by(({ records }) => records.page(section, patient.id, {})));
-          expect(all.total).toBe(days.length);
-          const keys = all.rows.map((row) => `${section.sortedBy(row)} ${row.id}`);
-          expect(keys).toEqual(keys.toSorted().toReversed());
-          for (const list of [undefined, ...section.lists]) {
-            const expected = all.rows.filter((row) => list === undefined || row.list === list);
-            const paged: RowCore[] = [];
-            for (let before: number | undefined; ; before = paged.at(-1)?.id) {
-              const request = {
-                limit: 2,
-                ...(list !== undefined && { list }),
-                ...(before !== undefined && { before }),
-              };
-              const page = given(await by(({ records }) => records.page(section, patient.id, request)));
-              expect(page.total).toBe(expected.length);
-              paged.push(...page.rows);
-              if (page.rows.length < 2) break;
-            }
-            expect(paged).toEqual(expected);
-          }
-        });
-    },
-  );
+          expect(paged).toEqual(expected);
+        }
+      });
+  });
 
   it("a diagnosis without a date comes last", async () => {
     const section = diagnoses;

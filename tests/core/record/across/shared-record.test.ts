@@ -6,7 +6,7 @@ import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-re
 import { idsOf } from "@libretto/core/record/across/unlinked";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -46,7 +46,7 @@ describe("AZ-4: the record that a doctor gets", () => {
         fc.pre(clearance.visibility !== "unspecified");
         const answer: Readonly<Record<string, unknown>> = whole(40);
         const shared = sharedWith(clearance, answer);
-        for (const section of keptSections) {
+        for (const section of sections) {
           const rows = answer[section.collection] as readonly unknown[];
           const seen = rows.flatMap((row) => {
             const read = section.wire.decode(row);
