@@ -36,7 +36,7 @@ const oneFile = async function* (name: string, path: string): AsyncGenerator<Ent
 const folderOf = async function* (dataFolder: string, part: string): AsyncGenerator<Entry> {
   const folder = join(dataFolder, part);
   if (!existsSync(folder)) return;
-  for await (const name of namesIn(folder, () => false))
+  for (const name of namesIn(folder, () => false))
     if (!name.endsWith("/")) yield* oneFile(part + name, join(folder, name));
 };
 

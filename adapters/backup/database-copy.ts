@@ -59,13 +59,13 @@ const filesOf = async function* (folder: string, since: bigint): AsyncGenerator<
     name: `database/${name}`,
     pieces: name.endsWith("/") ? entryOf(name, "").pieces : piecesOf(folder, name, since),
   });
-  for await (const name of namesIn(folder, isLeftOut)) if (name !== CONTROL) yield entry(name);
+  for (const name of namesIn(folder, isLeftOut)) if (name !== CONTROL) yield entry(name);
   yield entry(CONTROL);
 };
 
 const logOf = async function* (folder: string, { log: from }: Begun, { log: to }: Ended): AsyncGenerator<Entry> {
   const logFolder = `${folder}/pg_wal`;
-  for await (const name of namesIn(logFolder, (file) => !LOG_FILE.test(file) || file < from || file > to))
+  for (const name of namesIn(logFolder, (file) => !LOG_FILE.test(file) || file < from || file > to))
     if (!name.endsWith("/")) yield { name: `database/pg_wal/${name}`, pieces: piecesOf(logFolder, name, null) };
 };
 

@@ -1,13 +1,15 @@
+import { inChunks } from "../files/chunks.ts";
 import { Damaged } from "../files/format.ts";
 
 /** A named run of bytes; a name that ends with a slash is a folder and has none. */
 export interface Entry {
   readonly name: string;
-  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 const LONGEST_NAME = 1024;
 const LONGEST_PIECE = 1024 * 1024;
+const AT_ONCE = 256 * 1024;
 
 const number = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -15,13 +17,12 @@ const number = (value: number): Buffer => {
   return bytes;
 };
 
-/**
- * Entries one behind the other, to be written and read from front to back, whatever their lengths:
- *
- *     entry   length of the name (u32)  name (UTF-8)  pieces, each with its length (u32) before it  0 (u32)
- *     end     0 (u32)
- */
-export const joined = async function* (entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+/** What comes in small pieces, in larger ones. */
+export const gathered = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of inChunks(pieces, AT_ONCE)) yield bytes;
+};
+
+const joinedEach = async function* (entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   for await (const { name, pieces } of entries) {
     const bytes = Buffer.from(name);
     yield Buffer.concat([number(bytes.length), bytes]);
@@ -35,6 +36,14 @@ export const joined = async function* (entries: AsyncIterable<Entry>): AsyncGene
   }
   yield number(0);
 };
+
+/**
+ * Entries one behind the other, to be written and read from front to back, whatever their lengths:
+ *
+ *     entry   length of the name (u32)  name (UTF-8)  pieces, each with its length (u32) before it  0 (u32)
+ *     end     0 (u32)
+ */
+export const joined = (entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> => gathered(joinedEach(entries));
 
 /** Takes exact lengths from what comes as it comes. */
 const reader = (pieces: AsyncIterable<Uint8Array>) => {
@@ -94,7 +103,7 @@ export const parted = async function* (pieces: AsyncIterable<Uint8Array>): Async
 };
 
 /** The bytes of a short entry. */
-export const wholeOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+export const wholeOf = async (pieces: Entry["pieces"]): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   for await (const piece of pieces) parts.push(piece);
   return Buffer.concat(parts);

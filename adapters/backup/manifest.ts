@@ -36,7 +36,7 @@ const told = async <A>({ name, pieces }: Entry, wire: t.Type<A, unknown, unknown
 };
 
 /** Sums up what passes through. */
-const summed = (pieces: AsyncIterable<Uint8Array>) => {
+const summed = (pieces: Entry["pieces"]) => {
   const hash = createHash("sha256");
   let bytes = 0;
   const passing = async function* (): AsyncGenerator<Uint8Array> {

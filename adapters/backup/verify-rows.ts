@@ -49,10 +49,10 @@ export const readAudit = async (engine: SqlEngine, folder: string): Promise<numb
 /** Looks at every page of a database that nobody has open. */
 export const lookAtPages = async (folder: string): Promise<void> => {
   const database = join(folder, "database");
-  for await (const name of namesIn(database, () => false))
+  for (const name of namesIn(database, () => false))
     if (!name.endsWith("/"))
       try {
-        for await (const _ of piecesOf(database, name, null));
+        for (const _ of piecesOf(database, name, null));
       } catch (error) {
         throw error instanceof DamagedPage ? new NotWhole(error.message, { cause: error }) : error;
       }

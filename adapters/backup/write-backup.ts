@@ -5,6 +5,7 @@ import { syncFolder, writeDurably } from "../files/durable.ts";
 import type { MasterKey } from "../files/key-ring.ts";
 import { seal } from "../files/sealed.ts";
 import { openKeyOf, PLACE_OF_BACKUP } from "./backup-key.ts";
+import { gathered } from "./entries.ts";
 
 const counted = async function* (
   pieces: AsyncIterable<Uint8Array>,
@@ -30,7 +31,7 @@ export const writeBackup = async (file: string, pieces: AsyncIterable<Uint8Array
     const sealed = seal(openKeyOf(key), PLACE_OF_BACKUP, pieces);
     await writeDurably(
       unfinished,
-      counted(sealed, (more) => {
+      counted(gathered(sealed), (more) => {
         bytes += more;
       }),
     );

@@ -110,7 +110,7 @@ describe("A sealed backup", () => {
     const written = async (bend: (entries: Entry[]) => Entry[]) => {
       const sound: Entry[] = [];
       for await (const { name, pieces } of withManifest(ABOUT, all(some())))
-        sound.push({ name, pieces: inPieces(await gathered(pieces)) });
+        sound.push({ name, pieces: inPieces(await wholeOf(pieces)) });
       const { entries } = await againstManifest(all(bend(sound)) as AsyncGenerator<Entry>);
       for await (const { pieces } of entries) await wholeOf(pieces);
     };

@@ -1,0 +1,251 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand } from "@libretto/adapters/command/command";
+import { commands } from "@libretto/adapters/command/commands";
+import { newMasterKey, textOf } from "@libretto/adapters/files/key-ring";
+import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
+import { alarmIn } from "@libretto/adapters/server/alarm";
+import { newHold } from "@libretto/adapters/server/composition/backup";
+import { openOperator } from "@libretto/adapters/server/composition/operator";
+import { watchedEngine } from "@libretto/adapters/server/composition/watched-engine";
+import { configurationFrom } from "@libretto/adapters/server/configuration";
+import { newMetrics } from "@libretto/adapters/server/metrics";
+import { serverFigures } from "@libretto/adapters/server/metrics-server";
+import { operatorSocketIn } from "@libretto/adapters/server/operator";
+import { newTally } from "@libretto/adapters/server/tally";
+import { anchorFile } from "@libretto/adapters/sql/anchor-file";
+import { anchorHeads } from "@libretto/adapters/sql/audit-chain";
+import { openEmbedded } from "@libretto/adapters/sql/embedded";
+import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import { migrate, readMigrations } from "@libretto/adapters/sql/migrate";
+import { isLeft } from "@libretto/core/kernel/fp";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aContact } from "../../support/builders.ts";
+import { MIGRATIONS } from "../../support/databases.ts";
+import { aFile } from "../../support/record/files.ts";
+import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+
+const base = mkdtempSync(join(tmpdir(), "libretto-drill-"));
+const live = join(base, "live");
+const MARKER = "MARCATORE-4e1c";
+const restored = join(base, "restored");
+const keyFile = join(base, "backup.key");
+const WRITES = 50;
+const BOUNDARY = "----libretto-drill";
+
+const logged: { readonly event: string; readonly detail: unknown }[] = [];
+const log = { say: (_level: string, event: string, detail?: unknown) => void logged.push({ event, detail }) };
+const opened = (folder: string): Promise<SqlEngine> =>
+  openEmbedded({
+    folder,
+    report: (error) => {
+      throw error;
+    },
+  });
+const configured = (environment: Record<string, string>) => {
+  const read = configurationFrom(environment);
+  if (isLeft(read)) throw new Error(read.left.join("\n"));
+  return read.right;
+};
+
+const run = async (dataFolder: string, ...words: readonly string[]) => {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const code = await runCommand(commands, words, {
+    environment: { DATA_DIR: dataFolder, INIT_CWD: base, BACKUP_KEY_FILE: keyFile },
+    say: (line) => said.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  return { code, said: said.join("\n"), complaints: complaints.join("\n") };
+};
+
+const ROWS = `select c.contatto_nominativo as name, md5(c::text) as hash from contatti c order by 1`;
+const rowsIn = async (engine: SqlEngine): Promise<ReadonlyMap<string, string>> => {
+  const rows = await engine.transaction({ as: "owner" }, (sql) =>
+    sql.query<{ readonly name: string; readonly hash: string }>(ROWS),
+  );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+};
+
+describe("The drill of backups", { timeout: 180_000 }, () => {
+  let server: TestServer;
+  let engine: SqlEngine;
+  let closeOperator: () => Promise<void>;
+  let add: (name: string) => Promise<string>;
+  let send: (
+    method: "POST" | "DELETE",
+    url: string,
+    payload?: Buffer,
+  ) => Promise<{ readonly statusCode: number; readonly body: string }>;
+  const configuration = configured({ DATA_DIR: live });
+  const metrics = newMetrics();
+  const figures = serverFigures(metrics);
+  const alarm = alarmIn(figures.counted(log));
+
+  beforeAll(async () => {
+    writeFileSync(keyFile, textOf([newMasterKey()]), { mode: 0o600 });
+    const database = await opened(live);
+    await migrate(database, readMigrations(MIGRATIONS));
+    const watched = watchedEngine(database, figures, alarm);
+    engine = watched.engine;
+    const hold = newHold(log);
+    const files = openVault({
+      folder: live,
+      keys: null,
+      keyFile: keyFileIn(live),
+      makeKey: true,
+      s3: null,
+      hold,
+      report: () => {},
+    });
+    server = await startServer(engine, { bend: (desk) => ({ ...desk, files }) });
+    const { turns } = watched;
+    const tally = newTally();
+    closeOperator = await openOperator({ configuration, engine, turns, hold, metrics, alarm, tally, log });
+    const account = await enrol(server, "patient");
+    const headers = { ...(await session(server, account)) };
+    add = async (name) => {
+      const body = emergencyContacts.wire.encode(aContact({ id: 0, name }));
+      const answer = await ask(server, "POST", `/api/patient/${account.patient}/contattiemergenza`, { body, headers });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return name;
+    };
+    send = (method, url, payload) =>
+      server.app.inject({
+        method,
+        url,
+        headers: { ...headers, ...(payload && { "content-type": `multipart/form-data; boundary=${BOUNDARY}` }) },
+        ...(payload && { payload }),
+      });
+  });
+  afterAll(async () => {
+    await closeOperator();
+    await server.close();
+    await engine.close();
+    rmSync(base, { recursive: true, force: true });
+  });
+
+  const upload = async (): Promise<number> => {
+    const row = JSON.stringify(FileRowWire.encode(aFile({ id: 0, version: 0, bytes: 0 })));
+    const answer = await send(
+      "POST",
+      "/api/files",
+      Buffer.from(
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="dati"\r\n\r\n${row}\r\n` +
+          `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n` +
+          `%PDF-1.7\n${MARKER.repeat(20_000)}\r\n--${BOUNDARY}--\r\n`,
+      ),
+    );
+    expect(answer.statusCode).toBe(200);
+    return JSON.parse(answer.body).id_file;
+  };
+
+  it("RE-12: what was acknowledged before a backup began is in it, whole, whoever writes meanwhile", async () => {
+    const [, second] = [await upload(), await upload()];
+    await Promise.all(Array.from({ length: 30 }, (_, i) => add(`${MARKER} ${i}`)));
+    await anchorHeads(engine, "2026-03-14T09:00:00.000Z", anchorFile(configuration.auditAnchorFile).tell);
+    const before = await rowsIn(engine);
+    const writers = [0, 1, 2].map(async (writer) => {
+      for (let i = 0; i < WRITES; i++) await add(`${MARKER} meanwhile ${writer} ${i}`);
+    });
+    const [made] = await Promise.all([
+      run(live, "backup", "a.backup"),
+      send("DELETE", `/api/files/${second}`),
+      upload(),
+    ]);
+    await Promise.all(writers);
+    expect(made).toMatchObject({ code: 0, complaints: "" });
+
+    mkdirSync(join(restored, "older"), { recursive: true });
+    expect(await run(restored, "restore", "a.backup", "--replace")).toMatchObject({
+      code: 0,
+      complaints: "",
+      said: expect.stringMatching(
+        /whole\.\n .*rows read, \d{2,} entries of the audit trail verified, [23] files opened/,
+      ),
+    });
+    const again = await opened(restored);
+    const [there, here] = [await rowsIn(again), await rowsIn(engine)];
+    await again.close();
+    for (const [name, hash] of before) expect(there.get(name)).toBe(hash);
+    for (const [name, hash] of there) expect(here.get(name)).toBe(hash);
+    expect(existsSync(join(restored, "audit-anchors.jsonl"))).toBe(true);
+    expect(readdirSync(join(restored, "keys"))).toEqual(["files.key"]);
+    const [aside = "", ...more] = readdirSync(base).filter((name) => name.startsWith("restored."));
+    expect([readdirSync(join(base, aside)), more]).toEqual([["older"], []]);
+    expect(await run(restored, "audit-verify")).toMatchObject({ code: 0, said: expect.stringContaining("whole") });
+  });
+
+  it("CR-2: a search of the backup for what patients wrote and uploaded finds nothing", () => {
+    const bytes = readFileSync(join(base, "a.backup"));
+    for (const encoding of ["utf8", "base64", "hex"] as const)
+      expect(bytes.includes(Buffer.from(MARKER).toString(encoding))).toBe(false);
+    expect(bytes.includes(Buffer.from(MARKER, "utf16le"))).toBe(false);
+    expect(statSync(join(base, "a.backup")).mode & 0o077).toBe(0);
+  });
+
+  it("RE-12: says why it does nothing, and then has touched nothing", async () => {
+    const before = readdirSync(base);
+    const cases: readonly (readonly [string, RegExp, ...(readonly string[])])[] = [
+      [live, /is not empty/, "restore", "a.backup"],
+      [live, /in use by process/, "restore", "a.backup", "--replace"],
+      [live, /is there already/, "backup", "a.backup"],
+      [join(base, "new"), /ENOENT/, "restore", "nothing.backup"],
+      [join(base, "new"), /is damaged or cut off/, "restore", "backup.key"],
+    ];
+    for (const [folder, why, ...words] of cases)
+      expect(await run(folder, ...words)).toMatchObject({ code: 1, said: "", complaints: expect.stringMatching(why) });
+    expect((await run(live, "restore", "a.backup", "--replace", "--check")).code).toBe(2);
+    expect(readdirSync(base)).toEqual(before);
+  });
+
+  it("RE-14: a flipped bit of a page is an error that names it, an alarm, and no backup", async () => {
+    const found = await opened(restored);
+    const [path] = await found.transaction({ as: "owner" }, (sql) =>
+      sql.query<{ readonly file: string }>("select pg_relation_filepath('contatti') as file"),
+    );
+    await found.close();
+    const file = join(restored, "database", path?.file ?? "");
+    const bytes = readFileSync(file);
+    bytes[8000] = (bytes[8000] ?? 0) ^ 4;
+    writeFileSync(file, bytes);
+
+    expect(await run(restored, "backup", "c.backup")).toMatchObject({
+      code: 1,
+      complaints: `Page 0 of ${path?.file} in the database is damaged`,
+    });
+    expect(existsSync(join(base, "c.backup"))).toBe(false);
+    const damaged = await opened(restored);
+    const watched = watchedEngine(damaged, figures, alarm);
+    await expect(rowsIn(watched.engine)).rejects.toThrow("invalid page in block 0");
+    await damaged.close();
+    expect(alarm.counts().page).toBe(1);
+    expect(logged.at(-1)).toEqual({
+      event: "damage",
+      detail: { kind: "page", object: expect.stringContaining(`page 0 of ${path?.file}`) },
+    });
+    expect(await metrics.text()).toContain('libretto_damage_total{kind="page"} 1');
+  });
+
+  it("PR-5: figures for operators count by row of the table, and hold nothing of anybody", async () => {
+    const text = await metrics.text();
+    expect(text).toContain('libretto_database_transaction_seconds_count{as="accounts",outcome="done"}');
+    expect(text).toMatch(/^libretto_letters\{what="waiting"\} \d+$/m);
+    expect(text).toMatch(/^libretto_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
+    const labels = text.split("\n").map((line) => /\{(.*)\}/.exec(line)?.[1] ?? "");
+    expect(labels.filter((label) => /MARCATORE|@|\d{6}/.test(label))).toEqual([]);
+    expect(statSync(operatorSocketIn(live)).mode & 0o777).toBe(0o600);
+  });
+});
