@@ -23,7 +23,10 @@ import { labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
 import { keepRow } from "../../support/kept-row.ts";
 import { aFile } from "../../support/record/files.ts";
 import { enrol, inRecordOf, session, type TestServer, testVaultFiles } from "../../support/server.ts";
-import { hostileArchives } from "./hostile-archives.ts";
+import { hostileArchives, withOtherValues } from "./hostile-archives.ts";
+
+/** More with FUZZ_CASES, for longer looks. */
+const CASES = Number(process.env.FUZZ_CASES ?? 8);
 
 /** Whole records of whatever the sections allow; the same ones in every run. */
 const RECORDS = fc.sample(anyRecord, { numRuns: 3, seed: 7 });
@@ -174,6 +177,23 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     expect(found.get("libretto.html")?.toString()).toContain("il contenuto non è nell");
     expect((await restored(to, archive)).statusCode).toBe(200);
     expect(likeness(await entriesOf(await exported(to)))).toEqual(likeness(found));
+  });
+
+  it("IO-2: whatever the data of an archive say, it is kept whole or refused, and never breaks anything", async () => {
+    let to = await somebody();
+    const chosen = fc.tuple(fc.nat({ max: 1e6 }), fc.nat({ max: 1e6 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(chosen, { minLength: 1, maxLength: 3 }), async (choices) => {
+        const answer = await restored(to, await withOtherValues(choices)(entries));
+        expect([200, 422], answer.body).toContain(answer.statusCode);
+        if (answer.statusCode === 200) {
+          await exported(to);
+          to = await somebody();
+        }
+      }),
+      { numRuns: CASES },
+    );
+    expect(await isEmpty(to)).toBe(true);
   });
 
   it("brings back into an empty record only", async () => {

@@ -26,6 +26,26 @@ const without =
 const UNREADABLE = [422, "archive.unreadable"] as const;
 const REFUSED = [422, "archive.rowRefused"] as const;
 
+const values: readonly unknown[] = [
+  ...[null, true, "", " ", "x".repeat(300), "a\0b", "\ud800", "2020-02-30", "0001-01-01", "9999-12-31", "' or 1=1 --"],
+  ...[0, -1, 0.5, 7, 1e15, 2 ** 53, 1e308, [], [null], [1, 2, 3], {}, { a: [] }, "1970-01-01T00:00:00.000Z"],
+];
+type Node = Record<string, unknown>;
+const places = (value: unknown): readonly (readonly [Node, string])[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => [[value as Node, key] as const, ...places(part)])
+    : [];
+
+/** The archive with a few values of its data replaced by others, as the numbers choose. */
+export const withOtherValues = (choices: readonly (readonly [place: number, value: number])[]) =>
+  withData((data) => {
+    for (const [place, value] of choices) {
+      const all = places(data);
+      const [node, key] = all[place % all.length] ?? [data, "x"];
+      node[key] = values[value % values.length];
+    }
+  });
+
 type Case = readonly [
   title: string,
   bend: (entries: Entries) => Promise<Uint8Array>,
