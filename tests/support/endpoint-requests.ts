@@ -85,6 +85,13 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly code
   cancelSubscription: { status: 404, code: "failure.notFound" },
   sendMail: { status: 422, code: "mail.recipientUnknown" },
   endSession: { status: 404, code: "failure.notFound" },
+  // nobody has set up a provider
+  beginLink: { status: 404, code: "failure.notFound" },
+  linkIdentity: { status: 404, code: "failure.notFound" },
+  unlinkIdentity: { status: 404, code: "failure.notFound" },
+  // whom requests are about is a patient
+  doctorCard: { status: 404, code: "failure.notFound" },
+  changeDoctorCard: { status: 404, code: "failure.notFound" },
   confirmFactor: { status: 422, code: "account.codeInvalid" },
   renewCodes: { status: 422, code: "account.factorMissing" },
   closeEmergencyView: { status: 404, code: "failure.notFound" },
@@ -137,6 +144,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   roleOfLicence: () => ({ data: 1 }),
   setRoleOfLicence: () => ({ data: [{ id: 5, name: "x" }], id: 3 }),
   changeUser: () => ({ attivo: true }),
+  changeDoctorCard: () => ({ specializzation: "Cardiologia" }),
+  linkIdentity: () => ({ code: "x", state: "y" }),
   trialOrder: () => ({ planid: PLAN }),
   capturePayment: ({ account }) => ({ orderId: "x", subscriptionId: "x", id_utente: account, email: "", planid: PLAN }),
   cancelSubscription: () => ({ id: 1 }),
@@ -196,6 +205,7 @@ export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {
     name: path.startsWith("/api/guide/") ? "privacy" : "has-bled",
     nome_score: "has-bled-score",
     sessione: 1,
+    identita: 1,
   };
   return path.replace(/:(\w+)/g, (_, name: string) => String(values[name] ?? name));
 };
