@@ -21,8 +21,8 @@ const padded = (message: Uint8Array): DataView => {
 const scheduleOf = (view: DataView, block: number): Int32Array => {
   const words = new Int32Array(ROUNDS);
   for (let i = 0; i < 16; i++) words[i] = view.getInt32(block + i * WORD_BYTES);
-  const word = (i: number): number => words[i] ?? 0;
-  for (let i = 16; i < ROUNDS; i++) words[i] = rotated(word(i - 3) ^ word(i - 8) ^ word(i - 14) ^ word(i - 16), 1);
+  for (let i = 16; i < ROUNDS; i++)
+    words[i] = rotated((words[i - 3] ?? 0) ^ (words[i - 8] ?? 0) ^ (words[i - 14] ?? 0) ^ (words[i - 16] ?? 0), 1);
   return words;
 };
 
@@ -68,6 +68,8 @@ const URL_NAMESPACE = Uint8Array.from("6ba7b8119dad11d180b400c04fd430c8".match(/
   Number.parseInt(pair, 16),
 );
 const UUID_BYTES = 16;
+const DASHES_BEFORE: ReadonlySet<number> = new Set([4, 6, 8, 10]);
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /** The UUID of a name that is a URL: the same name gives the same UUID everywhere. Source: RFC 9562 §5.5 (version 5). */
 export const uuidOf = (url: string): string => {
@@ -78,6 +80,7 @@ export const uuidOf = (url: string): string => {
   const bytes = sha1(message).slice(0, UUID_BYTES);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  let text = "";
+  for (const [i, byte] of bytes.entries()) text += (DASHES_BEFORE.has(i) ? "-" : "") + (HEX[byte] ?? "");
+  return text;
 };
