@@ -1,13 +1,15 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { clinicalReportPdf } from "@libretto/adapters/print/clinical-report";
+import { pathToFileURL } from "node:url";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { isRight } from "@libretto/core/kernel/fp";
-import { fullExport } from "@libretto/core/reports/fhir/full-export";
-import { summary } from "@libretto/core/reports/fhir/summary";
 import { readRecord } from "@libretto/core/reports/read-record";
 import { patientAnswer } from "../../../tests/support/patient-answer.ts";
+import { at } from "../../lib/house.mjs";
 import { atMost, told } from "../figures.mjs";
 import { inTurn } from "../rounds.mjs";
+
+/** As the server has it, built. */
+const built = (path) => import(pathToFileURL(at(`build/server/${path}.js`)).href);
 
 const ROWS = 1000;
 const TIMES = 5;
@@ -33,8 +35,11 @@ const timed = async (work) => {
 /** C5: reports and exports of a record of 1,000 rows, and what others feel of them. */
 export const c5 = {
   name: "C5",
-  needs: [],
+  needs: ["build"],
   measure: async ({ rounds }) => {
+    const { clinicalReportPdf } = await built("adapters/print/clinical-report");
+    const { fullExport } = await built("core/reports/fhir/full-export");
+    const { summary } = await built("core/reports/fhir/summary");
     const now = instantAt(Date.now());
     const read = readRecord(patientAnswer(ROWS));
     if (!isRight(read)) throw new Error("The record cannot be read");
