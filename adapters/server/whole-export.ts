@@ -65,16 +65,17 @@ const gathered = (stores: Stores, { principal }: SignedIn, patient: PatientId): 
     taskEither.bind("record", ({ answer }) => taskEither.fromEither(readRecord(answer))),
     taskEither.bind("consents", () => stores.consents.of(patient)),
     taskEither.bind("scores", () => everyScore(stores, patient)),
+    taskEither.bind("trail", () => everyPage((request) => stores.trail.page({ ...request, others: false }))),
     taskEither.bind("removedTherapies", () => stores.archive.removedTherapies(patient)),
     taskEither.bind("files", () => stores.archive.files(patient)),
     taskEither.bind("drawn", () => stores.archive.drawn(patient)),
     taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
     taskEither.bind("atc", ({ record }) => atcOf(stores, record)),
-    taskEither.map(({ answer, record, consents, scores, removedTherapies, ...others }) => ({
+    taskEither.map(({ answer, record, consents, scores, removedTherapies, trail, ...others }) => ({
       ...others,
       owner: { ...principal, patient },
       record: { ...record, consents, scores },
-      told: { answer, patient: record.patient, removedTherapies, consents, scores, accesses: [] },
+      told: { answer, patient: record.patient, removedTherapies, consents, scores, trail, accesses: [] },
     })),
   );
 

@@ -4,6 +4,8 @@ import type { ScoreDraft } from "../../calculators/score-record.ts";
 import { ScoreWire } from "../../calculators/wire.ts";
 import type { Instant } from "../../kernel/dates.ts";
 import type { Access } from "../../record/access-log/access.ts";
+import type { TrailEntry } from "../../record/access-log/trail.ts";
+import { TrailEntryWire } from "../../record/access-log/trail-wire.ts";
 import { AccessWire } from "../../record/access-log/wire.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
@@ -21,6 +23,8 @@ export interface Told {
   readonly consents: readonly Consent[];
   readonly scores: readonly ScoreDraft[];
   readonly accesses: readonly Access[];
+  /** Who did what to the record (PR-4). */
+  readonly trail: readonly TrailEntry[];
 }
 
 /** The account that the record belongs to, as far as it is the person's own to know. */
@@ -44,5 +48,6 @@ export const dataOf = (told: Told, account: OwnAccount, base: string, now: Insta
   medici: told.answer.associated_doctors ?? [],
   consensi: told.consents.map(ConsentWire.encode),
   accessi: told.accesses.map(AccessWire.encode),
+  registro: told.trail.map(TrailEntryWire.encode),
   sottoscrizione: told.answer.sottoscrizione ?? null,
 });

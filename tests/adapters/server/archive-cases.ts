@@ -98,6 +98,10 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     expect([...referenceProblems(bundle as never), ...labelProblems(bundle as never)]).toEqual([]);
     const lists = jsonIn(entries, "dati.json").sezioni as Readonly<Record<string, readonly unknown[]>>;
     for (const [name, rows] of Object.entries(lists)) expect(rows.length, name).toBeGreaterThan(0);
+    const again = jsonIn(await entriesOf(await exported(filled)), "dati.json").registro as readonly {
+      azione: string;
+    }[];
+    expect(again.map(({ azione }) => azione)).toContain("export");
   });
 
   it("PR-7: the page is for reading: no script, all that was written as text, in the language that was asked for", async () => {
@@ -130,6 +134,18 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     expect(await audited(filled, "export")).toBe(from + 1);
     expect((await restored(to, archive)).statusCode).toBe(200);
     expect(await audited(to, "import")).toBe(1);
+  });
+
+  it("RE-6: an archive that is sent twice under one key is brought back once, and answered alike", async () => {
+    const to = await somebody();
+    const headers = { ...(await session(server, to)), "idempotency-key": "una-volta" };
+    const payload = await archiveOf(entries);
+    const send = () => server.app.inject({ method: "POST", url: "/api/ripristinaTutto", headers, payload });
+    const first = await send();
+    const kept = testVaultFiles();
+    const second = await send();
+    expect([first.statusCode, second.statusCode, second.body]).toEqual([200, 200, first.body]);
+    expect(testVaultFiles()).toEqual(kept);
   });
 
   it("AU-8: both ask for a proof of the last five minutes", async () => {
