@@ -1,0 +1,137 @@
+import { EXTENSIONS } from "@libretto/core/catalogues/media-type";
+import { right } from "@libretto/core/kernel/fp";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { drawingEntry, fileEntry, holdsAt, isEntry } from "@libretto/core/reports/archive/entries";
+import { facts, page, table } from "@libretto/core/reports/archive/html";
+import { confirms, type ManifestEntry, manifestOf } from "@libretto/core/reports/archive/manifest";
+import { type Renamed, relinked } from "@libretto/core/reports/archive/relinked";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyId } from "../../../support/arbitraries.ts";
+import { aTherapy, at } from "../../../support/builders.ts";
+import { holds } from "../../../support/holds.ts";
+import { aReportBegun } from "../../../support/record/adverse-reactions.ts";
+
+const anyType = fc.constantFrom("", "application/x-unknown", ...Object.keys(EXTENSIONS));
+
+describe("the entries of an archive", () => {
+  it("are found again by the names that they were given", () => {
+    holds(
+      fc.property(anyId, anyType, fc.constantFrom("front" as const, "back" as const), (id, type, side) => {
+        expect(holdsAt(fileEntry(id, type))).toEqual({ file: id });
+        expect(holdsAt(drawingEntry(id, side))).toEqual({ entry: id, side });
+        expect([fileEntry(id, type), drawingEntry(id, side)].every(isEntry)).toBe(true);
+      }),
+    );
+  });
+
+  it("have no other names: none leads anywhere", () => {
+    const others = ["", "dati.json/", "../dati.json", "file/1.pdf/..", "file/../1.pdf", "/file/1.pdf", "file\\1.pdf"];
+    for (const name of [...others, "file/1", "file/-1.pdf", "disegni/1-lato.png", "FILE/1.pdf", "file/1.pdf\n"])
+      expect(isEntry(name), name).toBe(false);
+    holds(
+      fc.property(fc.string({ maxLength: 30 }), (name) => {
+        fc.pre(!/^[a-zA-Z]+\.(json|html)$/.test(name));
+        expect(isEntry(`../${name}`)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("the table of contents", () => {
+  const [one, two] = ["a", "b"].map((nome, i): ManifestEntry => ({ nome, byte: i, sha256: `${i}`.repeat(64) })) as [
+    ManifestEntry,
+    ManifestEntry,
+  ];
+  const told = (...voci: readonly ManifestEntry[]) => manifestOf(at("2026-03-14T09:00:00.000Z"), voci, []);
+
+  it("confirms exactly the entries that it lists, in whatever order they come", () => {
+    expect(confirms(told(one, two), [two, one])).toBe(true);
+    expect(confirms(told(), [])).toBe(true);
+    for (const found of [[one], [one, two, two], [one, { ...two, byte: 9 }], [one, { ...two, sha256: "f".repeat(64) }]])
+      expect(confirms(told(one, two), found)).toBe(false);
+    expect(confirms(told(one, one), [one])).toBe(false);
+    expect(confirms(told(one, one), [one, two])).toBe(false);
+  });
+
+  it("is of this format and version", () => {
+    for (const differs of [
+      { formato: "altro" },
+      { versione: 2 },
+      { creato: "ieri" },
+      { voci: {} },
+      { mancanti: [0.5] },
+    ])
+      expect(confirms({ ...told(), ...differs }, [])).toBe(false);
+    expect(confirms(null, [])).toBe(false);
+  });
+});
+
+describe("a row that comes back", () => {
+  const renamed: Renamed = {
+    idOf: (section, old) => (section === diagnoses && old === 7 ? 70 : section === therapies && old === 3 ? 30 : null),
+    accounts: { before: 1, now: 2 },
+    doctorNames: new Map([[5, "Laura Bianchi"]]),
+    unknownPrescriber: "?",
+  };
+  const back = (differs: Partial<Therapy>) => relinked<Therapy>(therapies, aTherapy(differs), renamed);
+
+  it("points to what it pointed to, under its new number, and to nothing that is not there", () => {
+    expect(back({ diagnosis: 7 })).toMatchObject(right({ diagnosis: 70 }));
+    expect(back({ diagnosis: 8 })).toMatchObject(right({ diagnosis: null }));
+    expect(back({ diagnosis: null })).toMatchObject(right({ diagnosis: null }));
+  });
+
+  it.each([
+    [
+      { kind: "account", id: 1 },
+      { kind: "account", id: 2 },
+    ],
+    [
+      { kind: "account", id: 5 },
+      { kind: "named", name: "Laura Bianchi" },
+    ],
+    [
+      { kind: "account", id: 5, name: "Dott.ssa L." },
+      { kind: "named", name: "Dott.ssa L." },
+    ],
+    [
+      { kind: "account", id: 6 },
+      { kind: "named", name: "?" },
+    ],
+    [
+      { kind: "named", name: "Guardia medica" },
+      { kind: "named", name: "Guardia medica" },
+    ],
+  ] as const)("was prescribed by %o, now by %o", (prescriber, now) => {
+    expect(back({ prescriber })).toMatchObject(right({ prescriber: now }));
+  });
+
+  it("is refused when it is a report of a therapy that is not there", () => {
+    expect(relinked(adverseReactions, aReportBegun({ therapy: 3 }), renamed)).toMatchObject(right({ therapy: 30 }));
+    expect(relinked(adverseReactions, aReportBegun({ therapy: 4 }), renamed)._tag).toBe("Left");
+  });
+});
+
+describe("the page to read", () => {
+  it("BR-1: shows whatever was written as text, in cells, facts, titles and addresses", () => {
+    const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
+    const body = [
+      table(
+        hostile,
+        [
+          [hostile, () => hostile],
+          ["a", () => ({ text: hostile, href: `https://x/${hostile}` })],
+        ],
+        [1],
+      ),
+      facts([[hostile, hostile]]),
+    ].join("");
+    const made = page("it", hostile, [hostile], hostile, [{ id: "a", title: hostile, body }]);
+    expect(made).not.toMatch(/<script|<img/);
+    expect(made.match(/href="[^"]*"/g)).toHaveLength(2);
+  });
+});
