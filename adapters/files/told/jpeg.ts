@@ -7,11 +7,17 @@ const MARKED = 0xff;
 /** A picture has some dozens, the largest colour profiles and previews some hundreds. */
 const MOST_SEGMENTS = 10_000;
 
-/** The next marker, and fill bytes passed over; null at the end. */
+/** So many stray bytes before a marker are passed over, as every reader does; cameras leave some. */
+const MOST_STRAY = 64;
+
+/** The next marker, fill bytes and a few stray ones passed over; null at the end. */
 const nextMarker = async (source: ByteSource): Promise<number | null> => {
   let [byte] = await source.take(1);
+  for (let stray = 0; byte !== undefined && byte !== MARKED; stray++) {
+    if (stray === MOST_STRAY) throw notReadable();
+    [byte] = await source.take(1);
+  }
   if (byte === undefined) return null;
-  if (byte !== MARKED) throw notReadable();
   while (byte === MARKED) [byte] = await source.take(1);
   return byte ?? null;
 };

@@ -40,6 +40,7 @@ describe("FI-2: what is kept of a photo", () => {
     expect(orientationIn(out.subarray(12, 38))).toBe(6);
     expect(out.equals(jpegWith([side]))).toBe(true);
     expect((await kept(photo(1))).equals(JPEG)).toBe(true);
+    expect((await kept(jpegWith([...tellingSegments(1), Buffer.alloc(5)]))).equals(JPEG)).toBe(true);
     expect((await kept(jpegWith(tellingSegments(8, false)))).includes("ICC_PROFILE")).toBe(true);
 
     const png = await kept(pngWith(tellingChunks(3), Buffer.from(SECRET)));
