@@ -70,15 +70,15 @@ const SAMPLES = { [personalLinks.collection]: [personalLinks.wire.encode(sampleO
 
 const idField = (template) => Object.keys(template)[0];
 
-/** Whole rows as the codecs write them, over and over, with ids and dates of their own; outermost by row, so that
- * the rows of one patient lie far apart. */
+/** Whole rows as the codecs write them, over and over, with ids of their own, later ones with later dates; outermost by
+ * row, so that the rows of one patient lie far apart. */
 const INSERT = (table, id, dates) => `
   insert into ${table} select r.*
   from generate_series($1::bigint, $2) n, generate_series($3::bigint, $4) p,
     jsonb_populate_record(null::${table}, ($5::jsonb -> (n % jsonb_array_length($5))::int) || jsonb_build_object(
       'id_paziente', ${PATIENTS} + p, '${id}', ${ROWS} + n * ${BETWEEN_ROWS} + p, 'author_id', ${ACCOUNTS} + p,
       'created_at', now(), 'version', 1
-      ${dates.map((date) => `, '${date}', date '2005-01-01' + ((n * 131 + p * 17) % 7000)::int`).join("")})) r`;
+      ${dates.map((date) => `, '${date}', date '2005-01-01' + ((n - $1) * 7000 / ($2 - $1 + 1) + p % 30)::int`).join("")})) r`;
 
 const people = `
   insert into utente (id_utente, email, password_hash, nome, cognome, ruolo, stato, id_paziente, created_at)
