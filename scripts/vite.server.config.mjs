@@ -18,7 +18,7 @@ const besideTheCode = {
   },
 };
 
-/** The server as it stands in the sources, module by module, without its types; libraries stay in node_modules. */
+/** The server and its commands as they stand in the sources, module by module, without its types; libraries stay in node_modules. */
 export default defineConfig({
   root: ROOT,
   publicDir: false,
@@ -28,13 +28,14 @@ export default defineConfig({
     resolve: { conditions: ["source", "module", "node", "import", "default"], externalConditions: ["node"] },
   },
   build: {
-    ssr: at("adapters/server/main.ts"),
+    ssr: true,
     outDir: at("build/server"),
     emptyOutDir: true,
     target: "node20",
     minify: false,
     sourcemap: true,
     rolldownOptions: {
+      input: [at("adapters/server/main.ts"), at("adapters/command/main.ts")],
       output: { preserveModules: true, preserveModulesRoot: ROOT, entryFileNames: "[name].js" },
     },
   },

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { VARIABLES } from "@libretto/adapters/server/configuration";
+import { describe, expect, it } from "vitest";
+
+const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const read = (path: string): string => readFileSync(at(path), "utf8");
+const dockerfile = read("Dockerfile").replaceAll("\\\n", " ");
+const compose = read("compose.yaml");
+const all = (text: string, shape: RegExp): readonly string[] =>
+  [...text.matchAll(shape)].map(([, found]) => found ?? "");
+
+/** Variables of others, which the containers set too. */
+const OTHERS = ["PGPASSFILE", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD_FILE", "POSTGRES_INITDB_ARGS"];
+
+describe("The files for containers, which nothing here runs", () => {
+  it("copy only what there is", () => {
+    const copied = all(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((line) => line.split(" "));
+    expect(copied.length).toBeGreaterThan(8);
+    expect(copied.filter((path) => !existsSync(at(path)))).toEqual([]);
+    const workspaces: readonly string[] = JSON.parse(read("package.json")).workspaces;
+    expect(workspaces.filter((name) => !copied.includes(`${name}/package.json`))).toEqual([]);
+  });
+
+  it("set only variables that somebody reads", () => {
+    const set = [...all(dockerfile, /([A-Z][A-Z_]+)=/g), ...all(compose, /^ {6}([A-Z][A-Z_]+):/gm)];
+    expect(set.filter((name) => !(name in VARIABLES) && !OTHERS.includes(name))).toEqual([]);
+    expect(set).toContain("DATABASE_URL");
+  });
+
+  it("start a program that the build makes, and build by a script that there is", () => {
+    const [program = ""] = all(dockerfile, /^CMD .*"build\/server\/(.+)\.js"\]$/gm);
+    expect(existsSync(at(`${program}.ts`))).toBe(true);
+    expect(read("scripts/vite.server.config.mjs")).toContain(`${program}.ts`);
+    const scripts: Readonly<Record<string, string>> = JSON.parse(read("package.json")).scripts;
+    for (const name of all(dockerfile, /npm run (\S+)/g)) expect(scripts[name]).toBeDefined();
+  });
+
+  it("CR-4: hold no secret, and name each of those they use as a file", () => {
+    const used = new Set(all(compose, /\/run\/secrets\/(\S+)/g));
+    const defined = all(compose, /file: secrets\/(\S+)/g);
+    expect([...used].sort()).toEqual([...defined].sort());
+    expect(read(".dockerignore").split("\n")).toContain("secrets");
+    expect(read(".gitignore").split("\n")).toContain("/secrets/");
+    expect(compose).not.toMatch(/postgres(?:ql)?:\/\/\w+:[^@]+@/);
+  });
+
+  it("run as nobody in particular, on a root that cannot be written", () => {
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(all(compose, /(read_only: true)/g)).toHaveLength(2);
+    expect(compose).toContain("cap_drop: [ALL]");
+    expect(all(compose, /ports: \["(.+?):/g)).toEqual(["127.0.0.1"]);
+  });
+});
