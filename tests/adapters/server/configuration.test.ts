@@ -35,6 +35,17 @@ describe("The configuration", () => {
     );
   });
 
+  it.each([
+    ["clamd:3310", { host: "clamd", port: 3310 }],
+    ["[::1]:3310", { host: "::1", port: 3310 }],
+    ["/run/clamav/clamd.sock", { path: "/run/clamav/clamd.sock" }],
+  ])("FI-7: asks the scanner at %s", (address, scanner) => {
+    expect(configurationFrom({ CLAMD_ADDRESS: address })).toMatchObject({ right: { scanner } });
+    expect(problems({ CLAMD_ADDRESS: address.replace(/^\/|:3310$/, "") })).toEqual(
+      either.right(["CLAMD_ADDRESS must be host:port, or the path of a socket"]),
+    );
+  });
+
   it("CR-1: listens beyond this machine only with TLS, or behind a proxy that has it", () => {
     const PUBLIC_URL = "https://libretto.example";
     for (const HOST of ["0.0.0.0", "::", "192.168.1.4", "libretto.example"]) {
