@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/lib/free-port.mjs";
 import { browserForFile } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
-import { betweenStarts } from "../support/journeys/between-starts.ts";
 import { copyDemo } from "../support/journeys/demo.ts";
 import { startIdentityProvider } from "../support/journeys/identity-provider.ts";
-import { accountOf, addressOf, loginFields, WORDS } from "../support/journeys/sign-in.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import { accountOf, addressOf, loginFields, signIn, WORDS } from "../support/journeys/sign-in.ts";
+import { type Account, type Product, startProduct } from "../support/product.ts";
 import { temporaryFiles } from "../support/temporary-files.ts";
 
 const STORES = {
@@ -23,15 +22,11 @@ describe("a login page with everything that can be configured", () => {
   const { folder } = temporaryFiles();
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
   let product: Product;
+  let patient: Account;
   beforeAll(async () => {
     const port = await freePort();
     provider = await startIdentityProvider(`http://127.0.0.1:${port}/webui/login`);
-    const accounts = copyDemo(folder);
-    await betweenStarts(
-      folder,
-      "insert into identita (emittente, soggetto, id_utente) select $1, 'anna', id_utente from utente where email = $2",
-      [provider.issuer, accountOf({ accounts }, "patient").email],
-    );
+    patient = accountOf({ accounts: copyDemo(folder) }, "patient");
     product = await startProduct({ dataFolder: folder, env: { PORT: String(port), ...provider.env, ...STORES } });
   });
   afterAll(async () => {
@@ -42,6 +37,9 @@ describe("a login page with everything that can be configured", () => {
   const withGoogle = async (page: Page, who: string) => {
     await page.goto(addressOf(product, "/login"));
     await page.getByRole("button", { name: "Accedi con Google" }).click();
+    await atProvider(page, who);
+  };
+  const atProvider = async (page: Page, who: string) => {
     await page.waitForURL(`${provider.issuer}/**`);
     await page.locator("[name=login]").fill(who);
     await page.locator("[name=password]").fill("qualunque");
@@ -54,6 +52,17 @@ describe("a login page with everything that can be configured", () => {
     /fonts\.g/,
     /favicon\.ico$/,
   ];
+
+  it("AU-7: is linked by its owner on the page of the account's safety", async () => {
+    const page = await newPage({ expected: outside() });
+    await signIn(page, product, patient);
+    await page.goto(addressOf(product, "/account/Sicurezza"));
+    await page.getByRole("button", { name: "Collega un account Google" }).click();
+    await atProvider(page, "anna");
+    await page.getByText("Account Google collegato", { exact: true }).waitFor();
+    expect(page.url()).toBe(addressOf(product, "/account/Sicurezza"));
+    await page.getByRole("button", { name: /^Scollega / }).waitFor();
+  });
 
   it("AU-7: lets a linked person in through the provider, and keeps its answer out of the history", async () => {
     const page = await newPage({ expected: outside() });

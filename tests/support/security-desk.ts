@@ -8,6 +8,7 @@ import { memoryTrouble } from "@libretto/adapters/memory/trouble";
 import type { ProviderAnswer } from "@libretto/core/ports/account-security";
 import { SessionModel } from "@libretto/ui/app/session-model";
 import { SettingsModel } from "@libretto/ui/app/settings-model";
+import { LinkBack } from "@libretto/ui/security/link-back";
 import type { SecurityParts } from "@libretto/ui/security/security-services";
 import { aDesk, settle } from "./screens.ts";
 
@@ -20,18 +21,19 @@ export const OWNER = {
 };
 
 /** What the models of the account's safety are made with, over memory. */
-export const aSecurityDesk = async (factor?: MemoryFactor) => {
+export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswer | null = null) => {
   const { services, dialogs, notices, memory, said, complaints } = aDesk();
   const clock = memoryClock();
   const trouble = memoryTrouble();
   const gateway = memorySessionGateway([OWNER], clock);
   const saved: { name: string; text: string }[] = [];
   const copied: string[] = [];
-  const desk = { copies: true, printed: 0, went: [] as string[], answer: null as ProviderAnswer | null };
+  const desk = { copies: true, printed: 0, went: [] as string[] };
   await services.record.open();
   await settle();
+  const security = memoryAccountSecurity(OWNER, clock, trouble, factor);
   const parts: SecurityParts = {
-    security: memoryAccountSecurity(OWNER, clock, trouble, factor),
+    security,
     privacy: memoryPrivacyDesk(clock, trouble),
     session: new SessionModel(memory, gateway, clock, memoryActivity(clock)),
     memory,
@@ -40,11 +42,7 @@ export const aSecurityDesk = async (factor?: MemoryFactor) => {
     notices,
     language: services.language,
     settings: new SettingsModel(memoryMenuSource({ google: true })),
-    providerAnswer: () => {
-      const answer = desk.answer;
-      desk.answer = null;
-      return answer;
-    },
+    linkBack: new LinkBack(security, notices, answer),
     goTo: (address) => void desk.went.push(address),
     encoder: async () => () => [[true]],
     copy: async (text) => {

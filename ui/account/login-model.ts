@@ -14,8 +14,8 @@ export interface EntrySurroundings {
   readonly phone: boolean;
   /** What Google added to the address, taken off it. */
   readonly googleAnswer: () => { readonly code: string | null; readonly state: string | null };
-  /** The same, where it is of somebody who is signed in and links an identity; given once. */
-  readonly linkAnswer: () => { readonly code: string; readonly state: string } | null;
+  /** The same, where it is of somebody who is signed in and links an identity. */
+  readonly linkAnswer: { readonly code: string; readonly state: string } | null;
   readonly goTo: (address: string) => void;
   /** Goes to the landing page, or back to the wanted one. */
   readonly arrived: () => void;

@@ -5,6 +5,7 @@ import { httpPrivacyDesk } from "@libretto/adapters/http/privacy-desk";
 import type { Container } from "inversify";
 import { SessionModel } from "../app/session-model.ts";
 import { RecordModel } from "../record/record-model.ts";
+import { LinkBack } from "../security/link-back.ts";
 import type { ProofFormModel } from "../security/proof-form-model.ts";
 import { ProofModel } from "../security/proof-model.ts";
 import { SecurityServices } from "../security/security-services.ts";
@@ -23,12 +24,13 @@ export const proofOver = (client: Client, dialogs: DialogsModel): ProofModel =>
 
 /** The pages of the account's safety, and its second step of signing in. */
 export const bindSecurityModels = (container: Container, client: Client, { ports, models }: Entry): void => {
+  const security = httpAccountSecurity(client);
   container
     .bind(SecurityServices)
     .toDynamicValue(
       () =>
         new SecurityServices({
-          security: httpAccountSecurity(client),
+          security,
           privacy: httpPrivacyDesk(client),
           session: container.get(SessionModel),
           memory: container.get(TOKENS.memory),
@@ -37,7 +39,7 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
           notices: container.get(NoticesModel),
           language: container.get(LanguageModel),
           settings: models.settings,
-          providerAnswer: ports.surroundings.linkAnswer,
+          linkBack: new LinkBack(security, container.get(NoticesModel), ports.surroundings.linkAnswer),
           goTo: ports.surroundings.goTo,
           encoder: async () => (await import("@libretto/adapters/paper/qr")).encodeQr,
           copy: copyText,

@@ -22,16 +22,12 @@ const googleAnswers = (signedIn: boolean) => {
   const query = new URLSearchParams(window.location.search);
   const code = query.get("code");
   const state = query.get("state");
-  let link = signedIn && code !== null && state !== null ? { code, state } : null;
+  const linkAnswer = signedIn && code !== null && state !== null ? { code, state } : null;
   if (state !== null)
-    window.history.replaceState(null, "", link === null ? window.location.pathname : BASE_PATH + ROUTES.security);
+    window.history.replaceState(null, "", linkAnswer === null ? window.location.pathname : BASE_PATH + ROUTES.security);
   return {
-    googleAnswer: link === null ? () => ({ code, state }) : () => ({ code: null, state: null }),
-    linkAnswer: () => {
-      const answer = link;
-      link = null;
-      return answer;
-    },
+    googleAnswer: linkAnswer === null ? () => ({ code, state }) : () => ({ code: null, state: null }),
+    linkAnswer,
   };
 };
 

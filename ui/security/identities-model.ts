@@ -48,13 +48,7 @@ export class IdentitiesModel {
 
   /** The page opens: perhaps on the way back from the provider. */
   private async arrive(): Promise<void> {
-    const answer = this.parts.providerAnswer();
-    if (answer !== null) {
-      this.busy = "new";
-      const linked = await this.parts.security.link(answer)();
-      this.end(isLeft(linked) ? linked.left : null);
-      if (!isLeft(linked)) this.parts.notices.succeed("security.identityLinked");
-    }
+    await this.parts.linkBack.done();
     await this.remote.load();
   }
 

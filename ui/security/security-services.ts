@@ -1,4 +1,4 @@
-import type { AccountSecurity, ProviderAnswer } from "@libretto/core/ports/account-security";
+import type { AccountSecurity } from "@libretto/core/ports/account-security";
 import type { CopyText } from "@libretto/core/ports/copy-text";
 import type { SaveFile } from "@libretto/core/ports/documents";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
@@ -10,6 +10,7 @@ import type { RecordModel } from "../record/record-model.ts";
 import type { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { NoticesModel } from "../shared/notices-model.ts";
+import type { LinkBack } from "./link-back.ts";
 
 /** What the models of the account's safety are made with; each page makes its own. */
 export class SecurityServices {
@@ -24,8 +25,7 @@ export class SecurityServices {
       readonly notices: NoticesModel;
       readonly language: LanguageModel;
       readonly settings: SettingsModel;
-      /** What a provider sent back with a signed-in person; given once. */
-      readonly providerAnswer: () => ProviderAnswer | null;
+      readonly linkBack: LinkBack;
       readonly goTo: (address: string) => void;
       readonly encoder: QrEncoder;
       readonly copy: CopyText;

@@ -24,6 +24,7 @@ import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { LinkBack } from "@libretto/ui/security/link-back";
 import { SecurityServices } from "@libretto/ui/security/security-services";
 import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
 import { rememberFocus } from "@libretto/ui/shared/dialogs/remember-focus";
@@ -69,6 +70,7 @@ const modelsOf = (
   if (fails !== undefined) world.trouble.expect(fails);
   void record.open();
   const shared = { record, catalogue, dialogs, notices, memory };
+  const security = memoryAccountSecurity(DEMO_ACCOUNT, clock, world.trouble, factor);
   const settings = new SettingsModel(world.menu);
   const session = new SessionModel(memory, world.gateway, clock, world.activity);
   return [
@@ -96,11 +98,11 @@ const modelsOf = (
     new AccessLogModel(world.accessLog),
     new TrailModel(world.accessLog, () => record.record?.patient.id ?? 0),
     new SecurityServices({
-      security: memoryAccountSecurity(DEMO_ACCOUNT, clock, world.trouble, factor),
+      security,
       privacy: memoryPrivacyDesk(clock, world.trouble),
       ...{ session, memory, record, dialogs, notices, language, saveFile },
       settings,
-      providerAnswer: () => null,
+      linkBack: new LinkBack(security, notices, null),
       goTo: () => undefined,
       encoder: async () => encodeQr,
       copy: async () => true,

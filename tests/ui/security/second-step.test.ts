@@ -29,7 +29,7 @@ const signingIn = async (demand: Failure, google?: { code: string; state: string
   const login = new LoginModel(gateway, desk.parts.session, new NavigationModel({} as never, memory, async () => {}), {
     phone: false,
     googleAnswer: () => google ?? { code: null, state: null },
-    linkAnswer: () => null,
+    linkAnswer: null,
     goTo: () => undefined,
     arrived: () => void went.push("in"),
     stepOn: () => void went.push("second step"),

@@ -163,34 +163,31 @@ describe("password and address", () => {
 });
 
 describe("AU-7: identities at a provider", () => {
-  it("are linked on the way back from it, and taken away", async () => {
-    const { parts, desk, said } = await aSecurityDesk();
-    await parts.settings.remote.load();
-    const leaving = new IdentitiesModel(parts);
-    await settle();
-    expect([leaving.matters, leaving.mayLink]).toEqual([true, true]);
-    await leaving.link();
-    expect(desk.went).toEqual(["https://accounts.example/authorise"]);
+  const answer = { code: "c", state: "s" };
 
-    desk.answer = { code: "c", state: "s" };
-    const back = new IdentitiesModel(parts);
+  it("are linked once on the way back, whichever page begins first, and taken away", async () => {
+    const { parts, desk, said } = await aSecurityDesk(undefined, answer);
+    await parts.settings.remote.load();
+    const discarded = new IdentitiesModel(parts);
+    const model = new IdentitiesModel(parts);
     await settle();
-    const [linked] = back.remote.value ?? [];
-    expect(linked?.email).toBe("giulia@example.it");
-    await back.unlink(linked?.id ?? 0);
-    expect(back.remote.value).toEqual([]);
+    expect([discarded.remote.value, model.remote.value].map((all) => all?.length)).toEqual([1, 1]);
+    expect(said()).toEqual(["security.identityLinked"]);
+    expect([model.matters, model.mayLink]).toEqual([true, true]);
+    await model.link();
+    expect(desk.went).toEqual(["https://accounts.example/authorise"]);
+    const other = new IdentitiesModel(parts);
+    await other.unlink(1);
+    expect(other.remote.value).toEqual([]);
     expect(said()).toEqual(["security.identityUnlinked"]);
-    expect(desk.answer).toBeNull();
   });
 
   it("says when the identity is another account's, and nothing of it where there is no provider", async () => {
-    const { parts, desk, trouble, complaints } = await aSecurityDesk();
-    desk.answer = { code: "c", state: "s" };
-    trouble.expect(failure("conflict", "failure.notFound"));
+    const { parts, trouble, complaints } = await aSecurityDesk(undefined, answer);
+    trouble.expect(failure("conflict", "account.identityTaken"));
     const model = new IdentitiesModel(parts);
     await settle();
-    expect(complaints()).toEqual(["failure.notFound"]);
-    expect(model.busy).toBeNull();
+    expect(complaints()).toEqual(["account.identityTaken"]);
     expect([model.matters, model.mayLink]).toEqual([false, false]);
   });
 });
