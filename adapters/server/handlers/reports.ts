@@ -19,6 +19,7 @@ import type { Desk } from "../desk.ts";
 import { emergencySources } from "../emergency-sources.ts";
 import { wholeBundle } from "../fhir-export.ts";
 import type { FileAnswer } from "../file-answer.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
 import { gatheredProven, ofAccount } from "../whole-export.ts";
@@ -79,6 +80,7 @@ const fhirFile = (bundle: unknown, { patient }: WholeRecord, day: string): FileA
 /** What is printed or exported of a record; all of it is made after the transaction. */
 export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => {
   const { printer } = desk;
+  const alone = oneAtATime(desk.clock);
   return {
     printTherapies: within((call, stores, { signed, standing }) => {
       const language = call.query.lang ?? call.language;
@@ -129,14 +131,17 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
         return pipe(
           gatheredProven(desk, stores, { signed, standing }),
           taskEither.map((all) => ({
-            file: pipe(
-              ofAccount(desk, signed.account),
-              taskEither.chainTaskK(
-                ({ accesses }) =>
-                  () =>
-                    wholeBundle(desk, all, accesses, "files too", { now, language }),
+            file: alone(
+              signed.account,
+              pipe(
+                ofAccount(desk, signed.account),
+                taskEither.chainTaskK(
+                  ({ accesses }) =>
+                    () =>
+                      wholeBundle(desk, all, accesses, "files too", { now, language }),
+                ),
+                taskEither.map((bundle) => fhirFile(bundle, all.record, dayOf(now))),
               ),
-              taskEither.map((bundle) => fhirFile(bundle, all.record, dayOf(now))),
             ),
             did: "export",
           })),

@@ -22,7 +22,7 @@ import { anyRecord } from "../../support/fhir-records.ts";
 import { labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
 import { keepRow } from "../../support/kept-row.ts";
 import { aFile } from "../../support/record/files.ts";
-import { enrol, inRecordOf, session, type TestServer, testVaultFiles } from "../../support/server.ts";
+import { enrol, inRecordOf, session, startServer, type TestServer, testVaultFiles } from "../../support/server.ts";
 import { hostileArchives, withOtherValues } from "./hostile-archives.ts";
 
 /** More with FUZZ_CASES, for longer looks. */
@@ -210,6 +210,45 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
       { numRuns: CASES },
     );
     expect(await isEmpty(to)).toBe(true);
+  });
+
+  it("IO-4: one archive at a time is made for each person; the next is asked to wait", async () => {
+    let [begun, goOn] = [(): void => {}, (): void => {}];
+    const started = new Promise<void>((resolve) => (begun = resolve));
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = await startServer(database(), {
+      bend: (desk) => ({
+        ...desk,
+        archiver: {
+          ...desk.archiver,
+          pack: async function* () {
+            begun();
+            await held;
+            yield new Uint8Array(1);
+          },
+        },
+      }),
+    });
+    // a little ahead, so that the two never give the same number
+    slow.pass((Date.parse(server.desk.clock.now()) - Date.parse(slow.desk.clock.now())) / 1000 + 2);
+    const ask = async (whose: Account) =>
+      slow.app.inject({
+        method: "GET",
+        url: "/api/esportaTutto",
+        headers: { ...(await session(slow, whose)) },
+      });
+    const first = ask(filled);
+    await started;
+    const second = await ask(filled);
+    expect([second.statusCode, second.json().code, second.headers["retry-after"]]).toEqual([
+      429,
+      "failure.tooMany",
+      "30",
+    ]);
+    goOn();
+    expect((await first).statusCode).toBe(200);
+    expect([(await ask(filled)).statusCode, (await ask(await somebody())).statusCode]).toEqual([200, 200]);
+    await slow.close();
   });
 
   it("brings back into an empty record only", async () => {
