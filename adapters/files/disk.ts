@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type BlobStore, isBlob, Missing } from "./blob-store.ts";
@@ -31,6 +31,7 @@ export const diskStore = (folder: string): BlobStore => {
     },
     remove: (blob) => rm(pathOf(blob), { force: true }),
     list: async function* () {
+      if (!existsSync(folder)) return;
       let batch: { readonly blob: string; readonly since: number }[] = [];
       for await (const entry of await opendir(folder, { recursive: true })) {
         if (!entry.isFile() || !isBlob(entry.name)) continue;

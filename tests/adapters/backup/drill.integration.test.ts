@@ -211,6 +211,22 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     expect(readdirSync(base)).toEqual(before);
   });
 
+  it("PR-3: a verification of the trail that finds an entry gone says so, and fails", async () => {
+    const found = await opened(restored);
+    await found.transaction({ as: "owner" }, (sql) => sql.query("delete from audit where posto = 2"));
+    await found.close();
+    expect(await run(restored, "audit-verify")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("BROKEN"),
+      complaints: expect.stringMatching(/^chain \d+, entry 2: missing$/),
+    });
+    expect(await run(restored, "audit-verify", "everything")).toMatchObject({ code: 2, complaints: "" });
+    expect(await run(restored, "nothing")).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining("backup, restore"),
+    });
+  });
+
   it("RE-14: a flipped bit of a page is an error that names it, an alarm, and no backup", async () => {
     const found = await opened(restored);
     const [path] = await found.transaction({ as: "owner" }, (sql) =>
