@@ -77,6 +77,13 @@ describe("AZ-2, AZ-3, DV-5: the endpoint's access", () => {
     ["a patient without a record", { who: "patient" }, signedIn({ patient: null }), null, NO],
     ["a doctor as patient", { who: "patient" }, doctor, null, NO],
     ["the patient with the licence", { who: "patient", permission: "addTherapy" }, signedIn(may), null, OWNER],
+    [
+      "a permission that nobody named",
+      { who: "patient", permission: undefined } as unknown as Access,
+      signedIn(),
+      null,
+      OWNER,
+    ],
     ["the patient without it", { who: "patient", permission: "addTherapy" }, signedIn(), null, LICENCE],
     ["the owner", { who: "owner", of: "id" }, signedIn(), null, OWNER],
     ["somebody else's record", { who: "owner", of: "id" }, signedIn({ patient: 8 }), null, NOT_FOUND],

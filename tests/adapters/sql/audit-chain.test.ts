@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { verifyAudit } from "@libretto/adapters/sql/audit-chain";
+import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import { describe, expect, it } from "vitest";
+
+const linkOf = (before: string, text: string): string =>
+  createHash("sha256")
+    .update(before + text)
+    .digest("hex");
+
+interface Kept {
+  readonly posto: number;
+  readonly catena: string;
+  readonly testo: string;
+}
+/** A chain of so many entries. */
+const chainOf = (length: number): readonly Kept[] => {
+  const entries: Kept[] = [];
+  for (let posto = 1; posto <= length; posto++)
+    entries.push({ posto, testo: `entry ${posto}`, catena: linkOf(entries.at(-1)?.catena ?? "", `entry ${posto}`) });
+  return entries;
+};
+
+/** More than are read at once. */
+const LONG = 5001;
+const whole = chainOf(LONG);
+const linkAt = (place: number): string => whole[place - 1]?.catena ?? "";
+const head = (posto: number, testa = linkAt(posto)) => ({ id_paziente: 7, posto, testa, da_posto: 0, da_testa: "" });
+
+/** A database that has these heads and entries; orphans are entries of a chain that has no head. */
+const databaseWith = (
+  heads: readonly object[],
+  entries: readonly Kept[],
+  orphans: readonly object[] = [],
+): SqlEngine => {
+  const query = async (text: string, parameters: readonly unknown[] = []) => {
+    if (text.includes("from audit_catena order by")) return heads;
+    if (text.includes("not exists")) return orphans;
+    const [, after] = parameters as readonly number[];
+    const [, most] = /limit (\d+)/.exec(text) ?? [];
+    return entries.filter(({ posto }) => posto > (after ?? 0)).slice(0, Number(most));
+  };
+  return { transaction: (_: unknown, work: (sql: unknown) => unknown) => work({ query }) } as unknown as SqlEngine;
+};
+const anchor = (place: number, told = linkAt(place), patient = 7) => ({ at: "", patient, place, head: told });
+const without = (place: number) => whole.filter(({ posto }) => posto !== place);
+
+describe("PR-3, DV-5: the audit trail is judged", () => {
+  it.each([
+    ["whole, however long", databaseWith([head(LONG)], whole), [anchor(3), anchor(LONG)], []],
+    ["without an entry", databaseWith([head(LONG)], without(9)), [], [{ patient: 7, place: 9, what: "missing" }]],
+    [
+      "with another text",
+      databaseWith(
+        [head(LONG)],
+        whole.map((one) => (one.posto === 5 ? { ...one, testo: "x" } : one)),
+      ),
+      [],
+      [{ patient: 7, place: 5, what: "changed" }],
+    ],
+    [
+      "not as it was told outside",
+      databaseWith([head(LONG)], whole),
+      [anchor(4, "x")],
+      [{ patient: 7, place: 4, what: "anchor" }],
+    ],
+    ["without its end", databaseWith([head(LONG)], whole.slice(0, 20)), [], [{ patient: 7, place: 21, what: "cut" }]],
+    [
+      "without its end, and the head cut with it",
+      databaseWith([head(20)], whole.slice(0, 20)),
+      [anchor(30)],
+      [{ patient: 7, place: 21, what: "cut" }],
+    ],
+    [
+      "with a head before its end",
+      databaseWith([head(10)], whole.slice(0, 20)),
+      [],
+      [{ patient: 7, place: 20, what: "head" }],
+    ],
+    [
+      "with another head",
+      databaseWith([head(20, "x")], whole.slice(0, 20)),
+      [],
+      [{ patient: 7, place: 20, what: "head" }],
+    ],
+    ["with a chain that is gone", databaseWith([], []), [anchor(1, "x", 8)], [{ patient: 8, place: 0, what: "head" }]],
+    [
+      "with entries without a head",
+      databaseWith([], [], [{ id_paziente: 9 }]),
+      [],
+      [{ patient: 9, place: 0, what: "head" }],
+    ],
+  ] as const)("%s", async (_, database, anchors, broken) => {
+    expect((await verifyAudit(database, anchors)).broken).toEqual(broken);
+  });
+
+  it("and counts what it has looked at", async () => {
+    expect(await verifyAudit(databaseWith([head(LONG)], whole), [])).toMatchObject({ chains: 1, entries: LONG });
+  });
+});
