@@ -1,8 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import { findPostgres } from "../../scripts/lib/find-program.mjs";
 import { freePort } from "../../scripts/lib/free-port.mjs";
@@ -11,6 +12,12 @@ import { freePort } from "../../scripts/lib/free-port.mjs";
 export interface PostgresCluster {
   /** The superuser's address of the maintenance database. */
   readonly url: string;
+  /** Kills the server as a power cut would, its clients connected. */
+  readonly kill: () => void;
+  /** Ends it in the middle of whatever it does. */
+  readonly halt: () => Promise<void>;
+  /** Starts it again after either. */
+  readonly revive: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -34,6 +41,8 @@ const unprivileged = (): { uid?: number; gid?: number } => {
   return { uid: id("-u"), gid: id("-g") };
 };
 
+const STARTS = 20;
+
 /** Starts a cluster of its own with the server found on this machine; undefined where there is none. */
 export const startPostgres = async (): Promise<PostgresCluster | undefined> => {
   const initdb = findPostgres("initdb");
@@ -49,11 +58,29 @@ export const startPostgres = async (): Promise<PostgresCluster | undefined> => {
   run(initdb, ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]);
   const port = await freePort();
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=on`;
-  run(pgCtl, ["-D", data, "-w", "-t", "60", "-l", join(folder, "log"), "-o", settings, "start"]);
+  const start = ["-D", data, "-w", "-t", "60", "-l", join(folder, "log"), "-o", settings, "start"];
+  const immediately = ["-D", data, "-m", "immediate", "-w", "stop"];
+  run(pgCtl, start);
+  const control = async (args: readonly string[]): Promise<void> => {
+    await promisify(execFile)(pgCtl, [...args], { ...who, cwd: folder });
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    kill: () => {
+      const [pid] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGKILL");
+    },
+    halt: () => control(immediately),
+    revive: async () => {
+      // what the killed server left must end first; until then a new one refuses
+      for (let tries = 1; ; tries++) {
+        const refused = await control(start).catch((error: unknown) => error);
+        if (refused === undefined) return;
+        if (tries === STARTS) throw refused;
+      }
+    },
     stop: () => {
-      run(pgCtl, ["-D", data, "-m", "immediate", "-w", "stop"]);
+      run(pgCtl, immediately);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -21,6 +21,10 @@ export interface Product {
   /** Only on the first start on a data folder, which makes them. */
   readonly accounts: readonly Account[];
   readonly dataFolder: string;
+  /** The server's process. */
+  readonly pid: number;
+  /** How it ended, once it has. */
+  readonly ended: Promise<number | null>;
   /** What the server has printed so far. */
   readonly printed: () => string;
   /** Ends the server, politely or as a power cut would, and gives its exit code. */
@@ -32,6 +36,8 @@ export interface ProductOptions {
   readonly dataFolder?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** A program that becomes the server, with the command as its last arguments. */
+  readonly launch?: readonly string[];
 }
 
 const ready = async (file: string, child: ChildProcess, printed: () => string): Promise<string> => {
@@ -47,15 +53,21 @@ const ready = async (file: string, child: ChildProcess, printed: () => string): 
 };
 
 /** Starts the product and waits until it serves. Stopping it leaves a data folder that was given. */
-export const startProduct = async ({ dataFolder, env = {}, args = [] }: ProductOptions = {}): Promise<Product> => {
+export const startProduct = async ({
+  dataFolder,
+  env = {},
+  args = [],
+  launch = [],
+}: ProductOptions = {}): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-product-"));
   const readyFile = join(folder, "ready.json");
   const data = dataFolder ?? join(folder, "data");
-  const child = spawn(process.execPath, [START, "--ready-file", readyFile, ...args], {
+  const [program = process.execPath, ...before] = [...launch, process.execPath];
+  const child = spawn(program, [...before, START, "--ready-file", readyFile, ...args], {
     env: { PATH: process.env.PATH, TZ: "Europe/Rome", PORT: "0", DATA_DIR: data, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const ended = once(child, "exit");
+  const ended = once(child, "exit").then(([code]) => code as number | null);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const state = JSON.parse(await ready(readyFile, child, () => output)) as {
@@ -66,10 +78,12 @@ export const startProduct = async ({ dataFolder, env = {}, args = [] }: ProductO
     url: state.url,
     accounts: state.accounts ?? [],
     dataFolder: data,
+    pid: child.pid ?? 0,
+    ended,
     printed: () => output,
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
-      const [code] = (await ended) as [number | null];
+      const code = await ended;
       rmSync(folder, { recursive: true, force: true });
       return code;
     },
