@@ -11,14 +11,19 @@ export interface Alarm {
   readonly counts: () => Readonly<Record<DamagedKind, number>>;
 }
 
-/** An alarm that says each damage in the log, for whoever watches it. */
+/** More are not told apart: by then everybody is awake. */
+const MOST = 1000;
+
+/** An alarm that says each damaged thing once in the log, for whoever watches it. */
 export const alarmIn = (log: Log): Alarm => {
-  const counts = Object.fromEntries(DAMAGED.map((kind) => [kind, 0])) as Record<DamagedKind, number>;
+  const found = Object.fromEntries(DAMAGED.map((kind) => [kind, new Set()])) as Record<DamagedKind, Set<string>>;
   return {
     raise: (kind, object) => {
-      counts[kind] += 1;
+      const known = found[kind];
+      if (known.has(object) || known.size >= MOST) return;
+      known.add(object);
       log.say("error", "damage", { kind, object });
     },
-    counts: () => ({ ...counts }),
+    counts: () => ({ file: found.file.size, page: found.page.size }),
   };
 };
