@@ -5,6 +5,7 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
+import type { StoredFile } from "@libretto/core/ports/file-store";
 import type { privacyEndpoints } from "../../contract/privacy.ts";
 import { notFound } from "../authorise.ts";
 import { alone, type Call, type Handlers, within } from "../calls.ts";
@@ -39,19 +40,29 @@ const extractKept = (desk: Desk, stores: Stores, patient: number): TaskEither<Fa
     }),
   );
 
-const erased = (desk: Desk, stores: Stores, account: Account): TaskEither<Failure, void> => {
+type Bytes = readonly StoredFile[];
+
+/** Erases the record, or the doctor from the records of others; gives the files whose bytes are to go. */
+const erased = (desk: Desk, stores: Stores, account: Account): TaskEither<Failure, Bytes> => {
   const { id, patient, role } = account;
   if (role === "doctor")
     return pipe(
       stores.actAs({ account: id, patient: null }),
       taskEither.chain(() => stores.eraser.associations(id)),
+      taskEither.map(() => []),
     );
-  if (patient === null) return taskEither.right(undefined);
+  if (patient === null) return taskEither.right([]);
   return pipe(
     stores.actAs({ account: id, patient }),
     taskEither.chain(() => extractKept(desk, stores, patient)),
-    taskEither.chain(() => stores.eraser.record(patient)),
+    taskEither.chain(() => stores.archive.files(patient)),
+    taskEither.chainFirst(() => stores.eraser.record(patient)),
   );
+};
+
+/** Takes away what files held; what a cut leaves nobody can open, and the clean-up finds it. */
+const bytesGone = (desk: Desk, files: Bytes) => async (): Promise<void> => {
+  for (const file of files) await desk.files.discard(file)();
 };
 
 const mayGo = (stores: Stores, account: Account): TaskEither<Failure, void> =>
@@ -76,13 +87,20 @@ const destroyUser = (desk: Desk) =>
           taskEither.chainFirst((account) => mayGo(stores, account)),
           taskEither.chainFirst((account) => stores.eraser.account(account.id, account.patient, account.email)),
           taskEither.chainFirst((account) => farewell(desk, stores, call, account)),
-          taskEither.chainFirst((account) => erased(desk, stores, account)),
-          taskEither.chain((account) => stores.audit.note(noteOf(call, account, "deleteAccount"))),
+          taskEither.chain((account) =>
+            pipe(
+              erased(desk, stores, account),
+              taskEither.chainFirst(() => stores.audit.note(noteOf(call, account, "deleteAccount"))),
+            ),
+          ),
         ),
       ),
-      taskEither.map(() => {
+      taskEither.map((files) => {
         desk.lettersPosted();
-        return { headers: { "clear-site-data": '"cache", "cookies", "storage"' } };
+        return {
+          headers: { "clear-site-data": '"cache", "cookies", "storage"' },
+          after: bytesGone(desk, files),
+        };
       }),
     ),
   );

@@ -1,12 +1,24 @@
 import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
+import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
+import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { PaidOrder } from "@libretto/core/ports/payment-store";
+import { files } from "@libretto/core/record/files/wire";
+import { keptSections } from "@libretto/core/record/kept-sections";
+import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
 import { anAssociation, aTherapy } from "../../support/builders.ts";
 import type { Opened } from "../../support/databases.ts";
-import { ask, enrol, inRecordOf, session, startServer, type TestServer } from "../../support/server.ts";
+import { keepRow } from "../../support/kept-row.ts";
+import { aFile, anUpload } from "../../support/record/files.ts";
+import { sampleOf } from "../../support/samples.ts";
+import { ask, enrol, inRecordOf, session, startServer, type TestServer, testVaultFiles } from "../../support/server.ts";
+
+/** What a row needs of the record it comes into. */
+const ofRecord = ({ name }: { readonly name: string }, therapy: number): object =>
+  name === "adverseReactions" ? { therapy } : name === "physiologicalHistory" ? NO_CYCLE : {};
 
 const PLAN = "LIBRETTO-COMPLETA-ANNO";
 
@@ -108,6 +120,43 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       const extracts = await rows("select dati, scadenza from estratto");
       expect(JSON.stringify(extracts)).toContain("tbl_terapie");
       expect(JSON.stringify(extracts)).not.toMatch(/zenobia|\d{4}-\d{2}-\d{2}"/i);
+    });
+
+    it("takes along rows of every section, files with their bytes, letters that wait and views that are open; a cut leaves all", async () => {
+      const patient = await enrol(serverOf(), "patient", { name: "Ermenegilda", surname: "Quattrocchi" });
+      const before = testVaultFiles();
+      const therapy = await keepRow(serverOf(), patient, therapies, aTherapy({ note: "di ermenegilda" }));
+      for (const section of keptSections.filter(({ name }) => !["therapies", "files"].includes(name)))
+        await keepRow(serverOf(), patient, section, sampleOf(section, { ...ofRecord(section, therapy.id) }));
+      const call = await as(patient);
+      const upload = { ...(files.wire.encode(aFile({ id: 0 })) as object), file: dataUrlOf(anUpload()) };
+      expect((await call("POST", "/api/files", upload)).statusCode).toBe(200);
+      expect((await call("POST", `/api/downloadEmergenza/${patient.patient}`)).statusCode).toBe(200);
+      await call("POST", "/api/user/password/forgot", { email: patient.email });
+      expect(testVaultFiles().length).toBe(before.length + 1);
+      const cut = await startServer(database(), {
+        bend: (desk) => ({
+          ...desk,
+          transact: (work) =>
+            desk.transact((stores) =>
+              work({
+                ...stores,
+                audit: { note: () => async () => left(failure("unavailable", "failure.unavailable")) },
+              }),
+            ),
+        }),
+      });
+      cut.pass((Date.parse(serverOf().desk.clock.now()) - Date.parse(cut.desk.clock.now())) / 1000);
+      const headers = await session(serverOf(), patient);
+      expect((await ask(cut, "PUT", "/api/destroyUser", { headers })).statusCode).toBe(503);
+      await cut.close();
+      const kept = (await call("GET", `/api/patient/${patient.id}`)).json();
+      for (const { collection } of keptSections) expect(kept[collection], collection).not.toEqual([]);
+      expect((await (await as(patient))("PUT", "/api/destroyUser")).statusCode).toBe(204);
+      await expect.poll(() => testVaultFiles()).toEqual(before);
+      const remains = (await everything()).toLowerCase().replaceAll(/^\(?\d+,\d+,\w{64}.*$/gm, "");
+      for (const trace of ["ermenegilda", patient.email, String(patient.id), String(patient.patient)])
+        expect(remains, trace).not.toContain(trace);
     });
 
     it("of a doctor takes the doctor out of the records of patients", async () => {
