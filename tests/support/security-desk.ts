@@ -6,10 +6,10 @@ import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
 import { memorySessionGateway } from "@libretto/adapters/memory/session-gateway";
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
 import type { ProviderAnswer } from "@libretto/core/ports/account-security";
+import { LinkBack } from "@libretto/ui/account/security/link-back";
+import type { SecurityParts } from "@libretto/ui/account/security/security-services";
 import { SessionModel } from "@libretto/ui/app/session-model";
 import { SettingsModel } from "@libretto/ui/app/settings-model";
-import { LinkBack } from "@libretto/ui/security/link-back";
-import type { SecurityParts } from "@libretto/ui/security/security-services";
 import { aDesk, settle } from "./screens.ts";
 
 export const OWNER = {

@@ -5,11 +5,6 @@ import { guideAddress } from "../app/guide-address.ts";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { SessionModel } from "../app/session-model.ts";
 import { RecordModel } from "../record/record-model.ts";
-import { DeletionDialog } from "../security/DeletionDialog.tsx";
-import { LeavingModel } from "../security/leaving-model.ts";
-import { privacyLabels } from "../security/privacy-labels.ts";
-import { SecurityServices } from "../security/security-services.ts";
-import { TakeAway } from "../security/TakeAway.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { DeleteIcon, LogOutIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
@@ -17,6 +12,11 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { useModel, useOwn } from "../shared/models.ts";
 import styles from "./account.module.css";
 import { accountLabels } from "./account-labels.ts";
+import { DeletionDialog } from "./security/DeletionDialog.tsx";
+import { LeavingModel } from "./security/leaving-model.ts";
+import { privacyLabels } from "./security/privacy-labels.ts";
+import { SecurityServices } from "./security/security-services.ts";
+import { TakeAway } from "./security/TakeAway.tsx";
 
 /** Where one can go from here; `other` is said to those who have no record, null where there is nothing for them. */
 const ways = [

@@ -6,8 +6,8 @@ const page = pageWhen(async () => undefined);
 const pages: Readonly<Record<PublicPage, ComponentType>> = {
   register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
   confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),
-  confirmEmail: page(() => import("../security/ConfirmEmailPage.tsx"), "ConfirmEmailPage"),
-  secondStep: page(() => import("../security/SecondStepPage.tsx"), "SecondStepPage"),
+  confirmEmail: page(() => import("../account/security/ConfirmEmailPage.tsx"), "ConfirmEmailPage"),
+  secondStep: page(() => import("../account/security/SecondStepPage.tsx"), "SecondStepPage"),
   passwordReset: page(() => import("../account/PasswordResetPage.tsx"), "PasswordResetPage"),
   emergency: page(() => import("../emergency/EmergencyPage.tsx"), "EmergencyPage"),
   drugDetails: page(() => import("../catalogues/DrugDetailsPage.tsx"), "DrugDetailsPage"),

@@ -15,8 +15,8 @@ export const privatePages = (learn: (words: Messages) => void): PrivatePages => 
   const accessLog = () => import("../record/access-log/AccessLogPage.tsx");
   const subscription = () => import("../subscription/SubscriptionPage.tsx");
   const account = () => import("../account/AccountPage.tsx");
-  const security = () => import("../security/SecurityPage.tsx");
-  const consents = () => import("../security/ConsentsPage.tsx");
+  const security = () => import("../account/security/SecurityPage.tsx");
+  const consents = () => import("../account/security/ConsentsPage.tsx");
   const calculators = async () => {
     const module = await import("../calculators/CalculatorPages.tsx");
     learn(module.WORDS);

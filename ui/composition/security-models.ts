@@ -3,12 +3,12 @@ import { httpAccountSecurity } from "@libretto/adapters/http/account-security";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpPrivacyDesk } from "@libretto/adapters/http/privacy-desk";
 import type { Container } from "inversify";
+import { LinkBack } from "../account/security/link-back.ts";
+import type { ProofFormModel } from "../account/security/proof-form-model.ts";
+import { ProofModel } from "../account/security/proof-model.ts";
+import { SecurityServices } from "../account/security/security-services.ts";
 import { SessionModel } from "../app/session-model.ts";
 import { RecordModel } from "../record/record-model.ts";
-import { LinkBack } from "../security/link-back.ts";
-import type { ProofFormModel } from "../security/proof-form-model.ts";
-import { ProofModel } from "../security/proof-model.ts";
-import { SecurityServices } from "../security/security-services.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
@@ -18,7 +18,7 @@ import { TOKENS } from "./tokens.ts";
 /** Who is there, asked with a dialog that comes with the first question. */
 export const proofOver = (client: Client, dialogs: DialogsModel): ProofModel =>
   new ProofModel(httpAccountSecurity(client), async (make) => {
-    const { ProofDialog } = await import("../security/ProofDialog.tsx");
+    const { ProofDialog } = await import("../account/security/ProofDialog.tsx");
     return dialogs.open<ProofFormModel, true>(ProofDialog, make);
   });
 

@@ -1,10 +1,10 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { accountLabels } from "@libretto/ui/account/account-labels";
 import { loginLabels } from "@libretto/ui/account/login-labels";
+import { factorLabels } from "@libretto/ui/account/security/factor-labels";
+import { privacyLabels } from "@libretto/ui/account/security/privacy-labels";
+import { securityLabels } from "@libretto/ui/account/security/security-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
-import { factorLabels } from "@libretto/ui/security/factor-labels";
-import { privacyLabels } from "@libretto/ui/security/privacy-labels";
-import { securityLabels } from "@libretto/ui/security/security-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import type { Page } from "playwright";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";

@@ -1,0 +1,121 @@
+import { LOCKED_TREATMENT, RETENTION_TREATMENT } from "@libretto/core/account/consents";
+import { failure } from "@libretto/core/kernel/failure";
+import { ConsentsModel } from "@libretto/ui/account/security/consents-model";
+import type { DeletionModel } from "@libretto/ui/account/security/deletion-model";
+import { emailConfirmation } from "@libretto/ui/account/security/email-confirmation";
+import { LeavingModel } from "@libretto/ui/account/security/leaving-model";
+import { TakeAwayModel } from "@libretto/ui/account/security/take-away-model";
+import { describe, expect, it } from "vitest";
+import { settle, topModel } from "../../../support/screens.ts";
+import { aSecurityDesk, OWNER } from "../../../support/security-desk.ts";
+
+const signedIn = async () => {
+  const desk = await aSecurityDesk();
+  const opened = await desk.gateway.signIn(OWNER.email, OWNER.password)();
+  if (opened._tag === "Right") await desk.parts.session.begin(opened.right);
+  return desk;
+};
+
+describe("PR-8: the consents", () => {
+  const opened = async () => {
+    const desk = await aSecurityDesk();
+    const model = new ConsentsModel(desk.parts);
+    await settle();
+    const of = (treatment: number) => model.toggles.find(({ consent }) => consent.treatment.id === treatment);
+    return { ...desk, model, of };
+  };
+
+  it("save at once, and go back when that fails", async () => {
+    const { model, of, trouble } = await opened();
+    await model.turn(RETENTION_TREATMENT);
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, said: "form.saved" });
+    expect(model.pastOf(RETENTION_TREATMENT).map(({ given }) => given)).toEqual([true]);
+    trouble.expect(failure("unavailable", "failure.offline"));
+    const turning = model.turn(RETENTION_TREATMENT);
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ at: "saving", consent: { given: false } });
+    await turning;
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, said: "failure.apology" });
+  });
+
+  it("leave the locked one as it is", async () => {
+    const { model, of } = await opened();
+    await model.turn(LOCKED_TREATMENT);
+    expect(of(LOCKED_TREATMENT)).toMatchObject({ at: "rest", consent: { given: true }, said: null });
+  });
+});
+
+describe("the end of the account", () => {
+  const begun = async () => {
+    const desk = await signedIn();
+    const model = new LeavingModel(
+      desk.parts,
+      () => null,
+      () => "ELIMINA",
+    );
+    const done = model.begin();
+    const dialog = await topModel<DeletionModel>(desk.dialogs);
+    return { ...desk, done, dialog };
+  };
+
+  it("wants a word typed, keeps what was chosen about the data, and leaves nobody signed in", async () => {
+    const { done, dialog, parts } = await begun();
+    expect(await dialog.form.submit()).toEqual({ is: "wrong", field: "word" });
+    dialog.form.fields.word.write(" elimina ");
+    dialog.form.fields.keeps.write(true);
+    expect(await dialog.form.submit()).toEqual({ is: "saved" });
+    await done;
+    const consents = await parts.privacy.consents(1)();
+    expect(consents._tag === "Right" && consents.right[1]?.given).toBe(true);
+    expect(parts.session.session).toBeNull();
+    expect(parts.session.ended).toBe("deletion.done");
+  });
+
+  it("is not come when it is refused, or dismissed", async () => {
+    const { done, dialog, parts, trouble } = await begun();
+    dialog.form.fields.word.write("ELIMINA");
+    trouble.expect(failure("refused", "admin.lastAdministrator"));
+    expect(await dialog.form.submit()).toEqual({ is: "failed" });
+    expect(dialog.form.failure?.code).toBe("admin.lastAdministrator");
+    dialog.dismiss();
+    await done;
+    expect(parts.session.session).not.toBeNull();
+  });
+
+  it("says so when what was agreed to cannot be read", async () => {
+    const { parts, trouble, complaints, dialogs } = await signedIn();
+    trouble.expect(failure("unavailable", "failure.offline"));
+    await new LeavingModel(
+      parts,
+      () => null,
+      () => "ELIMINA",
+    ).begin();
+    expect(dialogs.any).toBe(false);
+    expect(complaints()).toEqual(["failure.offline"]);
+  });
+});
+
+it("PR-7: all data are taken along as one file, or it is said why not", async () => {
+  const { parts, saved, trouble, complaints } = await signedIn();
+  const model = new TakeAwayModel(parts);
+  await model.take();
+  expect(saved.map(({ name }) => name)).toEqual(["libretto.zip"]);
+  trouble.expect(failure("unavailable", "failure.offline"));
+  await model.take();
+  expect(complaints()).toEqual(["failure.offline"]);
+  trouble.expect(failure("notPermitted", "account.proveAgain"));
+  await model.take();
+  expect(complaints()).toEqual(["failure.offline"]);
+  expect(model.packing).toBe(false);
+});
+
+it("a new address that is confirmed signs this browser out too", async () => {
+  const { parts } = await signedIn();
+  const refused = emailConfirmation(parts, "");
+  await refused.confirm();
+  expect([refused.failed, refused.said]).toEqual([true, "account.linkInvalid"]);
+  expect(parts.session.session).not.toBeNull();
+  const model = emailConfirmation(parts, "#token=abc");
+  await model.confirm();
+  expect([model.failed, model.said]).toEqual([false, "security.emailChanged"]);
+  expect(parts.session.session).toBeNull();
+});

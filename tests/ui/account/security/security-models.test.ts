@@ -1,0 +1,193 @@
+import { failure } from "@libretto/core/kernel/failure";
+import type { AssuranceModel } from "@libretto/ui/account/security/assurance-model";
+import {
+  type ChangeEmailModel,
+  type ChangePasswordModel,
+  CredentialsModel,
+} from "@libretto/ui/account/security/credentials-model";
+import { FactorModel } from "@libretto/ui/account/security/factor-model";
+import { IdentitiesModel } from "@libretto/ui/account/security/identities-model";
+import type { RecoveryCodesModel } from "@libretto/ui/account/security/recovery-codes-model";
+import { SessionsModel } from "@libretto/ui/account/security/sessions-model";
+import type { TurnOnModel } from "@libretto/ui/account/security/turn-on-model";
+import { describe, expect, it } from "vitest";
+import { settle, topModel } from "../../../support/screens.ts";
+import { aSecurityDesk } from "../../../support/security-desk.ts";
+
+const view = () => null;
+
+describe("SE-5: the open sessions", () => {
+  it("are listed with this one first, and ended one by one or all but this one", async () => {
+    const { parts, said } = await aSecurityDesk();
+    const model = new SessionsModel(parts);
+    await settle();
+    expect(model.listed.map(({ id, current }) => [id, current])).toEqual([
+      [3, true],
+      [2, false],
+      [1, false],
+    ]);
+    await model.end(2);
+    expect(model.listed.map(({ id }) => id)).toEqual([3, 1]);
+    await model.endOthers();
+    expect(model.hasOthers).toBe(false);
+    expect(said()).toEqual(["security.othersEnded"]);
+  });
+
+  it("stay listed when the server does not hear of it; one that is over already goes", async () => {
+    const { parts, trouble, complaints } = await aSecurityDesk();
+    const model = new SessionsModel(parts);
+    await settle();
+    trouble.expect(failure("unavailable", "failure.offline"));
+    await model.end(2);
+    expect(complaints()).toEqual(["failure.offline"]);
+    expect(model.listed).toHaveLength(3);
+    trouble.expect(failure("notFound", "failure.notFound"));
+    await model.end(2);
+    expect(model.listed).toHaveLength(2);
+  });
+});
+
+describe("AU-6: the second factor", () => {
+  const opened = async (active: boolean) => {
+    const desk = await aSecurityDesk({ active, obligatory: false });
+    let turnedOn = 0;
+    const views = { turnOn: view, renew: view, turnOff: view, codes: view };
+    const model = new FactorModel(desk.parts, views, () => {
+      turnedOn += 1;
+    });
+    await settle();
+    return { ...desk, model, turnedOn: () => turnedOn };
+  };
+
+  it("is turned on by a first code, and its recovery codes can be kept in three ways", async () => {
+    const { model, dialogs, saved, copied, desk, said, turnedOn } = await opened(false);
+    const done = model.turnOn();
+    const dialog = await topModel<TurnOnModel>(dialogs);
+    await settle();
+    expect(dialog.enrolment.qr).toEqual([[true]]);
+    expect(dialog.enrolment.letters).toMatch(/^(\w{4} )+\w{4}$/);
+    await dialog.enrolment.copy();
+    expect(copied).toEqual([dialog.enrolment.enrolment.secret]);
+    dialog.form.fields.code.write("ABCD-EFGH-2345-MNOP");
+    expect(await dialog.form.submit()).toEqual({ is: "wrong", field: "code" });
+    dialog.form.fields.code.write("111111");
+    expect(await dialog.form.submit()).toEqual({ is: "wrong", field: "code" });
+    expect(dialog.form.fields.code.value).toBe("111111");
+    dialog.form.fields.code.write("123456");
+    await dialog.form.submit();
+    await settle();
+    const codes = await topModel<RecoveryCodesModel>(dialogs);
+    expect(codes.codes).toHaveLength(10);
+    codes.download();
+    codes.print();
+    desk.copies = false;
+    await codes.copy();
+    expect(codes.copied).toBe(false);
+    expect(saved[0]?.text).toContain(codes.codes[9]);
+    expect(desk.printed).toBe(1);
+    codes.kept();
+    await done;
+    expect(model.remote.value?.active).toBe(true);
+    expect(turnedOn()).toBe(1);
+    expect(said()).toEqual(["security.factorOn"]);
+  });
+
+  it("opens no dialog when the person would not prove who is there, and says what else went wrong", async () => {
+    const { model, dialogs, clock, trouble, complaints } = await opened(false);
+    clock.pass(301);
+    await model.turnOn();
+    expect(dialogs.any).toBe(false);
+    expect(complaints()).toEqual([]);
+    trouble.expect(failure("unavailable", "failure.offline"));
+    await model.turnOn();
+    expect(complaints()).toEqual(["failure.offline"]);
+  });
+
+  it("is turned off, and its codes renewed, when that was asked once more", async () => {
+    const { model, dialogs, said } = await opened(true);
+    const renewed = model.renew();
+    await (await topModel<AssuranceModel<unknown>>(dialogs)).form.submit();
+    await settle();
+    (await topModel<RecoveryCodesModel>(dialogs)).kept();
+    await renewed;
+    const kept = model.turnOff();
+    (await topModel<AssuranceModel<true>>(dialogs)).dismiss();
+    await kept;
+    expect(model.remote.value?.active).toBe(true);
+    const off = model.turnOff();
+    await (await topModel<AssuranceModel<true>>(dialogs)).form.submit();
+    await off;
+    expect(model.remote.value?.active).toBe(false);
+    expect(said()).toEqual(["security.factorOff"]);
+  });
+});
+
+describe("password and address", () => {
+  const opened = async () => {
+    const desk = await aSecurityDesk();
+    return { ...desk, model: new CredentialsModel(desk.parts, { password: view, email: view }) };
+  };
+
+  it("a new password is typed twice alike, does not name the person, and ends the session", async () => {
+    const { model, dialogs, parts, gateway } = await opened();
+    const signedIn = await gateway.signIn("giulia@example.it", "Tre-mele.verdi-7")();
+    if (signedIn._tag === "Right") await parts.session.begin(signedIn.right);
+    const done = model.changePassword();
+    const { form } = await topModel<ChangePasswordModel>(dialogs);
+    const { surname } = parts.record.record?.patient ?? { surname: "" };
+    form.fields.password.write(`Ab1-${surname}-lunga`);
+    form.fields.repeated.write("altro");
+    await form.submit();
+    expect([form.fields.password.problem, form.fields.repeated.problem]).toEqual([
+      "account.passwordPersonal",
+      "account.passwordsDiffer",
+    ]);
+    for (const field of [form.fields.password, form.fields.repeated]) field.write("Sei-pere.gialle-9");
+    await form.submit();
+    await done;
+    expect(parts.session.session).toBeNull();
+    expect(parts.session.ended).toBe("account.passwordChanged");
+  });
+
+  it("a new address is told what to do next", async () => {
+    const { model, dialogs, said } = await opened();
+    const done = model.changeEmail();
+    const { form } = await topModel<ChangeEmailModel>(dialogs);
+    form.fields.email.write("nuova");
+    expect(await form.submit()).toEqual({ is: "wrong", field: "email" });
+    form.fields.email.write("nuova@example.it");
+    await form.submit();
+    await done;
+    expect(said()).toEqual(["security.emailAsked"]);
+  });
+});
+
+describe("AU-7: identities at a provider", () => {
+  const answer = { code: "c", state: "s" };
+
+  it("are linked once on the way back, whichever page begins first, and taken away", async () => {
+    const { parts, desk, said } = await aSecurityDesk(undefined, answer);
+    await parts.settings.remote.load();
+    const discarded = new IdentitiesModel(parts);
+    const model = new IdentitiesModel(parts);
+    await settle();
+    expect([discarded.remote.value, model.remote.value].map((all) => all?.length)).toEqual([1, 1]);
+    expect(said()).toEqual(["security.identityLinked"]);
+    expect([model.matters, model.mayLink]).toEqual([true, true]);
+    await model.link();
+    expect(desk.went).toEqual(["https://accounts.example/authorise"]);
+    const other = new IdentitiesModel(parts);
+    await other.unlink(1);
+    expect(other.remote.value).toEqual([]);
+    expect(said()).toEqual(["security.identityUnlinked"]);
+  });
+
+  it("says when the identity is another account's, and nothing of it where there is no provider", async () => {
+    const { parts, trouble, complaints } = await aSecurityDesk(undefined, answer);
+    trouble.expect(failure("conflict", "account.identityTaken"));
+    const model = new IdentitiesModel(parts);
+    await settle();
+    expect(complaints()).toEqual(["account.identityTaken"]);
+    expect([model.matters, model.mayLink]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,129 @@
+import { isLocked, shortDay, type Toggle } from "@libretto/core/account/consents";
+import { observer } from "mobx-react-lite";
+import { guideAddress } from "../../app/guide-address.ts";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { WithRecord } from "../../app/WithRecord.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { momentDayText, timeText } from "../../shared/formats.ts";
+import { kitLabels } from "../../shared/kit-labels.ts";
+import { useLabels, useMessages } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { ConsentsModel } from "./consents-model.ts";
+import { privacyLabels } from "./privacy-labels.ts";
+import styles from "./security.module.css";
+import { SecurityServices } from "./security-services.ts";
+
+const Said = observer(({ toggle }: { readonly toggle: Toggle }) => {
+  const label = useLabels(privacyLabels);
+  const say = useMessages();
+  const { given, since } = toggle.consent;
+  const failed = toggle.at === "rest" && toggle.said === "failure.apology";
+  return (
+    <p role="status" className={failed ? styles.failed : styles.note}>
+      {since === null ? label("never") : label(given ? "given" : "withdrawn", { date: shortDay(since) })}
+      {toggle.at === "saving" && ` · ${label("saving")}`}
+      {toggle.at === "rest" && toggle.said !== null && ` · ${say(toggle.said)}`}
+    </p>
+  );
+});
+
+const Past = observer(({ model, treatment }: { readonly model: ConsentsModel; readonly treatment: number }) => {
+  const label = useLabels(privacyLabels);
+  const kit = useLabels(kitLabels);
+  const { current } = useModel(LanguageModel);
+  const past = model.pastOf(treatment);
+  if (model.history.failure !== null)
+    return (
+      <p className={styles.note}>
+        {label("noHistory")} <Button onClick={model.history.load}>{kit("retry")}</Button>
+      </p>
+    );
+  return (
+    past.length > 0 && (
+      <details>
+        <summary>{label("history", { count: past.length })}</summary>
+        <ul className={styles.note}>
+          {past.map(({ id, given, at, noticeVersion }) => (
+            <li key={id}>
+              {label(given ? "gaveAt" : "withdrewAt", {
+                date: momentDayText(at, current),
+                time: timeText(at, current),
+                version: noticeVersion,
+              })}
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  );
+});
+
+const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; readonly toggle: Toggle }) => {
+  const label = useLabels(privacyLabels);
+  const { consent } = toggle;
+  const { treatment } = consent;
+  const locked = isLocked(consent);
+  const ties = `consent-${treatment.id}`;
+  return (
+    <li className={styles.consent}>
+      <h2 id={ties}>{treatment.name}</h2>
+      <p>{treatment.purpose}</p>
+      {treatment.notice !== "" && (
+        <details>
+          <summary>{label("notice")}</summary>
+          <p>{treatment.notice}</p>
+        </details>
+      )}
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          aria-describedby={ties}
+          checked={consent.given}
+          aria-disabled={locked || undefined}
+          onChange={() => model.turn(consent.id)}
+        />
+        {label("agree")}
+      </label>
+      {locked && <p className={styles.note}>{label("locked")}</p>}
+      <Said toggle={toggle} />
+      <Past model={model} treatment={treatment.id} />
+    </li>
+  );
+});
+
+const Consents = observer(() => {
+  const { parts } = useModel(SecurityServices);
+  const model = useOwn(() => new ConsentsModel(parts));
+  return (
+    <section className={styles.card} aria-label={useLabels(privacyLabels)("consentsTitle")}>
+      <RemoteList remote={model.remote}>
+        {() => (
+          <ul>
+            {model.toggles.map((toggle) => (
+              <Consent key={toggle.consent.treatment.id} model={model} toggle={toggle} />
+            ))}
+          </ul>
+        )}
+      </RemoteList>
+    </section>
+  );
+});
+
+/** What the patient agreed to, with a switch for each use of the data. */
+export const ConsentsPage = observer(() => {
+  const label = useLabels(privacyLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <>
+      <PageTitle title={label("consentsTitle")} guide={guideAddress("account", current)} />
+      <p className={styles.about}>{label("consentsAbout")}</p>
+      <div className={styles.parts}>
+        <WithRecord>
+          <Consents />
+        </WithRecord>
+      </div>
+    </>
+  );
+});

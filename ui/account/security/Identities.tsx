@@ -1,0 +1,68 @@
+import type { LinkedIdentity } from "@libretto/core/ports/account-security";
+import { observer } from "mobx-react-lite";
+import { Button } from "../../shared/controls/Button.tsx";
+import { momentDayText } from "../../shared/formats.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
+import { useModel } from "../../shared/models.ts";
+import type { IdentitiesModel } from "./identities-model.ts";
+import styles from "./security.module.css";
+import { securityLabels } from "./security-labels.ts";
+
+interface Props {
+  readonly model: IdentitiesModel;
+}
+
+const Identity = observer(({ model, one }: Props & { readonly one: LinkedIdentity }) => {
+  const label = useLabels(securityLabels);
+  const { current } = useModel(LanguageModel);
+  const name = one.email ?? one.issuer;
+  return (
+    <li className={styles.session}>
+      <div>
+        <p>{name}</p>
+        <p className={styles.note}>{label("linkedSince", { date: momentDayText(one.since, current) })}</p>
+      </div>
+      <Button
+        aria-label={label("unlinkOf", { name })}
+        busy={model.busy === one.id}
+        onClick={() => model.unlink(one.id)}
+      >
+        {label("unlink")}
+      </Button>
+    </li>
+  );
+});
+
+/** Who else may sign in: identities at a provider; nothing where there is neither provider nor identity. */
+export const Identities = observer(({ model }: Props) => {
+  const label = useLabels(securityLabels);
+  if (!model.matters) return null;
+  return (
+    <section className={styles.card} aria-labelledby="security-identities">
+      <h2 id="security-identities">{label("identities")}</h2>
+      <p className={styles.note}>{label("identitiesAbout")}</p>
+      <RemoteList remote={model.remote} rows={1}>
+        {(all) => (
+          <>
+            {all.length > 0 && (
+              <ul>
+                {all.map((one) => (
+                  <Identity key={one.id} model={model} one={one} />
+                ))}
+              </ul>
+            )}
+            {model.mayLink && (
+              <div className={styles.buttons}>
+                <Button busy={model.busy === "new"} onClick={model.link}>
+                  {label("linkGoogle")}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </RemoteList>
+    </section>
+  );
+});

@@ -1,0 +1,109 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { Link, Navigate, useLocation } from "react-router-dom";
+import { EntryFrame } from "../../app/EntryFrame.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { Form } from "../../shared/forms/Form.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { Failed } from "../../shared/list/Failed.tsx";
+import { Skeleton } from "../../shared/list/Skeleton.tsx";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { EntryTitle } from "../EntryTitle.tsx";
+import { LoginModel } from "../login-model.ts";
+import { CodeField } from "./CodeField.tsx";
+import styles from "./codes.module.css";
+import { EnrolmentSteps } from "./EnrolmentSteps.tsx";
+import { factorLabels } from "./factor-labels.ts";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { SecondStepModel } from "./second-step-model.ts";
+import { SecurityServices } from "./security-services.ts";
+
+type Props = { readonly model: SecondStepModel };
+
+const Send = observer(({ model }: Props) => {
+  const label = useLabels(factorLabels);
+  return (
+    <>
+      <Button submits tone="primary" wide busy={model.busy}>
+        {label(model.busy ? "confirming" : "confirm")}
+      </Button>
+      <p role="status" className={styles.note}>
+        {model.login.step === "entering" && label("entering")}
+      </p>
+    </>
+  );
+});
+
+const Code = observer(({ model }: Props) => {
+  const label = useLabels(factorLabels);
+  return (
+    <>
+      <EntryTitle>{label("codeTitle")}</EntryTitle>
+      <p>{label("codeAbout")}</p>
+      <Form form={model.form}>
+        <CodeField field={model.form.fields.code} />
+        <Send model={model} />
+      </Form>
+    </>
+  );
+});
+
+const Enrol = observer(({ model }: Props) => {
+  const label = useLabels(factorLabels);
+  const { enrolment, failure, reading } = model;
+  return (
+    <>
+      <EntryTitle>{label("enrolTitle")}</EntryTitle>
+      <p>{label(model.asks === "password" ? "enrolWithPassword" : "mustEnrol")}</p>
+      {reading && enrolment === null && <Skeleton rows={4} />}
+      {failure !== null && <Failed failure={failure} retry={model.enrol} busy={reading} />}
+      {enrolment !== null && (
+        <Form form={model.form}>
+          <EnrolmentSteps model={enrolment}>
+            <CodeField field={model.form.fields.code} first />
+          </EnrolmentSteps>
+          <Send model={model} />
+        </Form>
+      )}
+    </>
+  );
+});
+
+const Codes = observer(({ model }: { readonly model: NonNullable<SecondStepModel["codes"]> }) => {
+  const label = useLabels(factorLabels);
+  return (
+    <>
+      <EntryTitle key="codes">{label("codesTitle")}</EntryTitle>
+      <RecoveryCodes model={model} />
+      <Button tone="primary" wide onClick={model.kept}>
+        {label("kept")}
+      </Button>
+    </>
+  );
+});
+
+/** The second step of signing in; whoever comes here without the first is led to it. */
+export const SecondStepPage = observer(() => {
+  const label = useLabels(factorLabels);
+  const login = useModel(LoginModel);
+  const { parts } = useModel(SecurityServices);
+  const model = useOwn(() => new SecondStepModel(login, parts));
+  const loginPage = ROUTES.login + useLocation().search;
+  if (model.asks === "nothing") return <Navigate to={loginPage} replace />;
+  if (model.codes !== null)
+    return (
+      <EntryFrame>
+        <Codes model={model.codes} />
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame>
+      {model.asks === "code" ? <Code model={model} /> : <Enrol model={model} />}
+      <p>
+        <Link to={loginPage} replace onClick={model.back}>
+          {label("back")}
+        </Link>
+      </p>
+    </EntryFrame>
+  );
+});

@@ -1,0 +1,47 @@
+import { observer } from "mobx-react-lite";
+import { guideAddress } from "../../app/guide-address.ts";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { RenewDialog, TurnOffDialog } from "./AssuranceDialogs.tsx";
+import { CodesDialog } from "./CodesDialog.tsx";
+import { EmailDialog, PasswordDialog } from "./CredentialDialogs.tsx";
+import { Credentials } from "./Credentials.tsx";
+import { CredentialsModel } from "./credentials-model.ts";
+import { Factor } from "./Factor.tsx";
+import { FactorModel } from "./factor-model.ts";
+import { Identities } from "./Identities.tsx";
+import { IdentitiesModel } from "./identities-model.ts";
+import { Sessions } from "./Sessions.tsx";
+import styles from "./security.module.css";
+import { securityLabels } from "./security-labels.ts";
+import { SecurityServices } from "./security-services.ts";
+import { SessionsModel } from "./sessions-model.ts";
+import { TurnOnDialog } from "./TurnOnDialog.tsx";
+
+const factorViews = { turnOn: TurnOnDialog, renew: RenewDialog, turnOff: TurnOffDialog, codes: CodesDialog };
+const credentialViews = { password: PasswordDialog, email: EmailDialog };
+
+/** Who can get into the account, and how. */
+export const SecurityPage = observer(() => {
+  const label = useLabels(securityLabels);
+  const { current } = useModel(LanguageModel);
+  const { parts } = useModel(SecurityServices);
+  const sessions = useOwn(() => new SessionsModel(parts));
+  const factor = useOwn(() => new FactorModel(parts, factorViews, sessions.remote.load));
+  const identities = useOwn(() => new IdentitiesModel(parts));
+  const credentials = useOwn(() => new CredentialsModel(parts, credentialViews));
+  return (
+    <>
+      <PageTitle title={label("title")} guide={guideAddress("account", current)} />
+      <p className={styles.about}>{label("about")}</p>
+      <div className={styles.parts}>
+        <Factor model={factor} />
+        <Sessions model={sessions} />
+        <Credentials model={credentials} />
+        <Identities model={identities} />
+      </div>
+    </>
+  );
+});

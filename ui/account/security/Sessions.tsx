@@ -1,0 +1,72 @@
+import type { ListedSession } from "@libretto/core/ports/account-security";
+import { observer } from "mobx-react-lite";
+import { Button } from "../../shared/controls/Button.tsx";
+import { momentDayText, timeText } from "../../shared/formats.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
+import { useModel } from "../../shared/models.ts";
+import styles from "./security.module.css";
+import { securityLabels } from "./security-labels.ts";
+import type { SessionsModel } from "./sessions-model.ts";
+
+const Session = observer(({ model, one }: { readonly model: SessionsModel; readonly one: ListedSession }) => {
+  const label = useLabels(securityLabels);
+  const { current } = useModel(LanguageModel);
+  const device = one.device === "" ? label("unknownDevice") : one.device;
+  const moment = (at: string) => ({ date: momentDayText(at, current), time: timeText(at, current) });
+  return (
+    <li className={styles.session}>
+      <div>
+        <p>
+          {device}
+          {one.current && <span className={styles.badge}>{label("thisOne")}</span>}
+        </p>
+        <p className={styles.note}>{label("lastSeen", moment(one.lastSeenAt))}</p>
+        <p className={styles.note}>
+          {label("since", moment(one.openedAt))} · {label("from", { address: one.address })}
+        </p>
+      </div>
+      {!one.current && (
+        <Button
+          aria-label={label("endSessionOf", { device, ...moment(one.openedAt) })}
+          busy={model.ending === one.id}
+          onClick={() => model.end(one.id)}
+        >
+          {label("endSession")}
+        </Button>
+      )}
+    </li>
+  );
+});
+
+/** The open sessions, each with a way to end it. */
+export const Sessions = observer(({ model }: { readonly model: SessionsModel }) => {
+  const label = useLabels(securityLabels);
+  return (
+    <section className={styles.card} aria-labelledby="security-sessions">
+      <h2 id="security-sessions">{label("sessions")}</h2>
+      <p className={styles.note}>{label("sessionsAbout")}</p>
+      <RemoteList remote={model.remote} rows={2}>
+        {() => (
+          <>
+            <ul>
+              {model.listed.map((one) => (
+                <Session key={one.id} model={model} one={one} />
+              ))}
+            </ul>
+            <div className={styles.buttons}>
+              {model.hasOthers ? (
+                <Button busy={model.ending === "others"} onClick={model.endOthers}>
+                  {label("endOthers")}
+                </Button>
+              ) : (
+                <p className={styles.note}>{label("onlyThis")}</p>
+              )}
+            </div>
+          </>
+        )}
+      </RemoteList>
+    </section>
+  );
+});

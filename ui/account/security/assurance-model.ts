@@ -1,0 +1,18 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
+import { FormModel } from "../../shared/forms/form-model.ts";
+
+/** Something that is asked once more before it is done; a refusal is told where it was asked. */
+export class AssuranceModel<A> {
+  readonly form: FormModel<object, A>;
+
+  constructor(
+    name: string,
+    save: () => TaskEither<Failure, A>,
+    private readonly close: (outcome: A | null) => void,
+  ) {
+    this.form = new FormModel<object, A>({ name, initial: {}, validate: () => null, save, done: close });
+  }
+
+  readonly dismiss = (): void => this.close(null);
+}

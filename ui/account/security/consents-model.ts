@@ -1,0 +1,59 @@
+import { type Consent, type PastConsent, settled, type Toggle, toggleOf, turn } from "@libretto/core/account/consents";
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { Id } from "@libretto/core/kernel/id";
+import { makeAutoObservable, observableShallow, runInAction } from "mobx";
+import { Remote } from "../../shared/remote.ts";
+import type { SecurityParts } from "./security-services.ts";
+
+/** What the person agreed to; each switch saves at once, and goes back when that fails. */
+export class ConsentsModel {
+  readonly remote: Remote<readonly Consent[]>;
+  readonly history: Remote<readonly PastConsent[]>;
+  toggles: readonly Toggle[] = [];
+
+  constructor(private readonly parts: Pick<SecurityParts, "privacy" | "record">) {
+    this.remote = new Remote(() => this.ask());
+    this.history = new Remote(() => parts.privacy.history(this.patient));
+    makeAutoObservable<this, "parts">(
+      this,
+      { remote: false, history: false, parts: false, toggles: observableShallow },
+      { autoBind: true },
+    );
+    void this.remote.load();
+    void this.history.load();
+  }
+
+  async turn(id: Id): Promise<void> {
+    const toggle = this.toggles.find(({ consent }) => consent.id === id);
+    if (toggle === undefined) return;
+    const turned = turn(toggle, this.parts.record.today);
+    if (isLeft(turned)) return;
+    this.put(turned.right);
+    const answer = await this.parts.privacy.decide(turned.right.consent)();
+    runInAction(() => this.put(settled(turned.right, !isLeft(answer))));
+    if (!isLeft(answer)) await this.history.load();
+  }
+
+  private put(toggle: Toggle) {
+    this.toggles = this.toggles.map((one) => (one.consent.id === toggle.consent.id ? toggle : one));
+  }
+
+  /** What was said to a treatment before, newest first. */
+  pastOf(treatment: Id): readonly PastConsent[] {
+    return (this.history.value ?? []).filter((past) => past.treatment === treatment);
+  }
+
+  private get patient(): Id {
+    return this.parts.record.record?.patient.id ?? 0;
+  }
+
+  private ask() {
+    return async () => {
+      const answer = await this.parts.privacy.consents(this.patient)();
+      runInAction(() => {
+        if (!isLeft(answer)) this.toggles = answer.right.map(toggleOf);
+      });
+      return answer;
+    };
+  }
+}

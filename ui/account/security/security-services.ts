@@ -1,0 +1,37 @@
+import type { AccountSecurity } from "@libretto/core/ports/account-security";
+import type { CopyText } from "@libretto/core/ports/copy-text";
+import type { SaveFile } from "@libretto/core/ports/documents";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
+import type { QrEncoder } from "@libretto/core/ports/qr";
+import type { SessionModel } from "../../app/session-model.ts";
+import type { SettingsModel } from "../../app/settings-model.ts";
+import type { RecordModel } from "../../record/record-model.ts";
+import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
+import type { LanguageModel } from "../../shared/language-model.ts";
+import type { NoticesModel } from "../../shared/notices-model.ts";
+import type { LinkBack } from "./link-back.ts";
+
+/** What the models of the account's safety are made with; each page makes its own. */
+export class SecurityServices {
+  constructor(
+    readonly parts: {
+      readonly security: AccountSecurity;
+      readonly privacy: PrivacyDesk;
+      readonly session: SessionModel;
+      readonly memory: LocalMemory;
+      readonly record: RecordModel;
+      readonly dialogs: DialogsModel;
+      readonly notices: NoticesModel;
+      readonly language: LanguageModel;
+      readonly settings: SettingsModel;
+      readonly linkBack: LinkBack;
+      readonly goTo: (address: string) => void;
+      readonly encoder: QrEncoder;
+      readonly copy: CopyText;
+      readonly saveFile: SaveFile;
+      readonly print: () => void;
+    },
+  ) {}
+}
+export type SecurityParts = SecurityServices["parts"];
