@@ -8,7 +8,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { at } from "../lib/house.mjs";
 
 const LOOK_EVERY_MS = 2;
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 /** Under which the servers of this run would seal files. */
 const FILES_KEY = randomBytes(32).toString("base64");
 
