@@ -1,8 +1,8 @@
 import { unlinkable } from "@libretto/core/account/identities";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SignedIn } from "@libretto/core/ports/account-store";
-import type { ProvidedIdentity, SignInAttempt } from "@libretto/core/ports/identity-provider";
+import type { IdentityProvider, ProvidedIdentity, SignInAttempt } from "@libretto/core/ports/identity-provider";
 import type { identityEndpoints } from "../../contract/identities.ts";
 import { alone, type Call, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -17,6 +17,10 @@ type Rows = typeof identityEndpoints;
 const notBegun = failure("refused", "account.linkInvalid");
 const taken = failure("conflict", "account.identityTaken");
 const signedOut = failure("signedOut", "session.signedOut");
+
+/** Only who may call learns that there is no provider. */
+const configured = ({ identity }: Desk): Either<Failure, IdentityProvider> =>
+  identity === null ? left(noProvider) : right(identity);
 
 /** What this person began in this browser, once. */
 const begunBy = (desk: Desk, stores: Stores, call: Call, { account }: SignedIn): TaskEither<Failure, SignInAttempt> =>
@@ -65,13 +69,12 @@ export const identityHandlers = (desk: Desk): Handlers<Rows> => ({
     ),
   ),
   beginLink: alone<Rows["beginLink"]>((call) => {
-    const { identity } = desk;
-    if (identity === null) return taskEither.left(noProvider);
     const secret = desk.secrets.make();
     return pipe(
       desk.transact((stores) => provenIn(desk, stores, call)),
       taskEither.chainFirst(() => counted(desk, throttled(desk, call))),
-      taskEither.bind("begun", () => identity.begin()),
+      taskEither.bind("identity", () => taskEither.fromEither(configured(desk))),
+      taskEither.bind("begun", ({ identity }) => identity.begin()),
       taskEither.chainFirst(({ account, begun }) =>
         desk.transact((stores) =>
           stores.accounts.keepOneTime(
@@ -87,17 +90,21 @@ export const identityHandlers = (desk: Desk): Handlers<Rows> => ({
       })),
     );
   }),
-  linkIdentity: alone<Rows["linkIdentity"]>((call) => {
-    const { identity } = desk;
-    if (identity === null) return taskEither.left(noProvider);
-    return pipe(
+  linkIdentity: alone<Rows["linkIdentity"]>((call) =>
+    pipe(
       desk.transact((stores) =>
         pipe(
           provenIn(desk, stores, call),
-          taskEither.chain((who) => begunBy(desk, stores, call, who)),
+          taskEither.chain((who) =>
+            pipe(
+              taskEither.fromEither(configured(desk)),
+              taskEither.bindTo("identity"),
+              taskEither.bind("attempt", () => begunBy(desk, stores, call, who)),
+            ),
+          ),
         ),
       ),
-      taskEither.chain((attempt) => identity.complete(call.body, attempt)),
+      taskEither.chain(({ identity, attempt }) => identity.complete(call.body, attempt)),
       // the provider did not say who it is; the session goes on all the same
       taskEither.mapLeft((no) => (no.kind === "signedOut" && no.code !== signedOut.code ? notBegun : no)),
       taskEither.chain((provided) =>
@@ -112,8 +119,8 @@ export const identityHandlers = (desk: Desk): Handlers<Rows> => ({
         desk.lettersPosted();
         return { cookies: [{ name: oauthCookie(desk), value: null }] };
       }),
-    );
-  }),
+    ),
+  ),
   unlinkIdentity: within((call, stores, { signed }) =>
     pipe(
       proven(desk, signed),
