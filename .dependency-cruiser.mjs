@@ -167,6 +167,13 @@ const adapters = [
     { path: within("adapters/server/", "adapters/command/") },
     { path: within("adapters/(http|bluetooth|browser|paper)/", "ui/") },
   ),
+  only(
+    "backup-copies-what-is-kept",
+    "backup imports core, the database and the files; nobody who serves",
+    "^adapters/backup/",
+    [within("core/", "adapters/(backup|files|sql)/"), packages("io-ts")],
+    nodeIsFine,
+  ),
   only("paper-is-printed-in-a-browser", "paper imports core and what makes PDFs, nothing of Node", "^adapters/paper/", [
     within("core/", "adapters/paper/"),
     packages("pdfkit", "@types/pdfkit", "uqr"),

@@ -56,6 +56,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["identity-keeps-to-its-driver", "adapters/identity/planted.ts", "nodemailer"],
   ["imports-keeps-to-its-driver", "adapters/imports/planted.ts", "../sql/database.ts"],
   ["print-keeps-to-its-driver", "adapters/print/planted.ts", "pg"],
+  ["backup-copies-what-is-kept", "adapters/backup/planted.ts", "../server/main.ts"],
   ["paper-is-printed-in-a-browser", "adapters/paper/planted.ts", "pg"],
   ["paper-is-printed-in-a-browser", "adapters/paper/node.ts", "node:fs"],
   ["server-composes-at-the-root", "adapters/server/planted.ts", "../sql/database.ts"],
