@@ -104,9 +104,13 @@ export const identityHandlers = (desk: Desk): Handlers<Rows> => ({
           ),
         ),
       ),
-      taskEither.chain(({ identity, attempt }) => identity.complete(call.body, attempt)),
-      // the provider did not say who it is; the session goes on all the same
-      taskEither.mapLeft((no) => (no.kind === "signedOut" && no.code !== signedOut.code ? notBegun : no)),
+      taskEither.chain(({ identity, attempt }) =>
+        pipe(
+          identity.complete(call.body, attempt),
+          // the provider did not say who it is; the session goes on all the same
+          taskEither.mapLeft((no) => (no.kind === "signedOut" ? notBegun : no)),
+        ),
+      ),
       taskEither.chain((provided) =>
         desk.transact((stores) =>
           pipe(
