@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { verifyAudit } from "@libretto/adapters/sql/audit-chain";
+import { anchorHeads, forgetBefore, verifyAudit } from "@libretto/adapters/sql/audit-chain";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { describe, expect, it } from "vitest";
 
@@ -96,5 +96,19 @@ describe("PR-3, DV-5: the audit trail is judged", () => {
 
   it("and counts what it has looked at", async () => {
     expect(await verifyAudit(databaseWith([head(LONG)], whole), [])).toMatchObject({ chains: 1, entries: LONG });
+  });
+
+  it.each([
+    [[], 0],
+    [[{ n: 3 }], 3],
+  ])("and says how many entries went, told %j", async (rows, gone) => {
+    const engine = { transaction: (_: unknown, work: (sql: unknown) => unknown) => work({ query: async () => rows }) };
+    expect(await forgetBefore(engine as unknown as SqlEngine, "2026-01-01T00:00:00.000Z")).toBe(gone);
+  });
+
+  it("and tells nobody of no heads", async () => {
+    const engine = { transaction: (_: unknown, work: (sql: unknown) => unknown) => work({ query: async () => [] }) };
+    const nobody = () => Promise.reject(new Error("told"));
+    expect(await anchorHeads(engine as unknown as SqlEngine, "2026-01-01T00:00:00.000Z", nobody)).toBe(0);
   });
 });
