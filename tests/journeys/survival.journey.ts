@@ -60,7 +60,7 @@ const isNoted = async (at: Installation, engine: SqlEngine): Promise<void> => {
 
 /** What every installation survives, whatever its database. */
 const survives = (installed: () => Installation): void => {
-  it("RE-2: kill -9 under load loses nothing that was confirmed and leaves nothing half-done", {
+  it("RE-2, FI-3: kill -9 under load loses nothing that was confirmed and leaves nothing half-done", {
     timeout: LONG,
   }, async () => {
     const at = installed();
