@@ -5,7 +5,8 @@ import { expect, it } from "vitest";
 
 /** Calls whose entries are of no patient's trail. */
 const ABOUT_NOBODY = ["administer"];
-const ABOUT_THE_ACCOUNT = /^(prove|factorChange|passwordChange|emailChange|passwordForgotten|passwordReset|identityChange)$/;
+const ABOUT_THE_ACCOUNT =
+  /^(prove|factorChange|passwordChange|emailChange|passwordForgotten|passwordReset|identityChange)$/;
 
 it("PR-4: every call that is noted has words for what was done, and to what", () => {
   const noted = endpoints.filter(({ audit }) => audit !== null && !ABOUT_NOBODY.includes(audit));

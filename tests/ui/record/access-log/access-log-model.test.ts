@@ -64,11 +64,13 @@ it("PR-4: shows what everybody did, or all but the patient, from the newest on",
   });
   const entries = [entry(3, "self"), entry(2, "doctor"), entry(1, "withCode")];
   const log: Pick<AccessLog, "trail"> = {
-    trail: (patient, { others }) => async () => {
-      expect(patient).toBe(7);
-      const rows = entries.filter(({ by }) => !others || by !== "self");
-      return right({ rows, total: rows.length });
-    },
+    trail:
+      (patient, { others }) =>
+      async () => {
+        expect(patient).toBe(7);
+        const rows = entries.filter(({ by }) => !others || by !== "self");
+        return right({ rows, total: rows.length });
+      },
   };
   const model = new TrailModel(log, () => 7);
   await settle();
