@@ -5,8 +5,8 @@ import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { PaidOrder } from "@libretto/core/ports/payment-store";
 import { files } from "@libretto/core/record/files/wire";
-import { keptSections } from "@libretto/core/record/kept-sections";
 import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
+import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
 import { anAssociation, aTherapy } from "../../support/builders.ts";
@@ -126,7 +126,7 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       const patient = await enrol(serverOf(), "patient", { name: "Ermenegilda", surname: "Quattrocchi" });
       const before = testVaultFiles();
       const therapy = await keepRow(serverOf(), patient, therapies, aTherapy({ note: "di ermenegilda" }));
-      for (const section of keptSections.filter(({ name }) => !["therapies", "files"].includes(name)))
+      for (const section of sections.filter(({ name }) => !["therapies", "files"].includes(name)))
         await keepRow(serverOf(), patient, section, sampleOf(section, { ...ofRecord(section, therapy.id) }));
       const call = await as(patient);
       const upload = { ...(files.wire.encode(aFile({ id: 0 })) as object), file: dataUrlOf(anUpload()) };
@@ -151,7 +151,7 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       expect((await ask(cut, "PUT", "/api/destroyUser", { headers })).statusCode).toBe(503);
       await cut.close();
       const kept = (await call("GET", `/api/patient/${patient.id}`)).json();
-      for (const { collection } of keptSections) expect(kept[collection], collection).not.toEqual([]);
+      for (const { collection } of sections) expect(kept[collection], collection).not.toEqual([]);
       expect((await (await as(patient))("PUT", "/api/destroyUser")).statusCode).toBe(204);
       await expect.poll(() => testVaultFiles()).toEqual(before);
       const remains = (await everything()).toLowerCase().replaceAll(/^\(?\d+,\d+,\w{64}.*$/gm, "");

@@ -18,8 +18,7 @@ export const trailCases = (serverOf: () => TestServer): void => {
       const trail = async (query = "", headers = own) =>
         ask(server, "GET", `/api/accessi/${patient.patient}${query}`, { headers });
       expect((await ask(server, "GET", `/api/patient/${patient.id}`, { headers: theirs })).statusCode).toBe(200);
-      for (let times = 0; times < 11; times++)
-        await ask(server, "GET", `/api/patient/${patient.id}`, { headers: own });
+      for (let times = 0; times < 11; times++) await ask(server, "GET", `/api/patient/${patient.id}`, { headers: own });
 
       const all = (await trail("?limit=10")).json();
       expect(all.voci).toHaveLength(10);
