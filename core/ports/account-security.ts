@@ -48,25 +48,33 @@ export interface AccountSecurity {
   /** Proves again who is there; `session.codeNeeded` when the account asks for a code too. */
   readonly prove: (password: string, code?: string) => TaskEither<Failure, void>;
 
+  /** Where the account is signed in, this session included. */
   readonly sessions: () => TaskEither<Failure, readonly ListedSession[]>;
+  /** `notFound` when it is over already. */
   readonly endSession: (id: Id) => TaskEither<Failure, void>;
+  /** Ends all but the one that asks. */
   readonly endOtherSessions: () => TaskEither<Failure, void>;
 
+  /** How it stands now. */
   readonly factor: () => TaskEither<Failure, FactorState>;
   /** For an account that must have a factor and has none, before it can sign in. */
   readonly enrol: (email: string, password: string) => TaskEither<Failure, Enrolment>;
+  /** A new secret; it counts once `confirmFactor` was given a code of it. */
   readonly beginFactor: () => TaskEither<Failure, Enrolment>;
   /** Turns the factor on by a first code, which ends every other session; gives the recovery codes, this once. */
   readonly confirmFactor: (code: string) => TaskEither<Failure, readonly string[]>;
   /** New recovery codes instead of the old ones. */
   readonly renewCodes: () => TaskEither<Failure, readonly string[]>;
+  /** Turns the factor off; `notPermitted` where the role must have one. */
   readonly endFactor: () => TaskEither<Failure, void>;
 
+  /** Which identities may sign in, oldest first. */
   readonly identities: () => TaskEither<Failure, readonly LinkedIdentity[]>;
   /** Where to go to name an identity; `notFound` when no provider is configured. */
   readonly beginLink: () => TaskEither<Failure, string>;
   /** Lets the identity sign in that the provider has named; `conflict` when it is another account's. */
   readonly link: (answer: ProviderAnswer) => TaskEither<Failure, void>;
+  /** Takes the right to sign in away from an identity; `notFound` when there is none. */
   readonly unlink: (id: Id) => TaskEither<Failure, void>;
 
   /** Ends every session, this one too. */

@@ -21,5 +21,6 @@ export interface DoctorDirectory {
 export interface DoctorCards {
   /** Of a doctor's account; nothing is said of one without a card. `notFound` when it is no doctor's. */
   readonly of: (doctor: AccountId) => TaskEither<Failure, DoctorCard>;
+  /** Puts a card in the place of the one there is. `notFound` when it is no doctor's account. */
   readonly keep: (doctor: AccountId, card: DoctorCard) => TaskEither<Failure, void>;
 }

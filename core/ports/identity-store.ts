@@ -17,5 +17,6 @@ export interface IdentityStore {
   readonly of: (account: AccountId) => TaskEither<Failure, readonly KeptIdentity[]>;
   /** Lets an identity sign in to the account; `conflict` when it already belongs to one. */
   readonly link: (account: AccountId, identity: KeptIdentity) => TaskEither<Failure, void>;
+  /** Forgets an identity of the account; nothing happens when it has none of that number. */
   readonly unlink: (account: AccountId, id: Id) => TaskEither<Failure, void>;
 }

@@ -9,6 +9,7 @@ export interface SheetStore {
   readonly one: (patient: PatientId) => TaskEither<Failure, Patient>;
   /** The same, held by nobody: for reading. */
   readonly look: (patient: PatientId) => TaskEither<Failure, Patient>;
+  /** The first sheet of a new record. */
   readonly create: (patient: Patient) => TaskEither<Failure, void>;
   /** Keeps the sheet as asked; `stale` when it has changed since `seen`. */
   readonly replace: (asked: Patient, seen: number | null) => TaskEither<Failure, Patient>;

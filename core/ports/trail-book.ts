@@ -8,5 +8,6 @@ export type TrailRequest = PageRequest & { readonly others: boolean };
 
 /** What was done to the record of whoever asks, newest first (PR-4). */
 export interface TrailBook {
+  /** A page of it. */
   readonly page: (request: TrailRequest) => TaskEither<Failure, Page<TrailEntry>>;
 }

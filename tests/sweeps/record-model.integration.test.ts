@@ -1,6 +1,7 @@
+import type { Carrying } from "@libretto/core/kernel/codec";
 import { isRight } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { type AnySection, type RowCore, unmarked } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
@@ -156,7 +157,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       for (const section of modelled) {
         const read = record[section.collection].map((row: unknown) => section.wire.decode(row));
         expect(
-          read.map((one: { readonly right?: RowCore }) => one.right),
+          read.map((one: { readonly right?: RowCore & Carrying }) => one.right && unmarked(one.right)),
           section.name,
         ).toEqual(listed(model, section));
         expect(record.totals[section.collection]).toBe(rowsIn(model, section).size);

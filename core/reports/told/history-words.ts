@@ -36,6 +36,7 @@ export interface HistoryWords {
   readonly answers: { readonly [C in Choice]: Said<NonNullable<Physiological[C]>> };
   readonly alcohol: Said<AlcoholKind>;
   readonly drugs: Said<DrugKind>;
+  /** An age in years. */
   readonly years: (age: number) => string;
 }
 

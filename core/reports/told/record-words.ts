@@ -43,6 +43,7 @@ export interface RecordWords {
   readonly exam: string;
   readonly centre: string;
   readonly readings: string;
+  /** That so many of all readings are shown. */
   readonly latestReadings: (shown: number, all: number) => string;
   readonly moment: string;
   readonly values: string;

@@ -133,7 +133,7 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       expect((await call("POST", "/api/files", upload)).statusCode).toBe(200);
       expect((await call("POST", `/api/downloadEmergenza/${patient.patient}`)).statusCode).toBe(200);
       await call("POST", "/api/user/password/forgot", { email: patient.email });
-      expect(testVaultFiles().length).toBe(before.length + 1);
+      expect(testVaultFiles().length, "a trace and a file").toBe(before.length + 2);
       const cut = await startServer(database(), {
         bend: (desk) => ({
           ...desk,
