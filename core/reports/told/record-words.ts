@@ -54,12 +54,15 @@ export interface RecordWords {
   readonly reactions: string;
   readonly pregnancies: string;
   readonly period: string;
+  /** The day that something began, as it is written there. */
   readonly from: (day: string) => string;
+  /** The day that it ended. */
   readonly until: (day: string) => string;
   readonly outcome: string;
   readonly outcomes: Said<PregnancyOutcome>;
   readonly children: Said<ChildSex>;
   readonly notes: string;
+  /** How old the patient was, in years. */
   readonly ageThen: (years: number) => string;
   readonly contacts: string;
   readonly noContacts: string;
@@ -69,12 +72,15 @@ export interface RecordWords {
   readonly drug: string;
   readonly habits: Said<Habit>;
   readonly answers: Said<"yes" | "no">;
+  /** A dose that is taken each day. */
   readonly aDay: (dose: string) => string;
   readonly profession: string;
   readonly question: string;
   readonly answer: string;
   readonly onPaper: string;
+  /** What the QR code of an emergency report opens, and until which day. */
   readonly scan: (day: string) => string;
+  /** What a list leaves out. */
   readonly more: (count: number) => string;
 }
 
