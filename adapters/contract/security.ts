@@ -98,7 +98,7 @@ export const securityEndpoints = {
     answer: RecoveryCodes,
     form: "json",
     audit: "factorChange",
-    about: "New recovery codes instead of the old ones; needs a fresh proof, which had a code, and takes another one",
+    about: "New recovery codes instead of the old ones; needs a fresh proof by password and factor, and takes another code",
   },
   endFactor: {
     ...own,
@@ -110,7 +110,7 @@ export const securityEndpoints = {
     form: "nothing",
     audit: "factorChange",
     about:
-      "Turns the second factor off; needs a fresh proof, which had a code, and takes another one; not for roles that must have one",
+      "Turns the second factor off; needs a fresh proof by password and factor, and takes another code; not for roles that must have one",
   },
   sessions: {
     ...ownSession,

@@ -21,7 +21,11 @@ export const callerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Fai
 export const proven = (desk: Desk, signed: SignedIn): TaskEither<Failure, SignedIn> =>
   taskEither.fromEither(isProven(signed.provenAt, desk.clock.now()) ? right(signed) : left(proveAgain));
 
-/** The same who has just proved it. */
+/** The same for what the password is needed for besides the second factor: a proof by a provider is not enough (AU-6). */
+export const provenByPassword = (desk: Desk, signed: SignedIn): TaskEither<Failure, SignedIn> =>
+  signed.provenByPassword ? proven(desk, signed) : taskEither.left(proveAgain);
+
+/** Who calls and has just proved it. */
 export const provenIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, SignedIn> =>
   pipe(
     callerIn(desk, stores, call),

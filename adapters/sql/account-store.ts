@@ -44,6 +44,7 @@ interface SessionRow {
   readonly id_sessione: number;
   readonly cookie_hash: string | null;
   readonly provato_at: Instant;
+  readonly con_password: boolean;
   readonly created_at: Instant;
   readonly last_seen_at: Instant;
   readonly id_utente: number;
@@ -71,7 +72,8 @@ const GRANTED = `(select coalesce(array_agg(p.nome), '{}') from ruolo r
 const TARGET = "(select z.id_paziente from utente z where z.id_utente = $3)";
 
 const sessionQuery = (asked: SessionQuestion): string =>
-  `select s.id_sessione, s.cookie_hash, s.provato_at, s.created_at, s.last_seen_at, u.id_utente, u.ruolo, u.id_paziente, u.stato,
+  `select s.id_sessione, s.cookie_hash, s.provato_at, s.con_password, s.created_at,
+     s.last_seen_at, u.id_utente, u.ruolo, u.id_paziente, u.stato,
      ${asked.targetAccount === null ? "$3::bigint" : TARGET} as bersaglio,
      ${asked.withPermissions ? GRANTED : "null::text[]"} as permessi
    from sessione s join utente u on u.id_utente = s.id_utente
@@ -85,6 +87,7 @@ const signedIn = (asked: SessionQuestion, row: SessionRow): SignedIn => ({
   openedAt: row.created_at,
   lastSeenAt: row.last_seen_at,
   provenAt: row.provato_at,
+  provenByPassword: row.con_password,
   principal: { account: row.id_utente, role: row.ruolo, patient: row.id_paziente },
   disabled: row.stato !== "active",
   targetPatient: row.bersaglio,
@@ -167,7 +170,7 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
     open: (session, origin) =>
       change(
         `insert into sessione (id_sessione, token_hash, cookie_hash, id_utente, created_at, last_seen_at, provato_at,
-           dispositivo, indirizzo) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+           con_password, dispositivo, indirizzo) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           session.id,
           session.tokenDigest,
@@ -176,6 +179,7 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
           session.openedAt,
           session.lastSeenAt,
           session.provenAt,
+          session.provenByPassword,
           origin.device,
           origin.address,
         ],

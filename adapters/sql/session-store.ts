@@ -32,6 +32,7 @@ export const sqlSessionStore = (sql: SqlSession): SessionStore => {
     endOthers: (account, but) =>
       change("delete from sessione where id_utente = $1 and id_sessione <> $2", [account, but]),
     endAll: (account) => change("delete from sessione where id_utente = $1", [account]),
-    prove: (id, now) => change("update sessione set provato_at = $2 where id_sessione = $1", [id, now]),
+    prove: (id, now) =>
+      change("update sessione set provato_at = $2, con_password = true where id_sessione = $1", [id, now]),
   };
 };

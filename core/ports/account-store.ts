@@ -37,6 +37,8 @@ export interface StoredSession {
   readonly lastSeenAt: Instant;
   /** When its holder last proved to be the owner of the account (AU-8). */
   readonly provenAt: Instant;
+  /** Whether that proof showed the password (and the second factor, where there is one); a provider's does not (AU-6). */
+  readonly provenByPassword: boolean;
 }
 
 /** A session with what is true of its holder at this moment. */

@@ -21,6 +21,6 @@ export interface SessionStore {
   readonly endOthers: (account: AccountId, but: Id) => TaskEither<Failure, void>;
   /** Ends all. */
   readonly endAll: (account: AccountId) => TaskEither<Failure, void>;
-  /** Notes that the holder has just proved to be the owner. */
+  /** Notes that the holder has just proved to be the owner, by the password and whatever the account demands besides. */
   readonly prove: (id: Id, now: Instant) => TaskEither<Failure, void>;
 }

@@ -188,7 +188,11 @@ export type Credentials = { readonly authorization: string; readonly cookie?: st
 export const session = async (
   { desk }: TestServer,
   account: Account,
-  { bound = false, openedAt = desk.clock.now() }: { readonly bound?: boolean; readonly openedAt?: Instant } = {},
+  {
+    bound = false,
+    openedAt = desk.clock.now(),
+    provenByPassword = true,
+  }: { readonly bound?: boolean; readonly openedAt?: Instant; readonly provenByPassword?: boolean } = {},
 ): Promise<Credentials> => {
   const token = randomBytes(32).toString("base64url");
   const cookie = randomBytes(32).toString("base64url");
@@ -203,6 +207,7 @@ export const session = async (
           openedAt,
           lastSeenAt: openedAt,
           provenAt: openedAt,
+          provenByPassword,
         },
         { device: "test", address: "127.0.0.1" },
       ),

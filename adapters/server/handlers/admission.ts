@@ -5,7 +5,7 @@ import type { Call } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { codeSpent, demanded, demandOn } from "../second-factor.ts";
 import type { Stores } from "../stores.ts";
-import { failed, type Opened, opened } from "./signing-in.ts";
+import { failed, type Opened, opened, type SignInProof } from "./signing-in.ts";
 
 export const codeInvalid = failure("signedOut", "account.codeInvalid");
 
@@ -19,8 +19,9 @@ export const admitted = (
   call: Call,
   account: Account,
   code: string | undefined,
+  by: SignInProof,
 ): TaskEither<Failure, Either<Failure, Opened>> => {
-  const letIn = pipe(opened(desk, stores, call, account), taskEither.map(right));
+  const letIn = pipe(opened(desk, stores, call, account, by), taskEither.map(right));
   return pipe(
     stores.factors.of(account.id),
     taskEither.chain((factor): TaskEither<Failure, Either<Failure, Opened>> => {

@@ -6,7 +6,7 @@ import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { securityEndpoints } from "../../contract/security.ts";
 import { alone, type Call, type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
-import { provenIn } from "../proof.ts";
+import { callerIn, proven, provenByPassword, provenIn } from "../proof.ts";
 import { codeSpent, sealedFor } from "../second-factor.ts";
 import type { Stores } from "../stores.ts";
 import { credentialsJudged } from "./credentials-judged.ts";
@@ -53,18 +53,23 @@ const freshCodes = (desk: Desk, stores: Stores, account: number): TaskEither<Fai
 
 /**
  * Does something to the own factor that a good code allows; a wrong one is counted and stays so. Without a code the fresh
- * proof is enough: there is none from before the factor, which had no code, since turning it on ends other sessions.
+ * proof is enough, which was by password and factor: this session showed a code at the latest when it turned the factor
+ * on, and that ended the others.
+ *
+ * @param fresh judges the proof of the session
  */
 const withCode = <A>(
   desk: Desk,
   call: CallOf<Rows["renewCodes"]>,
+  fresh: (desk: Desk, signed: SignedIn) => TaskEither<Failure, SignedIn>,
   mayBe: (factor: SecondFactor, signed: SignedIn) => Either<Failure, unknown>,
   work: (stores: Stores, signed: SignedIn) => TaskEither<Failure, A>,
 ): TaskEither<Failure, A> =>
   pipe(
     kept<A>(desk, (stores) =>
       pipe(
-        provenIn(desk, stores, call),
+        callerIn(desk, stores, call),
+        taskEither.chain((signed) => fresh(desk, signed)),
         taskEither.bindTo("signed"),
         taskEither.bind("factor", ({ signed }) =>
           pipe(
@@ -139,6 +144,7 @@ export const secondFactorHandlers = (desk: Desk): Handlers<Rows> => ({
     withCode(
       desk,
       call,
+      proven,
       (factor) => (factor.active ? left(alreadyActive) : right(undefined)),
       (stores, { account, id }) =>
         pipe(
@@ -151,7 +157,7 @@ export const secondFactorHandlers = (desk: Desk): Handlers<Rows> => ({
     ),
   ),
   renewCodes: alone<Rows["renewCodes"]>((call) =>
-    withCode(desk, call, active, (stores, { account }) =>
+    withCode(desk, call, provenByPassword, active, (stores, { account }) =>
       pipe(
         freshCodes(desk, stores, account),
         taskEither.map((codici) => ({ value: { codici } })),
@@ -162,6 +168,7 @@ export const secondFactorHandlers = (desk: Desk): Handlers<Rows> => ({
     withCode(
       desk,
       call,
+      provenByPassword,
       (factor, { principal }) => (isObligatory(principal.role) ? left(obligatory) : active(factor)),
       (stores, { account }) =>
         pipe(

@@ -26,7 +26,7 @@ const signIn = (desk: Desk) => {
         taskEither.chain((account) =>
           matches && account !== null && !account.disabled && account.passwordHash === before?.passwordHash
             ? pipe(
-                admitted(desk, stores, call, account, call.body.codice),
+                admitted(desk, stores, call, account, call.body.codice, "password"),
                 taskEither.chainFirst((outcome) =>
                   isLeft(outcome)
                     ? taskEither.right(undefined)
@@ -140,7 +140,7 @@ const signInOAuth = (desk: Desk) =>
                     taskEither.map(() => left(notLinked)),
                   )
                 : pipe(
-                    admitted(desk, stores, call, account, call.body.codice),
+                    admitted(desk, stores, call, account, call.body.codice, "provider"),
                     taskEither.chainFirst((outcome) =>
                       isLeft(outcome) ? remembered(stores, account) : taskEither.right(undefined),
                     ),

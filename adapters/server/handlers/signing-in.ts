@@ -107,8 +107,17 @@ export interface Opened {
   readonly cookies: readonly SetCookie[];
 }
 
+/** How somebody proved at a sign-in to be the owner, before any code. */
+export type SignInProof = "password" | "provider";
+
 /** Opens a session for somebody who has proved to be the owner of an account. */
-export const opened = (desk: Desk, stores: Stores, call: Call, account: Account): TaskEither<Failure, Opened> => {
+export const opened = (
+  desk: Desk,
+  stores: Stores,
+  call: Call,
+  account: Account,
+  by: SignInProof,
+): TaskEither<Failure, Opened> => {
   const now = desk.clock.now();
   const token = desk.secrets.make();
   const cookie = call.fromBrowser ? desk.secrets.make() : null;
@@ -122,6 +131,7 @@ export const opened = (desk: Desk, stores: Stores, call: Call, account: Account)
         openedAt: now,
         lastSeenAt: now,
         provenAt: now,
+        provenByPassword: by === "password",
       },
       { device: call.device, address: call.address },
     ),

@@ -62,7 +62,12 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
           created_at: serverOf().desk.clock.now(),
         },
       ]);
-      expect((await signIn("carla")).json().user).toEqual({ id_utente: account.id });
+      const entered = (await signIn("carla")).json();
+      expect(entered.user).toEqual({ id_utente: account.id });
+      const byProvider = { authorization: `Bearer ${entered.token}` };
+      expect((await call("POST", "/api/user/second-factor/off", byProvider, {})).json().code, "AU-6").toBe(
+        "account.proveAgain",
+      );
 
       const other = { ...(await session(serverOf(), await enrol(serverOf(), "patient"))) };
       const refused = await link(other, "carla");

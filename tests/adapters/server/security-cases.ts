@@ -119,6 +119,21 @@ export const securityCases = (serverOf: () => TestServer, database: Opened): voi
       expect((await signIn(patient.email)).statusCode).toBe(200);
     });
 
+    it("AU-6: a sign-in by a provider and a code is no proof to end it or to renew its codes: the password is", async () => {
+      const owner = await enrol(serverOf(), "patient");
+      const google = await session(serverOf(), owner, { provenByPassword: false });
+      const { segreto } = (await post("second-factor/begin", {}, google)).json();
+      const { codici } = (
+        await post("second-factor/confirm", { codice: digitsOf(serverOf(), segreto) }, google)
+      ).json();
+      for (const path of ["second-factor/off", "second-factor/codes"])
+        for (const body of [{}, { codice: codici[0] }])
+          expect((await post(path, body, google)).json().code).toBe("account.proveAgain");
+      expect((await post("reauthenticate", { password: PASSWORD, codice: codici[0] }, google)).statusCode).toBe(204);
+      expect((await post("second-factor/codes", {}, google)).json().codici).toHaveLength(10);
+      expect((await post("second-factor/off", {}, google)).statusCode).toBe(204);
+    });
+
     it("is obligatory for doctors and administrators: the first sign-in enrols it, and it cannot be turned off", async () => {
       const doctor = await enrol(serverOf(), "doctor");
       expect((await signIn(doctor.email)).json()).toMatchObject({ status: 403, code: "session.secondFactorRequired" });
