@@ -84,8 +84,8 @@ const again = ({ form }: AnyEndpoint, { body, etag }: GivenAnswer): Answer =>
     : { body, later: null, type: JSON_TYPE, etag, reply: {} };
 
 /**
- * A write to a record that was done before under this key is answered as then; a new one is done and its answer kept
- * (RE-6). What is done to an account can be done twice without harm.
+ * A write to a record that was done before under this key is answered as then, and noted no second time (PR-1); a new
+ * one is done and its answer kept (RE-6). What is done to an account can be done twice without harm.
  */
 const once = (
   endpoint: AnyEndpoint,
@@ -177,10 +177,12 @@ export const judged =
               // biome-ignore lint/suspicious/noExplicitAny: what each access gives its handlers is typed where they are written
               handler.run(call, stores, (access.who === "anyone" ? null : caller) as any),
               taskEither.map((reply) => written(endpoint, reply)),
+              taskEither.chainFirst((answer) =>
+                onlyReads ? taskEither.right(undefined) : noted(stores.audit, answer),
+              ),
             ),
           ),
         ),
-        taskEither.chainFirst((answer) => (onlyReads ? taskEither.right(undefined) : noted(stores.audit, answer))),
       ),
     );
     const denied = (no: Failure): TaskEither<Failure, Answer> => {

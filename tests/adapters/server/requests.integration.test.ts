@@ -310,12 +310,14 @@ onEveryDatabase("A request", (database) => {
     expect((await save({ residence: { code: "Z112", name: "Germania" } })).statusCode).toBe(200);
   });
 
-  it("RE-6: a write sent twice under one key is done once and answered alike", async () => {
+  it("RE-6, PR-1: a write sent twice under one key is done and noted once, and answered alike", async () => {
     const key = { "idempotency-key": "8e03978e-40d5-43e8-bc93-6894a57f9324" };
     const [first, second] = [await addContact(contact(), key), await addContact(contact(), key)];
     expect(first.statusCode).toBe(200);
     expect([second.statusCode, second.body, second.headers.etag]).toEqual([200, first.body, first.headers.etag]);
     expect(await listed()).toHaveLength(1);
+    const trail = await ask(server, "GET", `/api/accessi/${owner.patient}`, { headers });
+    expect(trail.json().voci.filter(({ azione }: Row) => azione === "add")).toHaveLength(1);
     const reused = await addContact(contact({ contatto_nominativo: "Altro Nome" }), key);
     expect([reused.statusCode, reused.json().code]).toEqual([409, "failure.keyReused"]);
     expect((await addContact(contact(), { "idempotency-key": "x y" })).statusCode).toBe(400);
