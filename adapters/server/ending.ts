@@ -13,15 +13,16 @@ export const endConnections = (app: FastifyInstance): void => {
   const cutWhenDone = (): void => {
     if (closing && underway === 0) setTimeout(() => app.server.closeAllConnections(), GRACE_MILLISECONDS).unref();
   };
-  app.addHook("onRequest", async () => {
+  app.addHook("onRequest", async (_request, reply) => {
     underway += 1;
+    // whoever hangs up gets no answer, and ends all the same
+    reply.raw.once("close", () => {
+      underway -= 1;
+      cutWhenDone();
+    });
   });
   app.addHook("onSend", async (_request, reply) => {
     if (closing) reply.header("connection", "close");
-  });
-  app.addHook("onResponse", async () => {
-    underway -= 1;
-    cutWhenDone();
   });
   app.addHook("preClose", async () => {
     closing = true;
