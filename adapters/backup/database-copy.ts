@@ -86,7 +86,11 @@ export const databaseEntries = async function* (engine: SqlEngine, folder: strin
     yield entryOf("database/backup_label", ended.label);
     yield* logOf(folder, begun, ended);
   } finally {
-    if (ended === null) await stop(engine);
-    await release(engine);
+    try {
+      if (ended === null) await stop(engine);
+    } finally {
+      // a slot that stays keeps all of the log for ever
+      await release(engine);
+    }
   }
 };
