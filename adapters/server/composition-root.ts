@@ -80,7 +80,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   });
   const tally = newTally();
   const scanner = scannerFor(configuration, log);
-  const files = scannedBy(scanner, replaced.files ?? filesOf(configuration, log, alarm, replaced.hold), { log, tally });
+  const bareFiles = replaced.files ?? filesOf(configuration, log, alarm, replaced.hold);
   const printer = pdfPrinter(inRepository("docs/guide"), {});
   return {
     post,
@@ -95,7 +95,8 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       codes: oneTimeCodes,
       sealer: replaced.sealer ?? factorSealer(configuration),
       printer,
-      files,
+      files: scannedBy(scanner, bareFiles, { log, tally }),
+      bareFiles,
       scanner,
       archiver: zipArchiver,
       payment: replaced.payment ?? paymentFor(configuration),

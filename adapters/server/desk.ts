@@ -48,6 +48,8 @@ export interface Desk {
   readonly printer: DocumentPrinter;
   /** What files hold. */
   readonly files: FileVault;
+  /** The same without anybody who looks at what is kept: for what is no file of anybody. */
+  readonly bareFiles: FileVault;
   /** Null when nobody looks at files for viruses. */
   readonly scanner: VirusScanner | null;
   /** For taking everything along. */

@@ -3,7 +3,7 @@ import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } f
 import type { Desk } from "./desk.ts";
 import { inDays } from "./moments.ts";
 
-type Looking = Pick<Desk, "transact" | "files" | "clock">;
+type Looking = Pick<Desk, "transact" | "bareFiles" | "clock">;
 
 const NOBODYS = 0;
 const unavailable = failure("unavailable", "failure.unavailable");
@@ -34,7 +34,7 @@ const auditWritable = ({ transact }: Looking): TaskEither<Failure, unknown> =>
     taskEither.orElse((no) => (no === undone ? taskEither.right(undefined) : taskEither.left(no))),
   );
 
-const fileKept = ({ files }: Looking): TaskEither<Failure, unknown> =>
+const fileKept = ({ bareFiles: files }: Looking): TaskEither<Failure, unknown> =>
   pipe(
     files.take(
       files.newKey(NOBODYS, NOBODYS),

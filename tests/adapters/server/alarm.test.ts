@@ -39,9 +39,9 @@ it("RE-14: a flipped bit of a kept file raises the alarm with the file's name, a
 it("RE-14: a damaged page takes the server out of readiness until it is started anew, a damaged file does not", async () => {
   const alarm = alarmIn({ say: () => {} });
   const yes = () => async () => right(undefined);
-  const files = { newKey: () => ({}), take: yes, keep: yes, discard: yes };
+  const bareFiles = { newKey: () => ({}), take: yes, keep: yes, discard: yes };
   const clock = { now: () => "2026-03-14T09:00:00.000Z" };
-  const desk = { alarm, clock, files, transact: yes } as unknown as Desk;
+  const desk = { alarm, clock, bareFiles, transact: yes } as unknown as Desk;
   const { ready } = platformHandlers(desk);
   const answer = () => (ready as unknown as { readonly run: () => () => Promise<unknown> }).run()();
   alarm.raise("file", "a");
