@@ -170,12 +170,13 @@ const closeOperator = await openOperator({ configuration, engine, turns, hold, m
 );
 
 void post.carry();
+const ending = new AbortController();
 const jobs = jobRunner(
   desk,
   figures.countedJobs([
     ...accountJobs(desk),
     ...auditJobs(engine, configuration, desk.clock),
-    ...scanJobs(desk),
+    ...scanJobs(desk, ending.signal),
     { name: "clean up files", everyMinutes: 60, work: async () => right(await cleanUpFiles(desk)) },
   ]),
 );
@@ -186,6 +187,7 @@ const stop = async (): Promise<void> => {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref();
+  ending.abort();
   await app.close();
   await closeOperator();
   await jobs.close();

@@ -14,6 +14,7 @@ export interface Job {
 export interface JobRunner {
   /** Does what is due. */
   readonly look: () => Promise<void>;
+  /** Begins no other job, and waits for the one that is under way. */
   readonly close: () => Promise<void>;
 }
 
@@ -30,9 +31,11 @@ export const jobRunner = (desk: Desk, jobs: readonly Job[]): JobRunner => {
     if (isLeft(outcome)) desk.log.say("warn", "job failed", { job: name, code: outcome.left.code });
   };
   let underway: Promise<void> = Promise.resolve();
+  let closed = false;
   const look = (): Promise<void> => {
     underway = underway.then(async () => {
-      for (const job of jobs) await once(job).catch((error) => desk.log.say("error", "job failed", traceOf(error)));
+      for (const job of jobs)
+        if (!closed) await once(job).catch((error) => desk.log.say("error", "job failed", traceOf(error)));
     });
     return underway;
   };
@@ -41,6 +44,7 @@ export const jobRunner = (desk: Desk, jobs: readonly Job[]): JobRunner => {
   return {
     look,
     close: () => {
+      closed = true;
       clearInterval(timer);
       return underway;
     },

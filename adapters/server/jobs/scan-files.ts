@@ -2,46 +2,63 @@ import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { Unscanned } from "@libretto/core/ports/file-store";
 import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
 import type { Desk } from "../desk.ts";
+import { newPauses } from "./pauses.ts";
 import type { Job } from "./runner.ts";
 
 const BATCH = 50;
 const EVERY_MINUTES = 10;
+/** Other jobs wait for this one. */
+const FILES_AT_A_TIME = 300;
+/** So many without a finding, one behind the other: that is no file's fault. */
+const SILENCES = 3;
 
-/** Where there is a scanner, what it has not judged is shown to it again. */
-export const scanJobs = (desk: Desk): readonly Job[] => {
+/** Where there is a scanner, what it has not judged is shown to it again, until `ending` says that all ends. */
+export const scanJobs = (desk: Desk, ending: AbortSignal): readonly Job[] => {
   const { scanner } = desk;
-  return scanner === null
-    ? []
-    : [{ name: "scan files", everyMinutes: EVERY_MINUTES, work: async () => right(await scanFiles(desk, scanner)) }];
+  if (scanner === null) return [];
+  const scan = scanFiles(desk, scanner);
+  return [{ name: "scan files", everyMinutes: EVERY_MINUTES, work: async () => right(await scan(ending)) }];
 };
 
 /**
- * Has the scanner look at what it has not looked at yet, what waits before what was kept without a scanner. It ends
- * when the scanner does not answer, and goes on at its next time. Gives how many were looked at.
+ * Has the scanner look at some of what it has not looked at yet, what waits before what was kept without a scanner. A
+ * file without a finding, damaged or too large, is passed over and tried again in a later run; several of them in a
+ * row end the run, since then the scanner is away. Gives how many were judged.
  */
-export const scanFiles = async (
+export const scanFiles = (
   { transact, files, log, tally }: Pick<Desk, "transact" | "files" | "log" | "tally">,
   scanner: VirusScanner,
-): Promise<number> => {
-  let looked = 0;
-  let after: Unscanned | null = null;
-  for (;;) {
-    const last: Unscanned | null = after;
-    const found = await transact((stores) => stores.directory.unscanned(last, BATCH))();
-    if (isLeft(found) || found.right.length === 0) return looked;
-    for (const one of found.right) {
-      after = one;
-      const opened = await files.open(one)();
-      // damaged or gone: the vault has told of it
-      if (isLeft(opened)) continue;
-      const finding = await scanner.look(opened.right)();
-      if (finding === "unavailable") return looked;
-      looked += 1;
-      if (finding === "infected") {
-        tally.add("infectedFiles");
-        log.say("warn", "a kept file is infected; nobody can open it any more", { blob: one.blob });
+): ((ending: AbortSignal) => Promise<number>) => {
+  const pauses = newPauses();
+  return async (ending) => {
+    pauses.nextRun();
+    let [tried, judged, silences] = [0, 0, 0];
+    let after: Unscanned | null = null;
+    for (;;) {
+      const last: Unscanned | null = after;
+      const found = await transact((stores) => stores.directory.unscanned(last, BATCH))();
+      if (isLeft(found) || found.right.length === 0) return judged;
+      for (const one of found.right) {
+        after = one;
+        if (ending.aborted || tried === FILES_AT_A_TIME || silences === SILENCES) return judged;
+        if (pauses.rests(one.blob)) continue;
+        tried += 1;
+        const opened = await files.open(one)();
+        // of a file that is damaged or gone the vault has told
+        const finding = isLeft(opened) ? "unavailable" : await scanner.look(opened.right)();
+        if (finding === "unavailable") {
+          pauses.failed(one.blob);
+          silences += 1;
+          continue;
+        }
+        pauses.done(one.blob);
+        [judged, silences] = [judged + 1, 0];
+        if (finding === "infected") {
+          tally.add("infectedFiles");
+          log.say("warn", "a kept file is infected; nobody can open it any more", { blob: one.blob });
+        }
+        await transact((stores) => stores.directory.judged(one, finding))();
       }
-      await transact((stores) => stores.directory.judged(one, finding))();
     }
-  }
+  };
 };

@@ -265,7 +265,7 @@ onEveryDatabase("Files", (database) => {
     await scanFiles(
       server.desk,
       clamdScanner(back.address, () => {}),
-    );
+    )(new AbortController().signal);
     await back.close();
     scanner = null;
     expect(await verdicts()).toEqual({
