@@ -16,6 +16,7 @@ import { pdfPrinter } from "../print/printer.ts";
 import { demoRecord } from "../sql/demo-record.ts";
 import type { SqlEngine } from "../sql/engine.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
+import { rememberedRows } from "../sql/remembered-rows.ts";
 import { type Alarm, alarmIn } from "./alarm.ts";
 import { factorSealer } from "./composition/factor-keys.ts";
 import { filesOf } from "./composition/file-keys.ts";
@@ -69,6 +70,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   const alarm = replaced.alarm ?? alarmIn(log);
   const ids = timeSortableIds(clock, randomInt(4096));
   const transact = transactions(engine, { ids, clock, log });
+  const remembered = rememberedRows();
   const post = postOffice({
     transact,
     mailer: replaced.mailer ?? mailerFor(configuration, clock, log),
@@ -86,7 +88,8 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     post,
     desk: {
       transact,
-      consult: transactions(engine, { ids, clock, log }, "reading"),
+      consult: transactions(engine, { ids, clock, log }, remembered),
+      forgetRecord: remembered.forget,
       readings: notedTogether(transact),
       clock,
       ids,

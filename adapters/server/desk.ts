@@ -1,3 +1,4 @@
+import type { PatientId } from "@libretto/core/kernel/id";
 import type { Archiver } from "@libretto/core/ports/archiver";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { Clock } from "@libretto/core/ports/clock";
@@ -36,6 +37,8 @@ export interface Desk {
   readonly transact: Transact;
   /** The same for what only reads; it can write nothing. */
   readonly consult: Transact;
+  /** Forgets what `consult` remembers of a record: it was deleted, or its patient has signed out (PR-6). */
+  readonly forgetRecord: (patient: PatientId) => void;
   /** For what was read, or refused: noted after the transaction it happened in. */
   readonly readings: AuditTrail;
   readonly clock: Clock;

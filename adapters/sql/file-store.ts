@@ -2,7 +2,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileDirectory, FileStore, StoredFile, Ticket } from "@libretto/core/ports/file-store";
-import type { PatientKey } from "@libretto/core/ports/file-vault";
+import type { PatientKey, Sealed } from "@libretto/core/ports/file-vault";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import type { Verdict } from "@libretto/core/record/files/verdict";
@@ -25,6 +25,18 @@ const keyOf = (row: KeyRow): PatientKey => ({
 });
 const KEY_COLUMNS = "id_paziente, id_chiave, chiave_installazione, involucro";
 
+/** Where the bytes of $1, the patient, are. */
+export const SEALED = `select c.deposito, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")} from contenuto_file c
+  join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave where c.id_paziente = $1`;
+
+/** A row of `SEALED`. */
+export interface SealedRow extends KeyRow {
+  readonly deposito: string;
+}
+
+/** Under which name and key bytes are kept. */
+export const sealedOf = (row: SealedRow): Sealed => ({ blob: row.deposito, key: keyOf(row) });
+
 /** The files of $1, the patient, with where their bytes are. */
 export const STORED = `select to_json(f) as riga, c.deposito, c.byte, c.esame, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
   from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files) f
@@ -33,9 +45,8 @@ export const STORED = `select to_json(f) as riga, c.deposito, c.byte, c.esame, $
   where f.id_paziente = $1`;
 
 /** A row of `STORED`. */
-export interface StoredRow extends KeyRow {
+export interface StoredRow extends SealedRow {
   readonly riga: unknown;
-  readonly deposito: string;
   readonly byte: number;
   readonly esame: string;
 }
@@ -54,10 +65,9 @@ const keptRow = (row: unknown): RecordFile => {
 
 /** A file with where its bytes are. */
 export const storedOf = (row: StoredRow): StoredFile => ({
+  ...sealedOf(row),
   row: keptRow(row.riga),
-  blob: row.deposito,
   bytes: row.byte,
-  key: keyOf(row),
   verdict: verdictOf(row.esame),
 });
 
@@ -106,9 +116,8 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
     }),
 });
 
-interface UnscannedRow extends KeyRow {
+interface UnscannedRow extends SealedRow {
   readonly id_file: number;
-  readonly deposito: string;
   readonly esame: string;
 }
 
@@ -174,8 +183,7 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
       return rows.map((row) => ({
         patient: row.id_paziente,
         file: row.id_file,
-        blob: row.deposito,
-        key: keyOf(row),
+        ...sealedOf(row),
         verdict: verdictOf(row.esame),
       }));
     }),

@@ -100,9 +100,11 @@ export const sqlPatientRecord = (
 ): PatientRecordText => {
   const aboutOf = (patient: PatientId) => sql.query<About>(OPENING, [patient, LEVEL_NAMES, clock.now()]);
   const rowsOfAll = async (patient: PatientId, limit: number | null): Promise<string> => {
+    const since = remembered?.forgettings() ?? 0;
     const [read] = await sql.query<Rows>(ROWS, [patient, limit]);
     if (read === undefined) throw new Error("a record without an answer");
-    if (limit !== null && read.state !== null) remembered?.remember(patient, { state: read.state, text: read.rows });
+    if (limit !== null && read.state !== null)
+      remembered?.remember(patient, { state: read.state, text: read.rows }, since);
     return read.rows;
   };
   const fresh = async (patient: PatientId, limit: number | null): Promise<Either<Failure, string>> => {

@@ -1,6 +1,7 @@
 import type { RecordEraser } from "@libretto/core/ports/record-eraser";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
+import { SEALED, type SealedRow, sealedOf } from "./file-store.ts";
 
 /** Every table with rows of patients that this role may delete from; sheets first, since most others go with them. */
 const TABLES = `select c.oid::regclass::text as name from pg_class c
@@ -18,6 +19,7 @@ export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
       await sql.query("delete from posta where dati->>'to' = $1", [email]);
       await sql.query("delete from utente where id_utente = $1", [account]);
     }),
+  files: (patient) => step(async () => (await sql.query<SealedRow>(SEALED, [patient])).map(sealedOf)),
   record: (patient) =>
     step(async () => {
       // names come quoted from the database's own catalogue

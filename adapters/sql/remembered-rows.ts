@@ -7,7 +7,12 @@ export interface Remembered {
 /** What was read lately. Whoever uses it asks the database first whether the state is still the same. */
 export interface RememberedRows {
   readonly of: (patient: number) => Remembered | null;
-  readonly remember: (patient: number, rows: Remembered) => void;
+  /** How often anything was forgotten on demand: to be asked for before reading what is then to be remembered. */
+  readonly forgettings: () => number;
+  /** Keeps what was read; not when something was forgotten since, which may have been this. */
+  readonly remember: (patient: number, rows: Remembered, since: number) => void;
+  /** Forgets at once what was read of a record: it was deleted, or its patient has gone (PR-6). */
+  readonly forget: (patient: number) => void;
 }
 
 interface Kept extends Remembered {
@@ -24,6 +29,7 @@ export const rememberedRows = (now: () => number = Date.now, most = MOST_CHARACT
   const kept = new Map<number, Kept>();
   let characters = 0;
   let sweeping = false;
+  let forgettings = 0;
 
   const forget = (patient: number): void => {
     characters -= kept.get(patient)?.text.length ?? 0;
@@ -44,9 +50,9 @@ export const rememberedRows = (now: () => number = Date.now, most = MOST_CHARACT
       if (kept.size > 0) sweep();
     }, MINUTE).unref();
   };
-  const remember = (patient: number, { state, text }: Remembered): void => {
+  const remember = (patient: number, { state, text }: Remembered, since: number): void => {
     forget(patient);
-    if (text.length > most) return;
+    if (text.length > most || since !== forgettings) return;
     kept.set(patient, { state, text, usedAt: now() });
     characters += text.length;
     for (const oldest of kept.keys()) {
@@ -65,6 +71,11 @@ export const rememberedRows = (now: () => number = Date.now, most = MOST_CHARACT
       kept.set(patient, { ...rows, usedAt: now() });
       return rows;
     },
+    forgettings: () => forgettings,
     remember,
+    forget: (patient) => {
+      forgettings += 1;
+      forget(patient);
+    },
   };
 };

@@ -27,7 +27,7 @@ import { sqlRecordEraser } from "../../sql/record-eraser.ts";
 import { sqlRecordStore } from "../../sql/record-store.ts";
 import { sqlRecordTexts } from "../../sql/record-texts.ts";
 import { sqlReferenceLists } from "../../sql/reference-lists.ts";
-import { type RememberedRows, rememberedRows } from "../../sql/remembered-rows.ts";
+import type { RememberedRows } from "../../sql/remembered-rows.ts";
 import { sqlRepeatedWrites } from "../../sql/repeated-writes.ts";
 import { sqlRoleStore } from "../../sql/role-store.ts";
 import { sqlScoreHistory } from "../../sql/score-history.ts";
@@ -96,13 +96,16 @@ class Refused extends Error {
   }
 }
 
-/** Transactions whose work speaks in failures; what the database throws becomes one here, once. */
+/**
+ * Transactions whose work speaks in failures; what the database throws becomes one here, once.
+ *
+ * @param reading what lasts of what was read; with it the transactions can write nothing
+ */
 export const transactions = (
   engine: SqlEngine,
   parts: { readonly ids: IdSource; readonly clock: Clock; readonly log: Log },
-  how: "reading" | "writing" = "writing",
+  reading: RememberedRows | null = null,
 ): Transact => {
-  const remembered = how === "reading" ? rememberedRows() : null;
   return <A>(work: (stores: Stores) => () => Promise<Either<Failure, A>>) =>
     async () => {
       const context: SqlContext = { as: "accounts" };
@@ -110,11 +113,11 @@ export const transactions = (
         const kept = await engine.transaction(
           context,
           async (sql) => {
-            const outcome = await work(storesOver(engine, sql, parts, remembered))();
+            const outcome = await work(storesOver(engine, sql, parts, reading))();
             if (isLeft(outcome)) throw new Refused(outcome.left);
             return outcome.right;
           },
-          how,
+          reading === null ? "writing" : "reading",
         );
         return right(kept);
       } catch (error) {

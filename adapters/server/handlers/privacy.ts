@@ -5,7 +5,7 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
-import type { StoredFile } from "@libretto/core/ports/file-store";
+import type { Sealed } from "@libretto/core/ports/file-vault";
 import type { privacyEndpoints } from "../../contract/privacy.ts";
 import { notFound } from "../authorise.ts";
 import { alone, type Call, type Handlers, within } from "../calls.ts";
@@ -40,7 +40,7 @@ const extractKept = (desk: Desk, stores: Stores, patient: number): TaskEither<Fa
     }),
   );
 
-type Bytes = readonly StoredFile[];
+type Bytes = readonly Sealed[];
 
 /** Erases the record, or the doctor from the records of others; gives the files whose bytes are to go. */
 const erased = (desk: Desk, stores: Stores, account: Account): TaskEither<Failure, Bytes> => {
@@ -55,7 +55,7 @@ const erased = (desk: Desk, stores: Stores, account: Account): TaskEither<Failur
   return pipe(
     stores.actAs({ account: id, patient }),
     taskEither.chain(() => extractKept(desk, stores, patient)),
-    taskEither.chain(() => stores.archive.files(patient)),
+    taskEither.chain(() => stores.eraser.files(patient)),
     taskEither.chainFirst(() => stores.eraser.record(patient)),
   );
 };
@@ -91,11 +91,13 @@ const destroyUser = (desk: Desk) =>
             pipe(
               erased(desk, stores, account),
               taskEither.chainFirst(() => stores.audit.note(noteOf(call, account, "deleteAccount"))),
+              taskEither.map((files) => ({ files, patient: account.patient })),
             ),
           ),
         ),
       ),
-      taskEither.map((files) => {
+      taskEither.map(({ files, patient }) => {
+        if (patient !== null) desk.forgetRecord(patient);
         desk.lettersPosted();
         return {
           headers: { "clear-site-data": '"cache", "cookies", "storage"' },

@@ -152,6 +152,17 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       await cut.close();
       const kept = (await call("GET", `/api/patient/${patient.id}`)).json();
       for (const { collection } of sections) expect(kept[collection], collection).not.toEqual([]);
+      // not a whole number of bytes: a row that no version of this program reads
+      await database().transaction({ as: "record", actor: patient.id, patient: patient.patient }, (sql) =>
+        sql.query("update tbl_files set file_size = 1.5e-7 where id_paziente = $1", [patient.patient]),
+      );
+      const unreadable = await inRecordOf(serverOf(), patient, ({ archive }) =>
+        archive.files(patient.patient ?? 0),
+      ).then(
+        () => false,
+        () => true,
+      );
+      expect(unreadable).toBe(true);
       expect((await (await as(patient))("PUT", "/api/destroyUser")).statusCode).toBe(204);
       await expect.poll(() => testVaultFiles()).toEqual(before);
       const remains = (await everything()).toLowerCase().replaceAll(/^\(?\d+,\d+,\w{64}.*$/gm, "");

@@ -13,6 +13,7 @@ const SET_COOKIE = /__Host-sid=([\w-]{43}); Path=\/; HttpOnly; Secure; SameSite=
 
 onEveryDatabase("Signing in", (database) => {
   let server: TestServer;
+  const forgotten: number[] = [];
   beforeAll(async () => {
     server = await startServer(database(), {
       bend: (desk) => ({
@@ -20,6 +21,10 @@ onEveryDatabase("Signing in", (database) => {
         identity: {
           begin: () => provider().begin(),
           complete: (answer, attempt) => provider().complete(answer, attempt),
+        },
+        forgetRecord: (patient) => {
+          forgotten.push(patient);
+          desk.forgetRecord(patient);
         },
       }),
     });
@@ -109,13 +114,14 @@ onEveryDatabase("Signing in", (database) => {
     expect((await menu(busy)).statusCode).toBe(401);
   });
 
-  it("SE-4: signing out kills the session at once and has the browser forget", async () => {
+  it("SE-4: signing out kills the session at once, and browser and server forget (PR-6)", async () => {
     const account = await enrol(server, "patient");
     const headers = await session(server, account, { bound: true });
     const answer = await ask(server, "GET", "/api/user/logout", { headers });
     expect(answer.headers["clear-site-data"]).toBe('"cache", "cookies", "storage"');
     expect(String(answer.headers["set-cookie"])).toContain("__Host-sid=; Max-Age=0");
     expect((await menu(headers)).statusCode).toBe(401);
+    expect(forgotten).toEqual([account.patient]);
   });
 
   it("AU-4: answers a wrong password, an unknown address and a disabled account with the same words", async () => {
