@@ -59,7 +59,8 @@ export const privacyEndpoints = {
     access: { who: "owner", of: "id_paziente" },
     rate: "read",
     audit: null,
-    about: "Who did what to the record, newest first; `?altri=1` leaves out what the patient did",
+    about:
+      "Who did what to the record, newest first, with device and address of what the patient did; `?altri=1` leaves that out",
   },
   destroyUser: {
     name: "destroyUser",

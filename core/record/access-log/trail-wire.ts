@@ -6,6 +6,7 @@ import type { TrailEntry } from "./trail.ts";
 
 const Actor = t.keyof({ self: null, doctor: null, administrator: null, withCode: null, gone: null });
 
+/** An entry of the trail as `GET /api/accessi` gives it; `dispositivo` and `audit_ip` are empty of what others did. */
 export const TrailEntryWire = translate(
   "TrailEntry",
   t.type({

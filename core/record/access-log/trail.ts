@@ -10,7 +10,7 @@ export type TrailActor =
   /** The account is no more. */
   | "gone";
 
-/** Something that was done to a record, or tried: who, what, when, from where (PR-4). */
+/** Something that was done to a record, or tried: who, what, when (PR-4), and of what the patient did from where. */
 export interface TrailEntry {
   readonly id: number;
   readonly at: Instant;
@@ -22,7 +22,9 @@ export interface TrailEntry {
   /** What it was done to, as the trail names it: an endpoint, and a row. */
   readonly object: string;
   readonly refused: boolean;
+  /** Of what the patient did; empty of others, whose devices and addresses are theirs. */
   readonly device: string;
+  /** The network address; of what the patient did, like the device. */
   readonly address: string;
 }
 

@@ -23,13 +23,22 @@ export const trailCases = (serverOf: () => TestServer): void => {
       const all = (await trail("?limit=10")).json();
       expect(all.voci).toHaveLength(10);
       expect(all.total).toBe(12);
-      expect(all.voci[0]).toMatchObject({ chi: "self", azione: "read", nome: "", rifiutato: false });
+      expect(all.voci[0]).toMatchObject({
+        chi: "self",
+        azione: "read",
+        nome: "",
+        rifiutato: false,
+        dispositivo: expect.stringMatching(/./),
+        audit_ip: "127.0.0.1",
+      });
       const rest = (await trail(`?limit=10&before=${all.voci[9].id_audit}`)).json();
       expect(rest.voci).toHaveLength(2);
       const others = (await trail("?altri=1")).json();
       expect(others).toMatchObject({
         total: 1,
-        voci: [{ chi: "doctor", nome: "Laura Bianchi", azione: "read", oggetto: "patient" }],
+        voci: [
+          { chi: "doctor", nome: "Laura Bianchi", azione: "read", oggetto: "patient", dispositivo: "", audit_ip: "" },
+        ],
       });
 
       expect((await trail("", await session(server, other))).statusCode).toBe(404);

@@ -29,9 +29,11 @@ const Entry = observer(({ entry }: { readonly entry: TrailEntry }) => {
         </span>
       </td>
       <td data-name={label("from")}>
-        <span>
-          {device === "" ? label("unknownDevice") : device} <small>{address}</small>
-        </span>
+        {by === "self" && (
+          <span>
+            {device === "" ? label("unknownDevice") : device} <small>{address}</small>
+          </span>
+        )}
       </td>
     </tr>
   );

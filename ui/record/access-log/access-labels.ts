@@ -7,7 +7,8 @@ export const accessLabels = labelSet("accesses", {
     signIns: "Entrate nell'account",
     about: "Quando e da dove si è entrati nel tuo account. Se non riconosci un accesso, cambia la password.",
     trailTitle: "Chi ha letto e cambiato i tuoi dati",
-    trailAbout: "Ogni lettura, modifica, stampa e tentativo respinto, tuo e degli altri, negli ultimi 24 mesi.",
+    trailAbout:
+      "Ogni lettura, modifica, stampa e tentativo respinto, tuo e degli altri, negli ultimi 24 mesi. Da dove, solo delle tue.",
     trailCaption: "Operazioni sul libretto, dalla più recente",
     trailPages: "Pagine delle operazioni",
     othersOnly: "Mostra solo le altre persone",
@@ -31,7 +32,8 @@ export const accessLabels = labelSet("accesses", {
     signIns: "Sign-ins to the account",
     about: "When and from where your account was entered. If you don't recognise an access, change your password.",
     trailTitle: "Who read and changed your data",
-    trailAbout: "Each reading, change, printing and attempt turned down, yours and others', of the last 24 months.",
+    trailAbout:
+      "Each reading, change, printing and attempt turned down, yours and others', of the last 24 months. From where, only of yours.",
     trailCaption: "What was done to the record, newest first",
     trailPages: "Pages of what was done",
     othersOnly: "Show other people only",
