@@ -26,7 +26,7 @@ export interface SqlEngine {
    * Runs work in one transaction: committed when it resolves, rolled back when it throws; tried again (at most three
    * times) when the database reports a serialization failure or deadlock.
    *
-   * @param how `reading` can write nothing, and so need not wait for its end
+   * @param how `reading` sees the database as it is at one moment, can write nothing, and so need not wait for its end
    */
   readonly transaction: <A>(
     context: SqlContext,

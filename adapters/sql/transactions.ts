@@ -20,6 +20,9 @@ const settingsOf = (context: SqlContext): readonly string[] =>
     ? [ROLE.record, String(context.actor), String(context.patient ?? "")]
     : [ROLE[context.as], "", ""];
 
+/** What is read by many statements is of one moment. */
+const READING = "begin isolation level repeatable read read only";
+
 const MOST_PREPARED = 1000;
 const names = new Map<string, string>();
 /** Statements with parameters are prepared once per connection; their texts are constants, so they are few. */
@@ -102,7 +105,7 @@ class Open {
   }
 
   begin(context: SqlContext, how: "reading" | "writing"): void {
-    const begin = how === "reading" ? "begin read only" : "begin";
+    const begin = how === "reading" ? READING : "begin";
     if (context.as === "accounts") {
       this.patience = this.options.patienceMilliseconds;
       void this.send(`${begin}; ${AS_ACCOUNTS} set local statement_timeout = ${this.options.statementMilliseconds}`);
