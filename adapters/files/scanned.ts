@@ -5,7 +5,7 @@ import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
 
 /**
  * A vault that has a scanner look at what it keeps, as it is kept (FI-7): what is infected is refused and leaves
- * nothing; without a finding it waits for one.
+ * nothing; without a finding, or when somebody is to look later, it waits for one.
  *
  * @param met hears of files that were refused, or kept without a finding
  */
@@ -15,9 +15,10 @@ export const scannedVault = (
   met: (finding: "infected" | "unavailable") => void,
 ): FileVault => ({
   ...vault,
-  keep: (taken) => async () => {
+  keep: (taken, looking) => async () => {
     const kept = await vault.keep(taken)();
     if (isLeft(kept)) return kept;
+    if (looking === "later") return right("waiting");
     const opened = await vault.open(taken)();
     const finding = isLeft(opened) ? "unavailable" : await scanner.look(opened.right)();
     if (finding !== "clean") met(finding);

@@ -1,5 +1,7 @@
 /** The largest archive that is taken, in bytes: the largest quota of files, and what goes with it. */
 export const ARCHIVE_LIMIT_BYTES = 3_000_000_000;
+/** How many people may bring an archive back at once: what is not kept yet takes so many times as much room. */
+export const RESTORES_AT_ONCE = 2;
 /** More than a record of full quota has, and as many drawings again. */
 export const MOST_ENTRIES = 50_000;
 /** The largest table of rows, and the largest table of contents, which are read whole. */

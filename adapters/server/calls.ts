@@ -11,6 +11,7 @@ import type { Verdict } from "@libretto/core/record/files/verdict";
 import type { Restorable } from "@libretto/core/reports/archive/restorable";
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../contract/endpoint.ts";
 import type { FileAnswer } from "./file-answer.ts";
+import type { Turns } from "./one-at-a-time.ts";
 import type { Standing, Stores } from "./stores.ts";
 
 /** A request as handlers see it: read by the endpoint's codecs, with what its headers say. */
@@ -76,6 +77,8 @@ export interface Within<E> {
   readonly run: (call: CallOf<E>, stores: Stores, who: WhoOf<E>) => TaskEither<Failure, Reply<E>>;
   /** What the user is told when something the call needs is not there. */
   readonly unavailable?: MessageCode;
+  /** Hears of a call that is refused after all: what the handler holds for it ends. */
+  readonly givenUp?: (call: CallOf<E>) => void;
 }
 
 /** Works by itself, with as many transactions as it takes: secrets are judged slowly, and never inside one. */
@@ -125,7 +128,14 @@ export interface ArchivedDrawing {
 /** Brings an archive back: admitted, taken in and kept as a file is. */
 export interface Restoring<E> {
   readonly works: "restoring";
-  readonly admit: Streamed<E>["admit"];
+  /** A turn is taken before a byte comes in, and given back when all is done. */
+  readonly turns: Turns;
+  /** Gives the key under which the bytes are to be sealed. */
+  readonly admit: (
+    stores: Stores,
+    who: WhoOf<E>,
+    call: Pick<Call, "idempotencyKey">,
+  ) => TaskEither<Failure, PatientKey>;
   readonly run: (
     call: Omit<CallOf<E>, "body"> & { readonly body: ReceivedArchive },
     stores: Stores,
@@ -138,18 +148,24 @@ export type Handler<E> = E extends { readonly streams: "file" }
     ? Restoring<E>
     : Within<E> | Alone<E>;
 
-export const within = <E>(run: Within<E>["run"], unavailable?: MessageCode): Within<E> => ({
+export const within = <E>(
+  run: Within<E>["run"],
+  unavailable?: MessageCode,
+  givenUp?: Within<E>["givenUp"],
+): Within<E> => ({
   works: "within",
   run,
   ...(unavailable !== undefined && { unavailable }),
+  ...(givenUp !== undefined && { givenUp }),
 });
 export const streamed = <E>(admit: Streamed<E>["admit"], run: Streamed<E>["run"]): Streamed<E> => ({
   works: "streamed",
   admit,
   run,
 });
-export const restoring = <E>(admit: Restoring<E>["admit"], run: Restoring<E>["run"]): Restoring<E> => ({
+export const restoring = <E>(turns: Turns, admit: Restoring<E>["admit"], run: Restoring<E>["run"]): Restoring<E> => ({
   works: "restoring",
+  turns,
   admit,
   run,
 });

@@ -1,15 +1,52 @@
 import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountId } from "@libretto/core/kernel/id";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { FileAnswer } from "./file-answer.ts";
 
-/** Whoever has taken longer is not waited for. */
+/** Nobody waits longer for an answer that leaves: whoever reads it may be gone without a word. */
 const PATIENCE_MILLISECONDS = 10 * 60_000;
 const RETRY_SECONDS = 30;
 
 const busy: Failure = { ...failure("tooMany", "failure.tooMany"), retryAfter: RETRY_SECONDS };
+
+/** Turns at what is large: one for each person at a time. */
+export interface Turns {
+  /** A turn for this call, which may ask again; `tooMany` while the person has one for another, or too many have one. */
+  readonly take: (who: AccountId, call: object) => Either<Failure, void>;
+  /** Ends the turn of this call, if it has one, and no other's. */
+  readonly giveBack: (call: object) => void;
+}
+
+/**
+ * @param most how many people may have a turn at once
+ * @param patienceMilliseconds after how long a turn counts as over though nobody gave it back
+ */
+export const oneAtATime = (
+  clock: Clock,
+  { most = Number.POSITIVE_INFINITY, patienceMilliseconds = PATIENCE_MILLISECONDS } = {},
+): Turns => {
+  const underWay = new Map<AccountId, { readonly call: object; readonly since: Instant }>();
+  const forgetOld = (now: Instant): void => {
+    for (const [who, { since }] of underWay)
+      if (millisecondsOf(now) - millisecondsOf(since) >= patienceMilliseconds) underWay.delete(who);
+  };
+  return {
+    take: (who, call) => {
+      const now = clock.now();
+      forgetOld(now);
+      const before = underWay.get(who);
+      if (before?.call === call) return right(undefined);
+      if (before !== undefined || underWay.size >= most) return left(busy);
+      underWay.set(who, { call, since: now });
+      return right(undefined);
+    },
+    giveBack: (call) => {
+      for (const [who, turn] of underWay) if (turn.call === call) underWay.delete(who);
+    },
+  };
+};
 
 /** The same pieces; tells when the last has gone, or nobody wants more. */
 const telling = (pieces: AsyncIterable<Uint8Array>, ended: () => void): AsyncIterable<Uint8Array> => ({
@@ -35,22 +72,32 @@ const telling = (pieces: AsyncIterable<Uint8Array>, ended: () => void): AsyncIte
   },
 });
 
-/** What is large to make is made once at a time for each person; a second asks later. */
-export const oneAtATime = (clock: Clock) => {
-  const underWay = new Map<AccountId, Instant>();
-  return (who: AccountId, make: TaskEither<Failure, FileAnswer>): TaskEither<Failure, FileAnswer> =>
-    async () => {
-      const now = clock.now();
-      const before = underWay.get(who);
-      if (before !== undefined && millisecondsOf(now) - millisecondsOf(before) < PATIENCE_MILLISECONDS)
-        return left(busy);
-      underWay.set(who, now);
-      const ended = (): void => void underWay.delete(who);
-      const made = await make();
-      if (isLeft(made)) {
-        ended();
-        return made;
-      }
-      return right({ ...made.right, pieces: telling(made.right.pieces, ended) });
-    };
-};
+/** The turn ends when the file has gone, or could not be made. */
+const untilSent =
+  (turns: Turns, call: object, make: TaskEither<Failure, FileAnswer>): TaskEither<Failure, FileAnswer> =>
+  async () => {
+    const ended = (): void => turns.giveBack(call);
+    let made: Either<Failure, FileAnswer> | null = null;
+    try {
+      made = await make();
+    } finally {
+      if (made === null || isLeft(made)) ended();
+    }
+    return isLeft(made) ? made : right({ ...made.right, pieces: telling(made.right.pieces, ended) });
+  };
+
+/**
+ * Works, and answers with a file, while the call has its turn, which is taken before anything is read. The endpoint's
+ * `givenUp` must give the turn back: a call may be refused after its handler has answered.
+ */
+export const inTurn = <R extends { readonly file: TaskEither<Failure, FileAnswer> }>(
+  turns: Turns,
+  who: AccountId,
+  call: object,
+  work: () => TaskEither<Failure, R>,
+): TaskEither<Failure, R> =>
+  pipe(
+    taskEither.fromEither(turns.take(who, call)),
+    taskEither.chain(work),
+    taskEither.map((reply) => ({ ...reply, file: untilSent(turns, call, reply.file) })),
+  );

@@ -1,3 +1,4 @@
+import type { Principal } from "@libretto/core/account/session";
 import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -79,6 +80,24 @@ const bytesOf = (desk: Pick<Desk, "files">, { taken }: ArchivedDrawing): TaskEit
 const whenComputed = (said: Instant | null, now: Instant): Instant =>
   said === null || millisecondsOf(said) > millisecondsOf(now) ? now : said;
 
+const whenEmpty = (stores: Stores, patient: PatientId): TaskEither<Failure, void> =>
+  pipe(
+    stores.archive.isEmpty(patient),
+    taskEither.chain((empty) => (empty ? taskEither.right(undefined) : taskEither.left(notEmpty))),
+  );
+
+/** Nothing is taken in for a record that holds something, unless it may be the same request once more (RE-6). */
+export const notYetRestored = (
+  stores: Stores,
+  by: Principal,
+  patient: PatientId,
+  idempotencyKey: string | null,
+): TaskEither<Failure, void> =>
+  pipe(
+    idempotencyKey === null ? taskEither.right(false) : stores.repeated.isKnown(by, idempotencyKey),
+    taskEither.chain((known) => (known ? taskEither.right(undefined) : whenEmpty(stores, patient))),
+  );
+
 /**
  * Brings an archive back into an empty record, within the transaction of its owner: all of it or nothing. Rows get new
  * numbers and versions and the owner as their author; associations, consents and sign-ins stay where they were.
@@ -87,8 +106,8 @@ export const restore =
   (desk: Desk, stores: Stores, patient: PatientId, language: Language) =>
   ({ restorable, files: contents, drawings }: ReceivedArchive): TaskEither<Failure, Restored> =>
   async () => {
-    const empty = await stores.archive.isEmpty(patient)();
-    if (isLeft(empty) || !empty.right) return isLeft(empty) ? empty : left(notEmpty);
+    const empty = await whenEmpty(stores, patient)();
+    if (isLeft(empty)) return empty;
     const bytes = [...contents.values()].reduce((sum, { taken }) => sum + taken.bytes, 0);
     if (contents.size > 0 && !hasRoom({ files: contents.size - 1, bytes: 0 }, bytes))
       return left(failure("noRoom", "files.quotaReached"));

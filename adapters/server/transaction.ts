@@ -206,11 +206,12 @@ export const judged =
       taskEither.chainFirst((answer) => (onlyReads ? noted(desk.readings, answer) : taskEither.right(undefined))),
       taskEither.orElse(denied),
       taskEither.chainFirst(() => seen),
-      taskEither.orElse((no) =>
-        taskEither.left(
-          no.kind === "unavailable" && handler.unavailable !== undefined ? { ...no, code: handler.unavailable } : no,
-        ),
-      ),
+      taskEither.mapLeft((no) => {
+        handler.givenUp?.(call);
+        return no.kind === "unavailable" && handler.unavailable !== undefined
+          ? { ...no, code: handler.unavailable }
+          : no;
+      }),
     );
   };
 

@@ -1,6 +1,7 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
+import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
 /** Keys of writes and their answers, within a transaction of the `record` role. */
@@ -29,6 +30,11 @@ export const sqlRepeatedWrites = (sql: SqlSession): RepeatedWrites => ({
       ? right({ body: row.risposta, etag: row.etag })
       : left(failure("conflict", "failure.keyReused"));
   },
+  isKnown: (by, key) =>
+    step(async () => {
+      const text = "select 1 from richiesta where id_paziente = $1 and chiave = $2";
+      return (await sql.query(text, [by.patient, key])).length > 0;
+    }),
   answered: (by, key, answer) =>
     taskEither.fromIO(() =>
       sql.send("update richiesta set risposta = $3, etag = $4 where id_paziente = $1 and chiave = $2", [

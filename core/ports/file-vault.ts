@@ -40,8 +40,12 @@ export interface FileVault {
    * `refused` a picture of too many points, `tooLarge`, `noRoom`, `malformed` when they stop coming: then nothing is left.
    */
   readonly take: (key: PatientKey, pieces: AsyncIterable<Uint8Array>, most: number) => TaskEither<Failure, Taken>;
-  /** Keeps what was taken; when it resolves right, the bytes are durable. What a scanner finds infected is `refused`. */
-  readonly keep: (taken: Taken) => TaskEither<Failure, Verdict>;
+  /**
+   * Keeps what was taken; when it resolves right, the bytes are durable. What a scanner finds infected is `refused`.
+   *
+   * @param looking `later` does not show it to a scanner: where there is one, it waits
+   */
+  readonly keep: (taken: Taken, looking?: "now" | "later") => TaskEither<Failure, Verdict>;
   /** Seals a few bytes that are kept with what they belong to; they open under the same name alone. */
   readonly seal: (key: PatientKey, name: string, bytes: Uint8Array) => TaskEither<Failure, Uint8Array>;
   /** The bytes that were sealed under that name; `unavailable` when they are damaged. */

@@ -13,6 +13,8 @@ export interface GivenAnswer {
 export interface RepeatedWrites {
   /** Claims a key; gives the answer when this very write was done before, `conflict` when the key was for another. */
   readonly claim: (by: Principal, key: string, print: string, now: Instant) => TaskEither<Failure, GivenAnswer | null>;
+  /** Whether the key was claimed before, for whatever. */
+  readonly isKnown: (by: Principal, key: string) => TaskEither<Failure, boolean>;
   /** Keeps the answer that the claimed key got. */
   readonly answered: (by: Principal, key: string, answer: GivenAnswer) => TaskEither<Failure, void>;
 }

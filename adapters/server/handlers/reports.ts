@@ -19,7 +19,7 @@ import type { Desk } from "../desk.ts";
 import { emergencySources } from "../emergency-sources.ts";
 import { wholeBundle } from "../fhir-export.ts";
 import type { FileAnswer } from "../file-answer.ts";
-import { oneAtATime } from "../one-at-a-time.ts";
+import { inTurn, oneAtATime } from "../one-at-a-time.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
 import { gatheredProven, ofAccount } from "../whole-export.ts";
@@ -80,7 +80,7 @@ const fhirFile = (bundle: unknown, { patient }: WholeRecord, day: string): FileA
 /** What is printed or exported of a record; all of it is made after the transaction. */
 export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => {
   const { printer } = desk;
-  const alone = oneAtATime(desk.clock);
+  const bundles = oneAtATime(desk.clock);
   return {
     printTherapies: within((call, stores, { signed, standing }) => {
       const language = call.query.lang ?? call.language;
@@ -124,40 +124,43 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
         })),
       );
     }),
-    fhirSummary: within((call, stores, { signed, standing }) => {
-      const now = desk.clock.now();
-      const language = call.query.lang ?? call.language;
-      if (call.query.tipo === "completo")
-        return pipe(
-          gatheredProven(desk, stores, { signed, standing }),
-          taskEither.map((all) => ({
-            file: alone(
-              signed.account,
-              pipe(
-                ofAccount(desk, signed.account),
-                taskEither.chainTaskK(
-                  ({ accesses }) =>
-                    () =>
-                      wholeBundle(desk, all, accesses, "files too", { now, language }),
+    fhirSummary: within(
+      (call, stores, { signed, standing }) => {
+        const now = desk.clock.now();
+        const language = call.query.lang ?? call.language;
+        if (call.query.tipo === "completo")
+          return inTurn(bundles, signed.account, call, () =>
+            pipe(
+              gatheredProven(desk, stores, { signed, standing }),
+              taskEither.map((all) => ({
+                file: pipe(
+                  ofAccount(desk, signed.account),
+                  taskEither.chainTaskK(
+                    ({ accesses }) =>
+                      () =>
+                        wholeBundle(desk, all, accesses, "files too", { now, language }),
+                  ),
+                  taskEither.map((bundle) => fhirFile(bundle, all.record, dayOf(now))),
                 ),
-                taskEither.map((bundle) => fhirFile(bundle, all.record, dayOf(now))),
-              ),
+                did: "export" as const,
+              })),
             ),
-            did: "export",
-          })),
+          );
+        return pipe(
+          taskEither.Do,
+          taskEither.apS("record", wholeRecord(stores, standing.patient)),
+          taskEither.bind("scores", () => latestScores(stores, standing.patient)),
+          taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
+          taskEither.bind("atc", ({ record }) => atcOf(stores, record)),
+          taskEither.map(({ record, scores, maritalStatuses, atc }) => {
+            const options = { now, base: desk.address(), language, maritalStatuses, atc };
+            const file = taskEither.fromIO(() => fhirFile(summary({ ...record, scores }, options), record, dayOf(now)));
+            return { file };
+          }),
         );
-      return pipe(
-        taskEither.Do,
-        taskEither.apS("record", wholeRecord(stores, standing.patient)),
-        taskEither.bind("scores", () => latestScores(stores, standing.patient)),
-        taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
-        taskEither.bind("atc", ({ record }) => atcOf(stores, record)),
-        taskEither.map(({ record, scores, maritalStatuses, atc }) => {
-          const options = { now, base: desk.address(), language, maritalStatuses, atc };
-          const file = taskEither.fromIO(() => fhirFile(summary({ ...record, scores }, options), record, dayOf(now)));
-          return { file };
-        }),
-      );
-    }),
+      },
+      undefined,
+      bundles.giveBack,
+    ),
   };
 };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { fitsKind } from "@libretto/core/catalogues/file-kind";
+import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
 import type { Taken } from "@libretto/core/ports/file-vault";
@@ -16,6 +17,7 @@ import type { ArchivedDrawing, KeptFile, ReceivedArchive } from "../calls.ts";
 import { strictJson } from "../strict-json.ts";
 import { type Opened, openArchive, unreadable } from "./archive-reading.ts";
 import { bodyOf } from "./body.ts";
+import { latestDay } from "./latest-day.ts";
 import type { Intake } from "./mount-upload.ts";
 
 const jsonIn = ({ texts }: Opened, name: string): Either<Failure, unknown> =>
@@ -53,7 +55,7 @@ const matched = ({ taken }: Opened, { rows }: Restorable) => {
 };
 
 /** What came, judged: the contents by the table, the rows by their rules, the bytes by what they are. */
-const judged = (opened: Opened) =>
+const judged = (opened: Opened, now: Instant) =>
   pipe(
     jsonIn(opened, ENTRY.manifest),
     either.filterOrElse(
@@ -61,7 +63,7 @@ const judged = (opened: Opened) =>
       () => unreadable,
     ),
     either.chain(() => jsonIn(opened, ENTRY.data)),
-    either.chain(restorable),
+    either.chain((data) => restorable(data, latestDay(now))),
     either.bindTo("restorable"),
     either.bind("held", ({ restorable: rows }) => matched(opened, rows)),
     either.map(({ restorable: rows, held }) => ({
@@ -77,7 +79,7 @@ const judged = (opened: Opened) =>
 export const archiveIntake: Intake<ReceivedArchive> = {
   longest: ARCHIVE_LIMIT_BYTES,
   receive:
-    ({ files: vault, archiver }, key, request) =>
+    ({ files: vault, archiver, clock }, key, request) =>
     async () => {
       const opened = await openArchive(vault, archiver, key, bodyOf(request.raw));
       if (isLeft(opened)) return opened;
@@ -85,16 +87,17 @@ export const archiveIntake: Intake<ReceivedArchive> = {
         for (const [, taken] of opened.right.taken) await vault.discard(taken)();
         return left(no);
       };
-      const received = judged(opened.right);
+      const received = judged(opened.right, clock.now());
       if (isLeft(received)) return refused(received.left);
       const { files: contents, drawings } = received.right;
+      // thousands of files are looked at after the answer, one by one; until then they are closed to others (FI-7)
       for (const { taken } of drawings) {
-        const kept = await vault.keep(taken)();
+        const kept = await vault.keep(taken, "later")();
         if (isLeft(kept)) return refused(kept.left);
       }
       const kept = new Map<number, KeptFile>();
       for (const [id, taken] of contents) {
-        const verdict = await vault.keep(taken)();
+        const verdict = await vault.keep(taken, "later")();
         if (isLeft(verdict)) return refused(verdict.left);
         kept.set(id, { taken, verdict: verdict.right });
       }

@@ -1,5 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { PatientKey } from "@libretto/core/ports/file-vault";
 import type { FastifyRequest } from "fastify";
 import * as t from "io-ts";
@@ -10,6 +11,9 @@ import type { Desk } from "../desk.ts";
 import { callOf } from "../request.ts";
 import { judged } from "../transaction.ts";
 import { drained } from "./body.ts";
+
+/** What every caller of an endpoint that takes files is. */
+type Signed = { readonly signed: SignedIn };
 
 const tooLarge = failure("tooLarge", "failure.tooLarge");
 
@@ -56,46 +60,54 @@ export const uploading =
     };
     if (Number(request.headers["content-length"] ?? 0) > longest) return settled(left(tooLarge));
 
-    let key: PatientKey | null = null;
-    const admitted = await judged(
-      desk,
-      admission(endpoint),
-      within((_call, stores, who) =>
-        pipe(
-          handler.admit(stores, who as never),
-          taskEither.map((found) => {
-            key = found;
-            return { value: null } as AnyReply;
-          }),
-        ),
-      ),
-    )(call)();
-    if (isLeft(admitted) || key === null) {
-      const no = isLeft(admitted) ? admitted.left : failure("unavailable", "failure.apology");
-      // a refusal is noted as one of this endpoint
-      const refusal = judged(
+    const turns = handler.works === "restoring" ? handler.turns : null;
+    try {
+      let key: PatientKey | null = null;
+      const admitted = await judged(
         desk,
-        { ...endpoint, body: Nothing },
-        within(() => taskEither.left(no)),
-      );
-      return settled(await refusal(call)());
+        admission(endpoint),
+        within((_call, stores, who) =>
+          pipe(
+            handler.admit(stores, who as never, call),
+            taskEither.chainFirstEitherK(
+              () => turns?.take((who as unknown as Signed).signed.account, call) ?? right(undefined),
+            ),
+            taskEither.map((found) => {
+              key = found;
+              return { value: null } as AnyReply;
+            }),
+          ),
+        ),
+      )(call)();
+      if (isLeft(admitted) || key === null) {
+        const no = isLeft(admitted) ? admitted.left : failure("unavailable", "failure.apology");
+        // a refusal is noted as one of this endpoint
+        const refusal = judged(
+          desk,
+          { ...endpoint, body: Nothing },
+          within(() => taskEither.left(no)),
+        );
+        return settled(await refusal(call)());
+      }
+
+      const received = await receive(desk, key, request)();
+      if (isLeft(received)) return settled(received);
+
+      let ran = false;
+      const answered = await judged(
+        desk,
+        { ...endpoint, body: print },
+        within((again, stores, who) => {
+          ran = true;
+          return handler.run({ ...again, body: received.right } as never, stores, who as never);
+        }),
+      )({ ...call, body: received.right } as Call)();
+      // nobody knows whether it was kept when the database went away: then the clean-up decides
+      const unknown = isLeft(answered) && answered.left.kind === "unavailable" && ran;
+      const kept = !isLeft(answered) && ran;
+      if (!unknown) await discard(desk, received.right, kept);
+      return answered;
+    } finally {
+      turns?.giveBack(call);
     }
-
-    const received = await receive(desk, key, request)();
-    if (isLeft(received)) return settled(received);
-
-    let ran = false;
-    const answered = await judged(
-      desk,
-      { ...endpoint, body: print },
-      within((again, stores, who) => {
-        ran = true;
-        return handler.run({ ...again, body: received.right } as never, stores, who as never);
-      }),
-    )({ ...call, body: received.right } as Call)();
-    // nobody knows whether it was kept when the database went away: then the clean-up decides
-    const unknown = isLeft(answered) && answered.left.kind === "unavailable" && ran;
-    const kept = !isLeft(answered) && ran;
-    if (!unknown) await discard(desk, received.right, kept);
-    return answered;
   };

@@ -1,5 +1,5 @@
 import { decode } from "@libretto/core/kernel/codec";
-import { type CalendarDate, dayOf, type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
@@ -14,10 +14,7 @@ import type { Received } from "../calls.ts";
 import { malformed, unreadable } from "../problems.ts";
 import { strictJson } from "../strict-json.ts";
 import { type Part, RefusedBody } from "./incoming.ts";
-
-/** It is tomorrow already where somebody's day begins first. */
-const AHEAD_MILLISECONDS = 14 * 60 * 60 * 1000;
-const latestDay = (now: Instant): CalendarDate => dayOf(instantAt(millisecondsOf(now) + AHEAD_MILLISECONDS));
+import { latestDay } from "./latest-day.ts";
 
 interface Come {
   row: string | null;

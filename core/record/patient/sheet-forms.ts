@@ -62,6 +62,18 @@ export const checkSheetForm = (
   return problems === null ? right({ ...patient, taxCode: normalTaxCode(patient.taxCode) }) : left(problems);
 };
 
+const isEmpty = (value: unknown): boolean => value === null || (typeof value === "string" && isBlank(value));
+
+/**
+ * Why a sheet that was kept elsewhere cannot be one of ours: what is said must be as the forms want it; what was never
+ * said may stay unsaid, as in a record that is new.
+ */
+export const keptSheetProblems = (patient: Patient, today: CalendarDate): FieldProblems | null => {
+  const found = Object.values(checks).flatMap((check) => Object.entries(check(patient, today) ?? {}));
+  const said = found.filter(([field]) => !isEmpty(patient[field as keyof Patient]));
+  return said.length === 0 ? null : Object.fromEntries(said);
+};
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Which forms' fields differ between two states of the sheet. */

@@ -2,10 +2,12 @@ import * as t from "io-ts";
 import { checkScore, type ScoreDraft } from "../../calculators/score-record.ts";
 import { ScoreWire } from "../../calculators/wire.ts";
 import { decode, type WireCodec } from "../../kernel/codec.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
 import { type Failure, type FieldProblems, failure } from "../../kernel/failure.ts";
 import { type Either, either, isLeft, isRight, left, pipe, right } from "../../kernel/fp.ts";
 import { AssociationWire } from "../../record/doctors/wire.ts";
 import type { Patient } from "../../record/patient/patient.ts";
+import { keptSheetProblems } from "../../record/patient/sheet-forms.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
 import { type AnySection, type RowCore, unmarked } from "../../record/section.ts";
 import { sections } from "../../record/sections.ts";
@@ -63,9 +65,29 @@ const all = <D, R>(
   return right(rows);
 };
 
-const rowsOf = (section: AnySection, place: string, values: readonly unknown[]): Either<Failure, readonly RowCore[]> =>
+/** Numbers of rows by the field that holds them: lists that share the field share the numbers too. */
+type Seen = Map<string, Set<number>>;
+
+/** Two rows of one number would share what belongs to that number: bytes, drawings, what points to it. */
+const once =
+  (section: AnySection, seen: Seen) =>
+  (row: RowCore): Either<FieldProblems, RowCore> => {
+    const numbers = seen.get(section.idField) ?? new Set();
+    if (numbers.has(row.id)) return left({ [section.idField]: "failure.malformed" });
+    seen.set(section.idField, numbers.add(row.id));
+    return right(row);
+  };
+
+const rowsOf = (
+  section: AnySection,
+  place: string,
+  values: readonly unknown[],
+  seen: Seen,
+): Either<Failure, readonly RowCore[]> =>
   pipe(
-    all<RowCore, RowCore>(place, values, section.wire, section.check),
+    all<RowCore, RowCore>(place, values, section.wire, (row) =>
+      pipe(section.check(row), either.chain(once(section, seen))),
+    ),
     either.filterOrElse(
       (rows) => rows.length <= 1 || section.single !== true,
       () => unreadable,
@@ -94,29 +116,35 @@ const namesIn = (doctors: readonly unknown[]): ReadonlyMap<number, string> =>
  * What the data of an archive give back. What came from outside is worth no more than a request: each row is read by
  * its card and keeps the card's rules, and what the server owns is not taken from it.
  *
+ * @param today of the reader: nobody was born later
  * @returns `refused` with the place of the first row that will not do: list, its number in it, field
  */
-export const restorable = (data: unknown): Either<Failure, Restorable> =>
-  pipe(
+export const restorable = (data: unknown, today: CalendarDate): Either<Failure, Restorable> => {
+  const seen: Seen = new Map();
+  return pipe(
     decode(Data, data),
     either.mapLeft(() => unreadable),
     either.filterOrElse(
       ({ sezioni }) => Object.keys(sezioni).every((name) => sections.some(({ collection }) => collection === name)),
       () => unreadable,
     ),
+    either.chain((said) => {
+      const problems = keptSheetProblems(said.paziente, today);
+      return problems === null ? right(said) : left(refusedAt("paziente", problems));
+    }),
     either.bindTo("said"),
     either.bind("rows", ({ said }) =>
       pipe(
         sections as readonly AnySection[],
         either.traverseArray((section) =>
           pipe(
-            rowsOf(section, section.collection, said.sezioni[section.collection] ?? []),
+            rowsOf(section, section.collection, said.sezioni[section.collection] ?? [], seen),
             either.map((rows) => [section.name, rows] as const),
           ),
         ),
       ),
     ),
-    either.bind("removedTherapies", ({ said }) => rowsOf(therapies, "terapie_rimosse", said.terapie_rimosse)),
+    either.bind("removedTherapies", ({ said }) => rowsOf(therapies, "terapie_rimosse", said.terapie_rimosse, seen)),
     either.bind("scores", ({ said }) => all("punteggi", said.punteggi, ScoreWire, scoreProblems)),
     either.map(({ said, rows, removedTherapies, scores }) => ({
       patient: said.paziente,
@@ -126,3 +154,4 @@ export const restorable = (data: unknown): Either<Failure, Restorable> =>
       doctorNames: namesIn(said.medici),
     })),
   );
+};

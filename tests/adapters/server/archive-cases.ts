@@ -17,6 +17,7 @@ import {
   likeness,
   sha256,
 } from "../../support/archives.ts";
+import { aPatient } from "../../support/builders.ts";
 import type { Opened } from "../../support/databases.ts";
 import { anyRecord } from "../../support/fhir-records.ts";
 import { labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
@@ -28,8 +29,11 @@ import { hostileArchives, withOtherValues } from "./hostile-archives.ts";
 /** More with FUZZ_CASES, for longer looks. */
 const CASES = Number(process.env.FUZZ_CASES ?? 8);
 
-/** Whole records of whatever the sections allow; the same ones in every run. */
-const RECORDS = fc.sample(anyRecord, { numRuns: 3, seed: 7 });
+/** Whole records of whatever the sections allow, with sheets that keep their forms' rules; the same ones in every run. */
+const RECORDS = fc.sample(anyRecord, { numRuns: 3, seed: 7 }).map((record) => {
+  const { taxCode, birth, phone } = aPatient();
+  return { ...record, patient: { ...record.patient, taxCode, birth, phone } };
+});
 
 /** Taking everything along and bringing it back, against a running server with catalogues. */
 export const archiveCases = (serverOf: () => TestServer, database: Opened): void => {
@@ -239,7 +243,9 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
       });
     const first = ask(filled);
     await started;
+    const before = await audited(filled, "export");
     const second = await ask(filled);
+    expect(await audited(filled, "export")).toBe(before);
     expect([second.statusCode, second.json().code, second.headers["retry-after"]]).toEqual([
       429,
       "failure.tooMany",
@@ -248,6 +254,53 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     goOn();
     expect((await first).statusCode).toBe(200);
     expect([(await ask(filled)).statusCode, (await ask(await somebody())).statusCode]).toEqual([200, 200]);
+    await slow.close();
+  });
+
+  it("IO-4: one restore at a time for each person and two in all, known before anything is taken in", async () => {
+    const holding = () => {
+      let [begun, goOn] = [(): void => {}, (): void => {}];
+      const started = new Promise<void>((resolve) => (begun = resolve));
+      const held = new Promise<void>((resolve) => (goOn = resolve));
+      return { begun, goOn, started, held };
+    };
+    const [one, two] = [holding(), holding()];
+    const order = [one, two];
+    const slow = await startServer(database(), {
+      bend: (desk) => ({
+        ...desk,
+        archiver: {
+          ...desk.archiver,
+          unpack: async function* (body, most) {
+            const place = order.shift();
+            place?.begun();
+            await place?.held;
+            yield* desk.archiver.unpack(body, most);
+          },
+        },
+      }),
+    });
+    // far ahead, so that the two never give the same number
+    slow.pass((Date.parse(server.desk.clock.now()) - Date.parse(slow.desk.clock.now())) / 1000 + 5);
+    const [a, b, c] = [await somebody(), await somebody(), await somebody()];
+    const archive = await archiveOf(entries);
+    const send = async (whose: Account) =>
+      slow.app.inject({
+        method: "POST",
+        url: "/api/ripristinaTutto",
+        headers: { ...(await session(slow, whose)), "content-type": "application/zip" },
+        payload: archive,
+      });
+    const first = send(a);
+    await one.started;
+    const [again, full] = [await send(a), await send(filled)];
+    expect([again.statusCode, again.json().code, again.headers["retry-after"]]).toEqual([429, "failure.tooMany", "30"]);
+    expect([full.statusCode, full.json().code]).toEqual([409, "archive.notEmpty"]);
+    const second = send(b);
+    await two.started;
+    expect((await send(c)).statusCode).toBe(429);
+    for (const { goOn } of [one, two]) goOn();
+    expect([(await first).statusCode, (await second).statusCode, (await send(c)).statusCode]).toEqual([200, 200, 200]);
     await slow.close();
   });
 

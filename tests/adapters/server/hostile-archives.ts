@@ -114,6 +114,34 @@ const CASES: readonly Case[] = [
     "tbl_terapie/0/end",
   ],
   ["a row that is none", withData((data) => data.sezioni.diagnosi?.unshift({ a: 1 })), ...REFUSED, "diagnosi/0"],
+  ...(["tbl_files", "tbl_terapie"] as const).map(
+    (list): Case => [
+      `two rows of one number: ${list}`,
+      withData(({ sezioni }) => sezioni[list]?.push({ ...sezioni[list]?.[0] })),
+      ...REFUSED,
+      `${list}/`,
+    ],
+  ),
+  [
+    "two rows of one number, in two lists of one kind",
+    withData((data) =>
+      data.sezioni.kardias?.push({ ...first(data, "kardias"), id_file: first(data, "tbl_files").id_file }),
+    ),
+    ...REFUSED,
+    "/id_file",
+  ],
+  [
+    "a sheet that breaks a rule of its form",
+    withData((data) => Object.assign(data.paziente, { paziente_codfiscale: "XYZ" })),
+    ...REFUSED,
+    "paziente/taxCode",
+  ],
+  [
+    "a sheet of somebody born tomorrow",
+    withData((data) => Object.assign(data.paziente, { paziente_nascita: "2027-01-01" })),
+    ...REFUSED,
+    "paziente/birth",
+  ],
   [
     "a score beyond its range",
     withData((data) => Object.assign((data.punteggi as object[])[0] ?? {}, { valore_score: 1e9 })),

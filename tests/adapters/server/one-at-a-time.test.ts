@@ -1,0 +1,44 @@
+import { inTurn, oneAtATime } from "@libretto/adapters/server/one-at-a-time";
+import { instantAt } from "@libretto/core/kernel/dates";
+import { isRight, taskEither } from "@libretto/core/kernel/fp";
+import { describe, expect, it } from "vitest";
+
+describe("turns", () => {
+  const at = (options = {}) => {
+    let now = Date.parse("2026-03-14T09:00:00.000Z");
+    const turns = oneAtATime({ now: () => instantAt(now) }, options);
+    const pass = (minutes: number): void => {
+      now += minutes * 60_000;
+    };
+    return { turns, pass, has: (who: number, call: object) => isRight(turns.take(who, call)) };
+  };
+
+  it("IO-4: are one for each person and so many in all; the same call may ask again", () => {
+    const { turns, has } = at({ most: 2 });
+    const [a, b] = [{}, {}];
+    expect([has(1, a), has(1, a), has(1, b), has(2, b), has(3, {})]).toEqual([true, true, false, true, false]);
+    turns.giveBack(a);
+    expect([has(3, {}), has(1, {})]).toEqual([true, false]);
+  });
+
+  it("IO-4: are over after ten minutes, and the end of an old one does not end its successor's", () => {
+    const { turns, pass, has } = at();
+    const [old, young] = [{}, {}];
+    expect(has(1, old)).toBe(true);
+    pass(10);
+    expect(has(1, young)).toBe(true);
+    turns.giveBack(old);
+    expect(has(1, {})).toBe(false);
+  });
+
+  it("are given back when what they are for cannot be made", async () => {
+    const { turns, has } = at();
+    const call = {};
+    const file = async () => {
+      throw new Error("broken");
+    };
+    const answer = await inTurn(turns, 1, call, () => taskEither.right({ file }))();
+    await expect(isRight(answer) && answer.right.file()).rejects.toThrow("broken");
+    expect(has(1, {})).toBe(true);
+  });
+});
