@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { VARIABLES } from "@libretto/adapters/server/configuration";
+import { VARIABLES } from "@libretto/adapters/server/variables";
 import { describe, expect, it } from "vitest";
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
@@ -10,7 +10,7 @@ const all = (text: string, shape: RegExp): readonly string[] =>
   [...text.matchAll(shape)].map(([, found]) => found ?? "");
 
 /** Variables of others, which the containers set too. */
-const OTHERS = ["PGPASSFILE", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD_FILE", "POSTGRES_INITDB_ARGS"];
+const OTHERS = ["PGPASSFILE", "POSTGRES_PASSWORD_FILE", "POSTGRES_INITDB_ARGS", "LIBRETTO_PASSWORD_FILE"];
 
 describe("The files for containers, which nothing here runs", () => {
   it("copy only what there is", () => {
@@ -42,6 +42,16 @@ describe("The files for containers, which nothing here runs", () => {
     expect(read(".dockerignore").split("\n")).toContain("secrets");
     expect(read(".gitignore").split("\n")).toContain("/secrets/");
     expect(compose).not.toMatch(/postgres(?:ql)?:\/\/\w+:[^@]+@/);
+  });
+
+  it("AZ-11: give the server a login of its own, which the database's first start makes and which is no superuser", () => {
+    const [script = ""] = all(compose, /\.\/(\S+):\/docker-entrypoint-initdb\.d\/\S+:ro/g);
+    const made = read(script);
+    expect(made).toMatch(/^create role libretto login createrole password :'password';$/m);
+    expect(made).toMatch(/^create database libretto owner libretto;$/m);
+    expect(made).toContain("LIBRETTO_PASSWORD_FILE");
+    expect(compose).toContain("DATABASE_URL: postgresql://libretto@");
+    expect(compose).not.toMatch(/POSTGRES_USER/);
   });
 
   it("run as nobody in particular, on a root that cannot be written", () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { configurationFrom, isLoopback, VARIABLES } from "@libretto/adapters/server/configuration";
+import { configurationFrom } from "@libretto/adapters/server/configuration";
+import { isLoopback } from "@libretto/adapters/server/contradictions";
+import { VARIABLES } from "@libretto/adapters/server/variables";
 import { either } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 

@@ -1,0 +1,37 @@
+import type { Name, Values } from "./variables.ts";
+
+/** Whether only programs of the same machine can reach an address. */
+export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127\./.test(host);
+
+const together = (values: Values, names: readonly Name[]): readonly string[] => {
+  const given = names.filter((name) => values[name] !== undefined);
+  return given.length === 0 || given.length === names.length ? [] : [`${names.join(" and ")} go together`];
+};
+
+/** What in it does not go together, a line for each. */
+export const contradictions = (values: Values, host: string, secure: boolean): readonly string[] => [
+  ...(isLoopback(host) || secure
+    ? []
+    : [`HOST ${host} is reachable from outside: set TLS_CERT_FILE and TLS_KEY_FILE, or BEHIND_TLS_PROXY=true`]),
+  ...together(values, ["TLS_CERT_FILE", "TLS_KEY_FILE"]),
+  ...together(values, ["FILES_S3_BUCKET", "FILES_S3_ACCESS_KEY_ID", "FILES_S3_SECRET_ACCESS_KEY"]),
+  ...(values.FILES_KEY !== undefined && values.FILES_KEY_FILE !== undefined
+    ? ["FILES_KEY and FILES_KEY_FILE exclude each other"]
+    : []),
+  ...(values.BACKUP_KEY !== undefined && values.BACKUP_KEY_FILE !== undefined
+    ? ["BACKUP_KEY and BACKUP_KEY_FILE exclude each other"]
+    : []),
+  ...(values.NODE_ENV === "production" &&
+  (values.DATABASE_URL !== undefined || values.FILES_S3_BUCKET !== undefined) &&
+  values.FILES_KEY === undefined &&
+  values.FILES_KEY_FILE === undefined
+    ? ["FILES_KEY or FILES_KEY_FILE is needed: every server must have the same keys, and without them files are lost"]
+    : []),
+  ...together(values, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]),
+  ...together(values, ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_PLAN_ID"]),
+  ...together(values, ["STORE_ANDROID_URL", "STORE_IOS_URL"]),
+  ...(values.SMTP_URL !== undefined && values.MAIL_FROM === undefined ? ["SMTP_URL needs MAIL_FROM"] : []),
+  ...(secure && !isLoopback(host) && values.PUBLIC_URL === undefined
+    ? ["PUBLIC_URL is needed for links in letters"]
+    : []),
+];
