@@ -11,6 +11,7 @@ import { unpack } from "./unpack.ts";
 import { type FilesRead, readAllFiles } from "./verify-files.ts";
 import { lookAtPages, NotWhole, readAllRows, readAudit } from "./verify-rows.ts";
 
+/** Which backup is restored, by which keys, where to and how. */
 export interface Restoring {
   readonly file: string;
   readonly keys: readonly MasterKey[];
@@ -25,6 +26,7 @@ export interface Restoring {
   readonly now: () => Date;
 }
 
+/** What was restored, or was found good by a check. */
 export interface Restored extends FilesRead {
   readonly about: About;
   readonly rows: number;

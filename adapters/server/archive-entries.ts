@@ -16,6 +16,7 @@ import type { Gathered } from "./whole-export.ts";
 const sides = ["front", "back"] as const;
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 1));
 
+/** Of whom an archive tells, when and in which language, and who has read the record. */
 export interface Telling {
   readonly now: Instant;
   readonly language: Language;

@@ -30,6 +30,7 @@ export interface ServerFigures {
   readonly counted: (log: Log) => Log;
 }
 
+/** Adds what the server does to the figures: answers, uploads, transactions, jobs and what its log says. Seconds are seconds. */
 export const serverFigures = (metrics: Metrics): ServerFigures => {
   const requests = metrics.counter(
     "libretto_requests_total",
@@ -84,6 +85,7 @@ export interface Watched {
   readonly letters: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
 }
 
+/** Adds what is read only when somebody asks: damage, tallies, transactions now and letters that wait. */
 export const watchedFigures = (metrics: Metrics, { alarm, tally, turns, letters }: Watched): void => {
   metrics.gauge(
     "libretto_damage_total",

@@ -53,6 +53,7 @@ const seriesOf = <A>(fresh: () => A) => {
 
 type Told = readonly string[] | Promise<readonly string[]>;
 
+/** No figures yet; each that is added is told in that order. */
 export const newMetrics = (): Metrics => {
   const told: (() => Told)[] = [];
   const head = (name: string, about: string, type: string): readonly string[] => [

@@ -14,6 +14,7 @@ export interface Tally {
   readonly counts: () => Readonly<Record<Counted, number>>;
 }
 
+/** Nothing has been counted yet. */
 export const newTally = (): Tally => {
   const counts = Object.fromEntries(COUNTED.map((what) => [what, 0])) as Record<Counted, number>;
   return {

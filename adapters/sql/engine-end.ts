@@ -11,6 +11,7 @@ export class EngineEnded extends Error {
 /** How the engine leaves a statement that failed; every other way out is its end. */
 const LEFT_STATEMENT = 100;
 
+/** What is used of the embedded engine's WebAssembly module: its open files, and the two calls by which its driver turns. */
 export interface EngineModule {
   readonly FS: { readonly streams: readonly ({ readonly nfd?: number } | null | undefined)[] };
   _PostgresMainLoopOnce: () => void;
