@@ -11,7 +11,6 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "failure.versionNeeded":
     "Reload the page and save again: the change does not say which version of the data it has seen",
   "account.identityTaken": "This identity is already linked to another account",
-  "account.identityLast": "It is the only way in: choose a password first",
   "account.proveAgain": "To go on, prove again who you are",
   "deletion.done": "The account was deleted",
   "contracts.notRead": "You must read contract {{n}} to the end before you accept it.",

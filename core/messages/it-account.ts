@@ -10,7 +10,6 @@ export const itAccount = {
     "Hai acconsentito alla conservazione dei dati: le informazioni pseudonimizzate saranno conservate per un anno dalla data di eliminazione",
   "failure.versionNeeded": "Aggiorna la pagina e salva di nuovo: la modifica non dice quale versione dei dati ha visto",
   "account.identityTaken": "Questa identità è già collegata a un altro accesso",
-  "account.identityLast": "È l'unico modo per accedere: scegli prima una password",
   "account.proveAgain": "Per continuare conferma di nuovo la tua identità",
   "deletion.done": "L'account è stato eliminato",
   // subscription

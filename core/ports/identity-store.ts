@@ -1,11 +1,14 @@
-import type { LinkedIdentity } from "../account/identities.ts";
 import type { Instant } from "../kernel/dates.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId, Id } from "../kernel/id.ts";
 
-/** A linked identity as it is kept. */
-export interface KeptIdentity extends LinkedIdentity {
+/** An identity at a provider that may sign in to an account; besides a password, which every account has. */
+export interface KeptIdentity {
+  readonly id: Id;
+  /** Issuer and subject together are the identity; an address alone never is (AU-7). */
+  readonly issuer: string;
+  readonly subject: string;
   /** The address that the provider verified, for its owner to recognise it by; null when there was none. */
   readonly email: string | null;
   readonly linkedAt: Instant;

@@ -1,14 +1,15 @@
-import { unlinkable } from "@libretto/core/account/identities";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { AuditEntry } from "@libretto/core/ports/audit-trail";
 import type { IdentityProvider, ProvidedIdentity, SignInAttempt } from "@libretto/core/ports/identity-provider";
 import type { identityEndpoints } from "../../contract/identities.ts";
+import { notFound } from "../authorise.ts";
 import { alone, type Call, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { inMinutes } from "../moments.ts";
 import { Attempt, noProvider, OAUTH_MINUTES, oauthCookie } from "../oauth-attempt.ts";
-import { proven, provenIn } from "../proof.ts";
+import { callerIn, proven, provenIn } from "../proof.ts";
 import type { Stores } from "../stores.ts";
 import { counted, noteOf, post, throttled } from "./signing-in.ts";
 
@@ -16,7 +17,26 @@ type Rows = typeof identityEndpoints;
 
 const notBegun = failure("refused", "account.linkInvalid");
 const taken = failure("conflict", "account.identityTaken");
-const signedOut = failure("signedOut", "session.signedOut");
+
+const changeNoted = (call: Call, { account, principal }: SignedIn, outcome?: AuditEntry["outcome"]): AuditEntry =>
+  noteOf(call, { id: account, patient: principal.patient }, "identityChange", outcome);
+
+/** What changes identities, seen to its end: a refusal is noted too, since whoever tried had a session (PR-1). */
+const triedBy = <A>(desk: Desk, call: Call, work: (who: SignedIn) => TaskEither<Failure, A>): TaskEither<Failure, A> =>
+  pipe(
+    desk.transact((stores) => callerIn(desk, stores, call)),
+    taskEither.chain((who) =>
+      pipe(
+        work(who),
+        taskEither.orElse((no) =>
+          pipe(
+            desk.readings.note(changeNoted(call, who, "refused")),
+            taskEither.chain(() => taskEither.left(no)),
+          ),
+        ),
+      ),
+    ),
+  );
 
 /** Only who may call learns that there is no provider. */
 const configured = ({ identity }: Desk): Either<Failure, IdentityProvider> =>
@@ -48,9 +68,7 @@ const linked = (desk: Desk, stores: Stores, call: Call, who: SignedIn, identity:
         taskEither.chain(() => post(desk, stores, call, "identityLinked", who.account)),
       );
     }),
-    taskEither.chain(() =>
-      stores.audit.note(noteOf(call, { id: who.account, patient: who.principal.patient }, "identityChange")),
-    ),
+    taskEither.chain(() => stores.audit.note(changeNoted(call, who))),
   );
 
 /** Identities at a provider, by issuer and subject; an address alone links nothing (AU-7). */
@@ -70,71 +88,76 @@ export const identityHandlers = (desk: Desk): Handlers<Rows> => ({
   ),
   beginLink: alone<Rows["beginLink"]>((call) => {
     const secret = desk.secrets.make();
-    return pipe(
-      desk.transact((stores) => provenIn(desk, stores, call)),
-      taskEither.chainFirst(() => counted(desk, throttled(desk, call))),
-      taskEither.bind("identity", () => taskEither.fromEither(configured(desk))),
-      taskEither.bind("begun", ({ identity }) => identity.begin()),
-      taskEither.chainFirst(({ account, begun }) =>
-        desk.transact((stores) =>
-          stores.accounts.keepOneTime(
-            desk.secrets.digest(secret),
-            { kind: "link", account, data: begun.attempt },
-            inMinutes(desk.clock.now(), OAUTH_MINUTES),
-          ),
-        ),
-      ),
-      taskEither.map(({ begun }) => ({
-        value: { url: begun.url },
-        cookies: [{ name: oauthCookie(desk), value: secret }],
-      })),
-    );
-  }),
-  linkIdentity: alone<Rows["linkIdentity"]>((call) =>
-    pipe(
-      desk.transact((stores) =>
-        pipe(
-          provenIn(desk, stores, call),
-          taskEither.chain((who) =>
+    return triedBy(desk, call, (who) =>
+      pipe(
+        proven(desk, who),
+        taskEither.chain(() => counted(desk, throttled(desk, call))),
+        taskEither.chainEitherK(() => configured(desk)),
+        taskEither.chain((identity) => identity.begin()),
+        taskEither.chainFirst(({ attempt }) =>
+          desk.transact((stores) =>
             pipe(
-              taskEither.fromEither(configured(desk)),
-              taskEither.bindTo("identity"),
-              taskEither.bind("attempt", () => begunBy(desk, stores, call, who)),
+              stores.accounts.keepOneTime(
+                desk.secrets.digest(secret),
+                { kind: "link", account: who.account, data: attempt },
+                inMinutes(desk.clock.now(), OAUTH_MINUTES),
+              ),
+              taskEither.chain(() => stores.audit.note(changeNoted(call, who))),
             ),
           ),
         ),
+        taskEither.map(({ url }) => ({
+          value: { url },
+          cookies: [{ name: oauthCookie(desk), value: secret }],
+        })),
       ),
-      taskEither.chain(({ identity, attempt }) =>
-        pipe(
-          identity.complete(call.body, attempt),
-          // the provider did not say who it is; the session goes on all the same
-          taskEither.mapLeft((no) => (no.kind === "signedOut" ? notBegun : no)),
-        ),
-      ),
-      taskEither.chain((provided) =>
+    );
+  }),
+  linkIdentity: alone<Rows["linkIdentity"]>((call) =>
+    triedBy(desk, call, () =>
+      pipe(
         desk.transact((stores) =>
           pipe(
             provenIn(desk, stores, call),
-            taskEither.chain((who) => linked(desk, stores, call, who, provided)),
+            taskEither.chain((who) =>
+              pipe(
+                taskEither.fromEither(configured(desk)),
+                taskEither.bindTo("identity"),
+                taskEither.bind("attempt", () => begunBy(desk, stores, call, who)),
+              ),
+            ),
           ),
         ),
+        taskEither.chain(({ identity, attempt }) =>
+          pipe(
+            identity.complete(call.body, attempt),
+            // the provider did not say who it is; the session goes on all the same
+            taskEither.mapLeft((no) => (no.kind === "signedOut" ? notBegun : no)),
+          ),
+        ),
+        taskEither.chain((provided) =>
+          desk.transact((stores) =>
+            pipe(
+              provenIn(desk, stores, call),
+              taskEither.chain((who) => linked(desk, stores, call, who, provided)),
+            ),
+          ),
+        ),
+        taskEither.map(() => {
+          desk.lettersPosted();
+          return { cookies: [{ name: oauthCookie(desk), value: null }] };
+        }),
       ),
-      taskEither.map(() => {
-        desk.lettersPosted();
-        return { cookies: [{ name: oauthCookie(desk), value: null }] };
-      }),
     ),
   ),
   unlinkIdentity: within((call, stores, { signed }) =>
     pipe(
       proven(desk, signed),
-      taskEither.chain(() => stores.accounts.byId(signed.account)),
-      taskEither.chainEitherK((account) => (account === null ? left(signedOut) : right(account))),
-      taskEither.bindTo("account"),
-      taskEither.bind("all", () => stores.identities.of(signed.account)),
-      taskEither.chainEitherK(({ account, all }) =>
-        unlinkable(all, call.params.identita, account.passwordHash !== null),
-      ),
+      taskEither.chain(() => stores.identities.of(signed.account)),
+      taskEither.chainEitherK((all) => {
+        const found = all.find(({ id }) => id === call.params.identita);
+        return found === undefined ? left(notFound) : right(found);
+      }),
       taskEither.chainFirst(({ id }) => stores.identities.unlink(signed.account, id)),
       taskEither.chainFirst(() => post(desk, stores, call, "identityUnlinked", signed.account)),
       taskEither.map(({ id }) => ({ object: String(id), after: async () => desk.lettersPosted() })),

@@ -86,11 +86,17 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
     });
 
     it("is linked only in the session's own browser, by what that person began, while the proof is fresh", async () => {
+      const owner = await enrol(serverOf(), "patient");
       const [mine, yours] = [
-        { ...(await session(serverOf(), await enrol(serverOf(), "patient"))) },
+        { ...(await session(serverOf(), owner)) },
         { ...(await session(serverOf(), await enrol(serverOf(), "patient"))) },
       ];
+      const newest = async (many: number) => {
+        const { voci } = (await call("GET", `/api/accessi/${owner.patient}?limit=${many}`, mine)).json();
+        return voci.map(({ azione, rifiutato }: Record<string, unknown>) => [azione, rifiutato]);
+      };
       const begun = await call("POST", "/api/user/identities/begin", mine);
+      expect(await newest(1), "PR-1: begun").toEqual([["identityChange", false]]);
       const { answer, cookie } = await visited(begun, "dora");
       const ended = async (headers: Headers, body: object = answer) =>
         (await call("POST", "/api/user/identities", headers, body)).json().code;
@@ -117,6 +123,11 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
       serverOf().pass(301);
       expect((await call("POST", "/api/user/identities/begin", mine)).json().code).toBe("account.proveAgain");
       expect((await call("DELETE", "/api/user/identities/1", mine)).json().code).toBe("account.proveAgain");
+      expect(await newest(3), "PR-1: refused").toEqual([
+        ["denied", true],
+        ["identityChange", true],
+        ["identityChange", true],
+      ]);
     });
   });
   return () => ours;
