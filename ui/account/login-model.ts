@@ -2,6 +2,7 @@ import type { Session } from "@libretto/core/account/session";
 import { type Credentials, checkCredentials } from "@libretto/core/account/sign-in";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { NavigationModel } from "../app/navigation-model.ts";
@@ -25,6 +26,9 @@ export interface EntrySurroundings {
 
 /** A way in, as it was tried; with a code of the second factor where one is asked for. */
 export type Attempt = (code?: string) => TaskEither<Failure, Session>;
+
+/** What a sign-in is answered when the second step is to follow. */
+const SECOND_STEP: readonly MessageCode[] = ["session.codeNeeded", "session.secondFactorRequired"];
 
 /** Signing in: the form, Google, and the wait for the menu. */
 export class LoginModel {
@@ -99,7 +103,7 @@ export class LoginModel {
   private tried(attempt: Attempt): TaskEither<Failure, Session> {
     return async () => {
       const answer = await attempt()();
-      if (isLeft(answer) && /\.(codeN|secondF)/.test(answer.left.code)) {
+      if (isLeft(answer) && SECOND_STEP.includes(answer.left.code)) {
         this.halfway = { attempt, because: answer.left };
         this.surroundings.stepOn();
       }
