@@ -60,6 +60,8 @@ const mapped: readonly Mapped[] = lines.map(([id = "", level = "", , how = "", p
 const proofsOf = (how: string) =>
   mapped.filter((row) => row.how === how).flatMap(({ id, proof }) => proof.split(" + ").map((part) => ({ id, part })));
 
+const isProven = (part: string): boolean => part !== "" && titles.some((title) => title.includes(part));
+
 const slugFree = (heading: string): string => heading.replace(/^#+ /, "").trim();
 const isThere = (part: string): boolean => {
   const [file = "", heading] = part.split("#");
@@ -89,9 +91,9 @@ describe("DV-3: the map of OWASP ASVS 5.0.0, levels 1 and 2", () => {
   });
 
   it("names tests that are run", () => {
-    const missing = proofsOf("test").filter(({ part }) => !titles.some((title) => title.includes(part)));
+    const missing = proofsOf("test").filter(({ part }) => !isProven(part));
     expect(missing).toEqual([]);
-    expect(titles.some((title) => title.includes("a test that nobody wrote"))).toBe(false);
+    for (const part of ["", "a test that nobody wrote"]) expect(isProven(part)).toBe(false);
   });
 
   it("names documents and headings that are there", () => {

@@ -5,7 +5,7 @@ import { ROOT } from "./cruise.ts";
 import { houseOf, nodesOf } from "./rules/house.ts";
 
 const MAKES_A_TEST = /^(it|test|describe|onEveryDatabase)\b/;
-const NOT_RUN = /\.(skip|todo|only)\b/;
+const NOT_RUN = /\.(skip|skipIf|runIf|todo|only)\b/;
 
 /** The house's own rules have their titles in a table. */
 const RULES = /^tests\/architecture\/rules\/\w+\.ts$/;

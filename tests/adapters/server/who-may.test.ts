@@ -30,7 +30,8 @@ const signedIn = (
     account: 70,
     tokenDigest: `digest of ${TOKEN}`,
     cookieDigest: null,
-    provedAt: NOW,
+    provenAt: NOW,
+    provenByPassword: true,
     openedAt: NOW,
     lastSeenAt: NOW,
     disabled: false,
@@ -38,7 +39,7 @@ const signedIn = (
     permissions: [],
     principal: { role, account: 70, patient },
     ...session,
-  } as SignedIn;
+  };
 };
 
 /** An administrator's word is not asked; a doctor is associated as the test says. */
