@@ -4,7 +4,7 @@ import type { Language } from "@libretto/core/messages/codes";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { PackedEntry } from "@libretto/core/ports/archiver";
 import type { Access } from "@libretto/core/record/access-log/access";
-import { dataOf } from "@libretto/core/reports/archive/data";
+import { dataOf, trailOf } from "@libretto/core/reports/archive/data";
 import { drawingEntry, ENTRY, fileEntry } from "@libretto/core/reports/archive/entries";
 import { type ManifestEntry, manifestOf } from "@libretto/core/reports/archive/manifest";
 import { recordPage } from "@libretto/core/reports/archive/page";
@@ -33,11 +33,12 @@ export const archiveEntries = async function* (
   const listed: ManifestEntry[] = [];
   const missing: number[] = [];
   const entry = (name: string, bytes: Uint8Array, dense: boolean): PackedEntry => {
-    listed.push({ nome: name, byte: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+    listed.push({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
     return { name, bytes, dense };
   };
 
-  yield entry(ENTRY.data, json(dataOf({ ...all.told, accesses }, account, desk.address(), now)), true);
+  yield entry(ENTRY.data, json(dataOf(all.told, account, desk.address(), now)), true);
+  yield entry(ENTRY.trail, json(trailOf({ accesses, trail: all.trail })), true);
   const bundle = await wholeBundle(desk, all, accesses, "rows and drawings", { now, language });
   yield entry(ENTRY.fhir, json(bundle), true);
   for (const file of all.files) {
@@ -55,7 +56,7 @@ export const archiveEntries = async function* (
   const page = recordPage({ ...all.record, accesses }, all.told.answer, {
     language,
     now,
-    entries: new Set(listed.map(({ nome }) => nome)),
+    entries: new Set(listed.map(({ name }) => name)),
   });
   yield entry(ENTRY.page, Buffer.from(page), true);
   yield { name: ENTRY.manifest, bytes: json(manifestOf(now, listed, missing)), dense: true };

@@ -7,6 +7,7 @@ import type { AccountId, Id, PatientId } from "@libretto/core/kernel/id";
 import type { Page, PageRequest } from "@libretto/core/kernel/page";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { StoredFile } from "@libretto/core/ports/file-store";
+import type { TrailEntry } from "@libretto/core/record/access-log/trail";
 import type { Told } from "@libretto/core/reports/archive/data";
 import { readRecord } from "@libretto/core/reports/read-record";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
@@ -19,6 +20,8 @@ import type { Stores } from "./stores.ts";
 export interface Gathered {
   readonly owner: SignedIn["principal"] & { readonly patient: PatientId };
   readonly told: Told;
+  /** Who did what to the record, newest first (PR-4). */
+  readonly trail: readonly TrailEntry[];
   readonly record: WholeRecord;
   /** Files with bytes, oldest first. */
   readonly files: readonly StoredFile[];
@@ -28,17 +31,20 @@ export interface Gathered {
   readonly atc: ReadonlyMap<string, readonly string[]>;
 }
 
+/** More than a list has in years of use: then it is read, and counted, once. */
+const PAGE_ROWS = 10_000;
+
 /** Every row of what comes in pages. */
 const everyPage = <A extends { readonly id: Id }>(
   page: (request: PageRequest) => TaskEither<Failure, Page<A>>,
 ): TaskEither<Failure, readonly A[]> => {
   const from = (sofar: readonly A[], before?: Id): TaskEither<Failure, readonly A[]> =>
     pipe(
-      page(before === undefined ? {} : { before }),
-      taskEither.chain(({ rows }) => {
+      page({ limit: PAGE_ROWS, ...(before !== undefined && { before }) }),
+      taskEither.chain(({ rows, total }) => {
         const all = [...sofar, ...rows];
         const last = rows.at(-1);
-        return last === undefined ? taskEither.right(all) : from(all, last.id);
+        return last === undefined || all.length >= total ? taskEither.right(all) : from(all, last.id);
       }),
     );
   return from([]);
@@ -71,11 +77,11 @@ const gathered = (stores: Stores, { principal }: SignedIn, patient: PatientId): 
     taskEither.bind("drawn", () => stores.archive.drawn(patient)),
     taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
     taskEither.bind("atc", ({ record }) => atcOf(stores, record)),
-    taskEither.map(({ answer, record, consents, scores, removedTherapies, trail, ...others }) => ({
+    taskEither.map(({ answer, record, consents, scores, removedTherapies, ...others }) => ({
       ...others,
       owner: { ...principal, patient },
       record: { ...record, consents, scores },
-      told: { answer, patient: record.patient, removedTherapies, consents, scores, trail, accesses: [] },
+      told: { answer, patient: record.patient, removedTherapies, consents, scores },
     })),
   );
 

@@ -48,7 +48,7 @@ class Passing {
   }
 
   listed(): ManifestEntry {
-    return { nome: this.entry.name, byte: this.bytes, sha256: this.hash.digest("hex") };
+    return { name: this.entry.name, bytes: this.bytes, sha256: this.hash.digest("hex") };
   }
 }
 

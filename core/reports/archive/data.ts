@@ -22,6 +22,10 @@ export interface Told {
   readonly removedTherapies: readonly unknown[];
   readonly consents: readonly Consent[];
   readonly scores: readonly ScoreDraft[];
+}
+
+/** What was done to the record, and by whom; it grows with time, not with the record. */
+export interface ToldOfUse {
   readonly accesses: readonly Access[];
   /** Who did what to the record (PR-4). */
   readonly trail: readonly TrailEntry[];
@@ -34,7 +38,7 @@ export interface OwnAccount {
   readonly surname: string;
 }
 
-/** Everything but bytes, under the names that the API has for it. */
+/** Everything but bytes and what is told of use, under the names that the API has for it. */
 export const dataOf = (told: Told, account: OwnAccount, base: string, now: Instant): Json => ({
   formato: FORMAT,
   versione: FORMAT_VERSION,
@@ -47,7 +51,11 @@ export const dataOf = (told: Told, account: OwnAccount, base: string, now: Insta
   punteggi: told.scores.map(ScoreWire.encode),
   medici: told.answer.associated_doctors ?? [],
   consensi: told.consents.map(ConsentWire.encode),
-  accessi: told.accesses.map(AccessWire.encode),
-  registro: told.trail.map(TrailEntryWire.encode),
   sottoscrizione: told.answer.sottoscrizione ?? null,
+});
+
+/** Sign-ins and the trail, under the names that the API has for them. */
+export const trailOf = ({ accesses, trail }: ToldOfUse): Json => ({
+  accessi: accesses.map(AccessWire.encode),
+  registro: trail.map(TrailEntryWire.encode),
 });

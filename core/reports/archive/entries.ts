@@ -5,6 +5,8 @@ import type { DiaryDrawings } from "../../record/diary/diary-entry.ts";
 export const ENTRY = {
   /** The rows of the record as the API's wire has them. */
   data: "dati.json",
+  /** Sign-ins, and who did what to the record: to be read, and never brought back. */
+  trail: "registro.json",
   fhir: "fhir.json",
   /** The record to be read by people. */
   page: "libretto.html",

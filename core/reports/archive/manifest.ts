@@ -11,7 +11,11 @@ const Count = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= 0, "
 const Sha256 = t.refinement(t.string, (s) => /^[0-9a-f]{64}$/.test(s), "SHA-256");
 const Entry = t.exact(t.type({ nome: t.string, byte: Count, sha256: Sha256 }));
 /** One entry: its name, its length in bytes and the SHA-256 of these, in hexadecimal. */
-export type ManifestEntry = t.TypeOf<typeof Entry>;
+export interface ManifestEntry {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
 const Manifest = t.exact(
   t.type({
@@ -27,12 +31,12 @@ const Manifest = t.exact(
 export type Manifest = t.TypeOf<typeof Manifest>;
 
 /** The table of contents as it is written. */
-export const manifestOf = (now: Instant, voci: readonly ManifestEntry[], mancanti: readonly number[]): Manifest => ({
+export const manifestOf = (now: Instant, entries: readonly ManifestEntry[], missing: readonly number[]): Manifest => ({
   formato: FORMAT,
   versione: FORMAT_VERSION,
   creato: now,
-  voci,
-  mancanti,
+  voci: entries.map(({ name, bytes, sha256 }) => ({ nome: name, byte: bytes, sha256 })),
+  mancanti: missing,
 });
 
 /** Whether these entries, all of them and no others, are what the table of contents says. */
@@ -43,9 +47,9 @@ export const confirms = (manifest: unknown, found: readonly ManifestEntry[]): bo
   return (
     listed.size === found.length &&
     read.right.voci.length === found.length &&
-    found.every(({ nome, byte, sha256 }) => {
-      const said = listed.get(nome);
-      return said !== undefined && said.byte === byte && said.sha256 === sha256;
+    found.every(({ name, bytes, sha256 }) => {
+      const said = listed.get(name);
+      return said !== undefined && said.byte === bytes && said.sha256 === sha256;
     })
   );
 };

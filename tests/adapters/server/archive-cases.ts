@@ -96,13 +96,16 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     expect(manifest.voci).toEqual(listed.map(([nome, bytes]) => ({ nome, byte: bytes.length, sha256: sha256(bytes) })));
     const names = listed.map(([name]) => name.replace(/\d+/, "N"));
     expect(new Set(names)).toEqual(
-      new Set(["dati.json", "fhir.json", "file/N.pdf", "disegni/N-fronte.png", "disegni/N-retro.png", "libretto.html"]),
+      new Set([
+        ...["dati.json", "registro.json", "fhir.json", "libretto.html"],
+        ...["file/N.pdf", "disegni/N-fronte.png", "disegni/N-retro.png"],
+      ]),
     );
     const bundle = jsonIn(entries, "fhir.json");
     expect([...referenceProblems(bundle as never), ...labelProblems(bundle as never)]).toEqual([]);
     const lists = jsonIn(entries, "dati.json").sezioni as Readonly<Record<string, readonly unknown[]>>;
     for (const [name, rows] of Object.entries(lists)) expect(rows.length, name).toBeGreaterThan(0);
-    const again = jsonIn(await entriesOf(await exported(filled)), "dati.json").registro as readonly {
+    const again = jsonIn(await entriesOf(await exported(filled)), "registro.json").registro as readonly {
       azione: string;
     }[];
     expect(again.map(({ azione }) => azione)).toContain("export");

@@ -42,16 +42,21 @@ describe("the entries of an archive", () => {
 });
 
 describe("the table of contents", () => {
-  const [one, two] = ["a", "b"].map((nome, i): ManifestEntry => ({ nome, byte: i, sha256: `${i}`.repeat(64) })) as [
+  const [one, two] = ["a", "b"].map((name, i): ManifestEntry => ({ name, bytes: i, sha256: `${i}`.repeat(64) })) as [
     ManifestEntry,
     ManifestEntry,
   ];
-  const told = (...voci: readonly ManifestEntry[]) => manifestOf(at("2026-03-14T09:00:00.000Z"), voci, []);
+  const told = (...entries: readonly ManifestEntry[]) => manifestOf(at("2026-03-14T09:00:00.000Z"), entries, []);
 
   it("confirms exactly the entries that it lists, in whatever order they come", () => {
     expect(confirms(told(one, two), [two, one])).toBe(true);
     expect(confirms(told(), [])).toBe(true);
-    for (const found of [[one], [one, two, two], [one, { ...two, byte: 9 }], [one, { ...two, sha256: "f".repeat(64) }]])
+    for (const found of [
+      [one],
+      [one, two, two],
+      [one, { ...two, bytes: 9 }],
+      [one, { ...two, sha256: "f".repeat(64) }],
+    ])
       expect(confirms(told(one, two), found)).toBe(false);
     expect(confirms(told(one, one), [one])).toBe(false);
     expect(confirms(told(one, one), [one, two])).toBe(false);
