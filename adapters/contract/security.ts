@@ -98,7 +98,8 @@ export const securityEndpoints = {
     answer: RecoveryCodes,
     form: "json",
     audit: "factorChange",
-    about: "New recovery codes instead of the old ones; needs a fresh proof by password and factor, and takes another code",
+    about:
+      "New recovery codes instead of the old ones; needs a fresh proof by password and factor, and takes another code",
   },
   endFactor: {
     ...own,

@@ -95,7 +95,8 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly code
   confirmFactor: { status: 422, code: "account.codeInvalid" },
   renewCodes: { status: 422, code: "account.factorMissing" },
   closeEmergencyView: { status: 404, code: "failure.notFound" },
-  restoreAll: { status: 422, code: "archive.unreadable" },
+  // the record of whoever may call has rows already
+  restoreAll: { status: 409, code: "archive.notEmpty" },
   endFactor: { status: 422, code: "account.factorMissing" },
 };
 
