@@ -229,7 +229,7 @@ describe("a session", () => {
       await secondsPass(page, 121);
       await loginShown(page);
       await submitLogin(page, doctor);
-      await page.waitForURL(({ pathname }) => !pathname.endsWith("/login"));
+      await page.getByRole("heading", { level: 1, name: "Account", exact: true }).waitFor();
       await logOut(page);
       await submitLogin(page, patient);
       await sheetShown(page);

@@ -15,8 +15,8 @@ const settled = (page: Page): Promise<unknown> =>
     ).then(() => undefined),
   );
 
-/** What of a page is judged: everything, its colours alone, everything but the colours, or only how wide it is. */
-export type Judged = keyof typeof builders | "width";
+/** What of a page is judged: everything, its colours alone, or everything but the colours. */
+export type Judged = keyof typeof builders;
 const CONTRAST = ["color-contrast"];
 const builders = {
   all: (page: Page) => new AxeBuilder({ page }).withTags(RULES),
@@ -28,12 +28,10 @@ const builders = {
 export const expectAccessible = async (page: Page, judged: Judged = "all"): Promise<void> => {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await settled(page);
-  if (judged !== "width") {
-    const { violations } = await builders[judged](page).setLegacyMode(true).analyze();
-    expect(
-      violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(" ")) })),
-    ).toEqual([]);
-  }
+  const { violations } = await builders[judged](page).setLegacyMode(true).analyze();
+  expect(
+    violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(" ")) })),
+  ).toEqual([]);
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

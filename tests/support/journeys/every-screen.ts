@@ -21,8 +21,8 @@ const { SCREENSHOTS } = process.env;
 /** What the screens themselves provoke: cut connections, and a server that fails. */
 const expected = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /status of 500/, /status of 404 .*\/farmacoDetails\//];
 
-/** Looks at every screen and dialog in a window of that size, in both languages. */
-export const everyScreen = (size: typeof WIDE): void => {
+/** Looks at every screen and dialog in a window of that size, in these languages. */
+export const everyScreen = (size: typeof WIDE, languages: readonly Language[]): void => {
   const { newPage } = browserForFile();
   let product: Product;
   beforeAll(async () => {
@@ -56,15 +56,12 @@ export const everyScreen = (size: typeof WIDE): void => {
     await page.screenshot({ path: join(SCREENSHOTS, file), fullPage, animations: "disabled" });
   };
 
-  /**
-   * Colours are the same in both languages and are judged in one, names in English in the narrower window; in the dark
-   * nothing but colours is different.
-   */
+  /** Colours are the same in both languages and are judged in one; in the dark nothing but colours is different. */
   const look = async (visit: Visit, { name, dark }: Screen) => {
     const italian = visit.language === "it";
     await unroll(visit);
     await picture(visit, name);
-    await expectAccessible(visit.page, italian ? "all" : visit.narrow ? "words" : "width");
+    await expectAccessible(visit.page, italian ? "all" : "words");
     if (!dark || !(italian || SCREENSHOTS !== undefined)) return;
     await visit.page.emulateMedia({ colorScheme: "dark" });
     await picture(visit, `${name}-dark`);
@@ -111,9 +108,9 @@ export const everyScreen = (size: typeof WIDE): void => {
   };
 
   it(
-    `every screen can be read and used by everybody, in both languages, ${size.width} px wide, without a console error`,
+    `every screen can be read and used by everybody, in ${languages.join(" and ")}, ${size.width} px wide, without a console error`,
     async () => {
-      const problems = await Promise.all([visitAll("it"), visitAll("en")]);
+      const problems = await Promise.all(languages.map(visitAll));
       expect(problems.flat().join("\n\n")).toBe("");
     },
     TIME_FOR_ALL,
