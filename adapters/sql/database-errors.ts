@@ -9,6 +9,8 @@ export class DatabaseAway extends Error {
 const AWAY_RETRY_SECONDS = 2;
 /** Connection lost, resources exhausted (disk full too), shutting down, cancelled by a timeout. */
 const AWAY = /^(?:08|53|57)/;
+/** Trouble of the database with itself or its files, such as one that cannot grow: no defect of ours. */
+const TROUBLED = /^(?:58|XX000$)/;
 /** Serialization failure, deadlock. */
 const TRY_AGAIN = new Set(["40001", "40P01"]);
 /** Constraint violations: what was sent contradicts what is kept. */
@@ -45,11 +47,14 @@ const isTakenId = (error: unknown): boolean =>
 export const worthRetrying = (error: unknown): boolean =>
   TRY_AGAIN.has(sqlState(error) ?? "") || isTakenId(error) || (error instanceof DatabaseAway && isTakenId(error.cause));
 
+/** Whether the database failed at something of its own, which its operator has to hear of. */
+export const isTroubled = (error: unknown): boolean => TROUBLED.test(sqlState(error) ?? "");
+
 /** The failure that an error of the database means for a caller; null for a defect of ours. */
 export const failureOf = (error: unknown): Failure | null => {
   const away = { ...failure("unavailable", "failure.unavailable"), retryAfter: AWAY_RETRY_SECONDS };
   const state = sqlState(error) ?? "";
-  if (error instanceof DatabaseAway || TRY_AGAIN.has(state)) return away;
+  if (error instanceof DatabaseAway || TRY_AGAIN.has(state) || isTroubled(error)) return away;
   if (CONTRADICTION.test(state)) return failure("conflict", "form.invalid");
   return state === NOT_FOR_YOU ? failure("notFound", "failure.notFound") : null;
 };

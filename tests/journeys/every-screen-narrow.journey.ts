@@ -1,3 +1,3 @@
 import { everyScreen, NARROW } from "../support/journeys/every-screen.ts";
 
-everyScreen(NARROW, ["it", "en"]);
+everyScreen(NARROW);

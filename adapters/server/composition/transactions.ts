@@ -8,7 +8,7 @@ import { sqlAssociationStore, sqlDoctorCards, sqlDoctorDirectory } from "../../s
 import { sqlAuditTrail } from "../../sql/audit-trail.ts";
 import { sqlCatalogueSearch } from "../../sql/catalogue-search.ts";
 import { sqlConsentStore } from "../../sql/consent-store.ts";
-import { failureOf } from "../../sql/database-errors.ts";
+import { failureOf, isTroubled } from "../../sql/database-errors.ts";
 import { sqlDrawingStore } from "../../sql/drawing-store.ts";
 import { sqlEmergencyViews } from "../../sql/emergency-views.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "../../sql/engine.ts";
@@ -123,7 +123,7 @@ export const transactions = (
       } catch (error) {
         if (error instanceof Refused) return left(error.no);
         const known = failureOf(error);
-        if (known !== null && known.kind !== "conflict") return left(known);
+        if (known !== null && known.kind !== "conflict" && !isTroubled(error)) return left(known);
         parts.log.say("error", "transaction failed", traceOf(error));
         return left(known ?? failure("unavailable", "failure.apology"));
       }

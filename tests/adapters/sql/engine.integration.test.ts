@@ -1,4 +1,4 @@
-import { failureOf, sqlState } from "@libretto/adapters/sql/database-errors";
+import { failureOf, isTroubled, sqlState } from "@libretto/adapters/sql/database-errors";
 import type { SqlContext, SqlEngine } from "@libretto/adapters/sql/engine";
 import { migrate, readMigrations, SchemaMismatch } from "@libretto/adapters/sql/migrate";
 import { beforeAll, expect, it } from "vitest";
@@ -106,6 +106,27 @@ onEveryDatabase("A database", (database) => {
       .catch((caught: unknown) => caught);
     expect(failureOf(error)).toMatchObject({ kind: "unavailable", retryAfter: 2 });
   });
+
+  it.each([
+    ["58030", { kind: "unavailable", code: "failure.unavailable", retryAfter: 2 }, true],
+    ["XX000", { kind: "unavailable", code: "failure.unavailable", retryAfter: 2 }, true],
+    ["53100", { kind: "unavailable", code: "failure.unavailable", retryAfter: 2 }, false],
+    ["XX001", null, false],
+    ["42703", null, false],
+  ] as const)(
+    "RE-7: tells %s, trouble of its own, from being away and from a defect",
+    async (code, means, troubled) => {
+      const error = await database()
+        .transaction(PATIENT, (session) =>
+          session.query(`do $$ begin raise exception using errcode = '${code}'; end $$`),
+        )
+        .catch((caught: unknown) => caught);
+      const found = failureOf(error);
+      if (means === null) expect(found).toBeNull();
+      else expect(found).toMatchObject(means);
+      expect(isTroubled(error)).toBe(troubled);
+    },
+  );
 
   it("refuses a session whose transaction is over", async () => {
     const session = await database().transaction(PATIENT, async (open) => open);
