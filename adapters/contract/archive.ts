@@ -1,5 +1,6 @@
 import * as t from "io-ts";
-import { Nothing } from "./codecs.ts";
+import { inData, Nothing } from "./codecs.ts";
+import { Ticket } from "./files.ts";
 import { InLanguage } from "./of-patient.ts";
 
 const RestoredRow = t.exact(t.type({ righe: t.number, file: t.number, disegni: t.number, punteggi: t.number }));
@@ -20,6 +21,36 @@ export const archiveEndpoints = {
     audit: "export",
     about:
       "Everything of the own record as one ZIP archive: the rows as JSON, a FHIR bundle, every file and drawing, a page to read, and checksums. Needs a fresh proof",
+  },
+  exportAddress: {
+    name: "exportAddress",
+    method: "GET",
+    path: "/api/indirizzoEsportazione",
+    params: Nothing,
+    query: InLanguage,
+    body: Nothing,
+    answer: inData(t.string),
+    form: "json",
+    access: { who: "patient" },
+    rate: "read",
+    audit: "ticket",
+    about:
+      "An address that downloads what `esportaTutto` answers with, once, within 60 seconds, in this session, for programs that save as they read. Needs a fresh proof; 429 while there is no place for another archive",
+  },
+  downloadAll: {
+    name: "downloadAll",
+    method: "GET",
+    path: "/api/esportazione/:biglietto",
+    params: t.exact(t.type({ biglietto: Ticket })),
+    query: InLanguage,
+    body: Nothing,
+    answer: Nothing,
+    form: "file",
+    access: { who: "anyone" },
+    rate: "read",
+    audit: null,
+    about:
+      "The archive that an address of `indirizzoEsportazione` stands for, as a download; a second time, later or in another session: 404",
   },
   restoreAll: {
     name: "restoreAll",

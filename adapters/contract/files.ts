@@ -4,7 +4,8 @@ import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
 
 const OfFile = t.exact(t.type({ id: IdInPath }));
 const OfPatientsFile = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
-const Ticket = t.refinement(t.string, (text) => /^[A-Za-z0-9_-]{43}$/.test(text), "Ticket");
+/** What stands in the path of an address that works once. */
+export const Ticket = t.refinement(t.string, (text) => /^[A-Za-z0-9_-]{43}$/.test(text), "Ticket");
 const Said = t.exact(t.type({ message: t.string }));
 
 const own = { who: "patient" } as const;

@@ -84,14 +84,14 @@ const formOf = async ({ row, name, content }: Outgoing): Promise<FormData> => {
  * answer and is made again exactly as it was goes under the same key, so that it is kept once (RE-6).
  */
 export const httpClient = (settings: ClientSettings): Client => {
-  const { token, signedOut, language, patienceMilliseconds: patience = PATIENCE_MILLISECONDS } = settings;
+  const { token, signedOut, language, patienceMilliseconds = PATIENCE_MILLISECONDS } = settings;
   const send = settings.fetch ?? ((...asked: Parameters<typeof fetch>) => globalThis.fetch(...asked));
   const sendForm = settings.sendForm ?? sendWhenNeeded;
   const keys = saveKeys(settings.newKey);
 
   const exchange = async <A>(
     endpoint: AnyEndpoint,
-    { params = {}, query = {}, body, seen = null, patienceMilliseconds = patience }: AnyAsked,
+    { params = {}, query = {}, body, seen = null }: AnyAsked,
     read: (answer: Response) => Promise<Either<Failure, A>>,
     outgoing: { readonly file: Outgoing; readonly sending: Sending } | null = null,
   ): Promise<Either<Failure, A>> => {

@@ -4,17 +4,13 @@ import { archiveEndpoints } from "../contract/archive.ts";
 import { privacyEndpoints as rows } from "../contract/privacy.ts";
 import type { Client } from "./client.ts";
 
-/** An archive may have some GB, which a slow line takes an hour for. */
-const ARCHIVE_MILLISECONDS = 60 * 60_000;
-
 const done = taskEither.map(() => undefined);
 
 /** Consents and the end of the account, kept and done by the server. */
-export const httpPrivacyDesk = ({ call, content }: Client): PrivacyDesk => ({
+export const httpPrivacyDesk = ({ call }: Client): PrivacyDesk => ({
   consents: (id_paziente) => call(rows.consents, { params: { id_paziente } }),
   history: (id_paziente) => call(rows.consentHistory, { params: { id_paziente } }),
   decide: (consent) => pipe(call(rows.saveConsent, { body: consent }), done),
-  exportAll: (lang) =>
-    content(archiveEndpoints.exportAll, { query: { lang }, patienceMilliseconds: ARCHIVE_MILLISECONDS }),
+  exportAddress: (lang) => call(archiveEndpoints.exportAddress, { query: { lang } }),
   deleteAccount: () => pipe(call(rows.destroyUser, {}), done),
 });

@@ -5,21 +5,16 @@ import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../contract/endpoin
 type Part<Name extends string, A> =
   Record<string, never> extends A ? { readonly [K in Name]?: A } : { readonly [K in Name]: A };
 
-/**
- * What a call of this endpoint takes; `seen` is the version that a write has seen, `patienceMilliseconds` how long its
- * whole answer may take when that is not as long as any other's.
- */
+/** What a call of this endpoint takes; `seen` is the version that a write has seen. */
 export type AskedOf<E> = Part<"params", ParamsOf<E>> &
   Part<"query", QueryOf<E>> &
-  Part<"body", BodyOf<E>> &
-  Pick<AnyAsked, "seen" | "patienceMilliseconds">;
+  Part<"body", BodyOf<E>> & { readonly seen?: number | null };
 
 export interface AnyAsked {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
   readonly seen?: number | null;
-  readonly patienceMilliseconds?: number;
 }
 
 /** What goes with a request besides what is asked. */

@@ -46,8 +46,7 @@ export const memoryPrivacyDesk = (clock: Clock, trouble: Trouble = noTrouble): P
         consents = consents.map((one) => (one.id === consent.id ? consent : one));
         return right(undefined);
       }),
-    exportAll: () =>
-      trouble.befall(async () => right({ mediaType: "application/zip", bytes: new TextEncoder().encode("PK") })),
+    exportAddress: (language) => trouble.befall(async () => right(`/api/esportazione/archivio?lang=${language}`)),
     deleteAccount: () => trouble.befall(async () => right(undefined)),
   };
 };

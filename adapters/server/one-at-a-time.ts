@@ -1,7 +1,8 @@
 import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AccountId } from "@libretto/core/kernel/id";
+import type { MessageCode } from "@libretto/core/messages/codes";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { FileAnswer } from "./file-answer.ts";
 
@@ -9,12 +10,19 @@ import type { FileAnswer } from "./file-answer.ts";
 const PATIENCE_MILLISECONDS = 10 * 60_000;
 const RETRY_SECONDS = 30;
 
-const busy: Failure = { ...failure("tooMany", "failure.tooMany"), retryAfter: RETRY_SECONDS };
+const busy = (code: MessageCode): Failure => ({ ...failure("tooMany", code), retryAfter: RETRY_SECONDS });
+
+const WORDS: { readonly own: MessageCode; readonly full: MessageCode } = {
+  own: "failure.tooMany",
+  full: "failure.tooMany",
+};
 
 /** Turns at what is large: one for each person at a time. */
 export interface Turns {
   /** A turn for this call, which may ask again; `tooMany` while the person has one for another, or too many have one. */
   readonly take: (who: AccountId, call: object) => Either<Failure, void>;
+  /** Whether this person could have one now; nothing is taken. */
+  readonly free: (who: AccountId) => Either<Failure, void>;
   /** Ends the turn of this call, if it has one, and no other's. */
   readonly giveBack: (call: object) => void;
 }
@@ -22,25 +30,29 @@ export interface Turns {
 /**
  * @param most how many people may have a turn at once
  * @param patienceMilliseconds after how long a turn counts as over though nobody gave it back
+ * @param words what the person is told who has one already, and who comes when there is no place
  */
 export const oneAtATime = (
   clock: Clock,
-  { most = Number.POSITIVE_INFINITY, patienceMilliseconds = PATIENCE_MILLISECONDS } = {},
+  { most = Number.POSITIVE_INFINITY, patienceMilliseconds = PATIENCE_MILLISECONDS, words = WORDS } = {},
 ): Turns => {
   const underWay = new Map<AccountId, { readonly call: object; readonly since: Instant }>();
   const forgetOld = (now: Instant): void => {
     for (const [who, { since }] of underWay)
       if (millisecondsOf(now) - millisecondsOf(since) >= patienceMilliseconds) underWay.delete(who);
   };
+  const free = (who: AccountId): Either<Failure, void> => {
+    forgetOld(clock.now());
+    if (underWay.has(who)) return left(busy(words.own));
+    return underWay.size >= most ? left(busy(words.full)) : right(undefined);
+  };
   return {
+    free,
     take: (who, call) => {
-      const now = clock.now();
-      forgetOld(now);
-      const before = underWay.get(who);
-      if (before?.call === call) return right(undefined);
-      if (before !== undefined || underWay.size >= most) return left(busy);
-      underWay.set(who, { call, since: now });
-      return right(undefined);
+      if (underWay.get(who)?.call === call) return right(undefined);
+      const place = free(who);
+      if (isRight(place)) underWay.set(who, { call, since: clock.now() });
+      return place;
     },
     giveBack: (call) => {
       for (const [who, turn] of underWay) if (turn.call === call) underWay.delete(who);

@@ -58,7 +58,7 @@ const everyScore = ({ scores }: Stores, patient: PatientId): TaskEither<Failure,
   );
 
 /** What one transaction of the owner reads; the sign-ins are not among it. */
-const gathered = (stores: Stores, { principal }: SignedIn, patient: PatientId): TaskEither<Failure, Gathered> =>
+export const gathered = (stores: Stores, { principal }: SignedIn, patient: PatientId): TaskEither<Failure, Gathered> =>
   pipe(
     taskEither.Do,
     taskEither.apS(

@@ -125,7 +125,7 @@ interface TicketRow {
   readonly id_utente: number;
   readonly sessione_hash: string;
   readonly id_paziente: number;
-  readonly id_file: number;
+  readonly id_file: number | null;
   readonly scade: Instant;
 }
 const ticketOf = (digest: string, row: TicketRow): Ticket => ({

@@ -31,5 +31,8 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "archive.unreadable": "This is no archive of Libretto, or not a whole one",
   "archive.rowRefused": "The archive holds data that Libretto cannot accept",
   "archive.notEmpty": "An archive can be restored only into an empty record: this one holds data already",
+  "archive.busy": "Other archives are under way: try again in a minute",
+  "archive.underWay": "An archive of yours is under way already: wait for its end",
+  "archive.begun": "The archive is on its way, among your downloads",
   "archive.unknownPrescriber": "Doctor no longer associated",
 };

@@ -34,5 +34,8 @@ export const itAccount = {
   "archive.unreadable": "Questo non è un archivio del Libretto, o non è intero",
   "archive.rowRefused": "L'archivio contiene dati che il Libretto non può accettare",
   "archive.notEmpty": "Un archivio si ripristina solo in un Libretto vuoto: questo contiene già dei dati",
+  "archive.busy": "Ci sono già altri archivi in corso: riprova tra un minuto",
+  "archive.underWay": "Un tuo archivio è già in corso: aspetta che finisca",
+  "archive.begun": "L'archivio è in arrivo tra i download",
   "archive.unknownPrescriber": "Medico non più associato",
 } as const;

@@ -26,7 +26,8 @@ export interface Ticket {
   readonly account: AccountId;
   readonly sessionDigest: string;
   readonly patient: PatientId;
-  readonly file: number;
+  /** Null where it stands for everything, as one archive. */
+  readonly file: number | null;
   readonly endsAt: Instant;
 }
 

@@ -3,7 +3,6 @@ import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import type { Language } from "../messages/codes.ts";
-import type { FileContent } from "./file-desk.ts";
 
 /** What a person agreed to, and the end of the account. */
 export interface PrivacyDesk {
@@ -13,8 +12,11 @@ export interface PrivacyDesk {
   readonly history: (patient: PatientId) => TaskEither<Failure, readonly PastConsent[]>;
   /** Gives or withdraws a consent, from today on. */
   readonly decide: (consent: Consent) => TaskEither<Failure, void>;
-  /** Everything of the own record as one ZIP archive; needs a fresh proof (AU-8). */
-  readonly exportAll: (language: Language) => TaskEither<Failure, FileContent>;
+  /**
+   * An address that downloads everything of the own record as one ZIP archive, once, within a minute; needs a fresh
+   * proof (AU-8). `tooMany` while another is under way, or there is no place for one.
+   */
+  readonly exportAddress: (language: Language) => TaskEither<Failure, string>;
   /** Deletes the own account and record for good; needs a fresh proof (AU-8). */
   readonly deleteAccount: () => TaskEither<Failure, void>;
 }

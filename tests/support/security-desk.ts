@@ -28,6 +28,7 @@ export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswe
   const gateway = memorySessionGateway([OWNER], clock);
   const saved: { name: string; text: string }[] = [];
   const copied: string[] = [];
+  const fetched: string[] = [];
   const desk = { copies: true, printed: 0, went: [] as string[] };
   await services.record.open();
   await settle();
@@ -50,9 +51,10 @@ export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswe
       return desk.copies;
     },
     saveFile: (name, _type, content) => void saved.push({ name, text: new TextDecoder().decode(content) }),
+    fetchDownload: (address) => void fetched.push(address),
     print: () => {
       desk.printed += 1;
     },
   };
-  return { parts, clock, trouble, gateway, saved, copied, desk, dialogs, said, complaints };
+  return { parts, clock, trouble, gateway, saved, copied, fetched, desk, dialogs, said, complaints };
 };

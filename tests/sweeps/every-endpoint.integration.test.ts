@@ -45,6 +45,7 @@ const secrets: Readonly<Record<string, { readonly body?: object; readonly refuse
   confirmEmail: { body: { token: "x" }, refused: "account.linkInvalid" },
   openEmergencyView: { body: { codice: "x" }, refused: "emergency.closed" },
   download: { refused: "failure.notFound" },
+  downloadAll: { refused: "failure.notFound" },
   resetPassword: { body: { token: "x", password: "x" }, refused: "account.linkInvalid" },
 };
 

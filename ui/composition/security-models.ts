@@ -1,4 +1,5 @@
 import { copyText } from "@libretto/adapters/browser/clipboard";
+import { fetchDownload } from "@libretto/adapters/browser/fetch-download";
 import { httpAccountSecurity } from "@libretto/adapters/http/account-security";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpPrivacyDesk } from "@libretto/adapters/http/privacy-desk";
@@ -44,6 +45,7 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
           encoder: async () => (await import("@libretto/adapters/paper/qr")).encodeQr,
           copy: copyText,
           saveFile: container.get(TOKENS.saveFile),
+          fetchDownload,
           print: () => window.print(),
         }),
     )

@@ -1,54 +1,121 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Language } from "@libretto/core/messages/codes";
+import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { archiveEndpoints } from "../../contract/archive.ts";
 import { archiveEntries } from "../archive-entries.ts";
-import { RESTORES_AT_ONCE } from "../archive-limits.ts";
-import { type Handlers, restoring, within } from "../calls.ts";
+import { EXPORTS_AT_ONCE, RESTORES_AT_ONCE } from "../archive-limits.ts";
+import { notFound } from "../authorise.ts";
+import { alone, type Call, type Handlers, restoring, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { keyOf } from "../drawings.ts";
+import type { FileAnswer } from "../file-answer.ts";
 import { inTurn, oneAtATime } from "../one-at-a-time.ts";
 import { proven } from "../proof.ts";
 import { notYetRestored, restore } from "../restore.ts";
-import { gatheredProven, ofAccount } from "../whole-export.ts";
+import type { Stores } from "../stores.ts";
+import { issueTicket, redeemTicket } from "../tickets.ts";
+import { gathered, ofAccount } from "../whole-export.ts";
 
 const FILE_NAME = { it: "libretto", en: "health-record" } as const;
+const WORDS = { own: "archive.underWay", full: "archive.busy" } as const;
+
+type Asked = Call<unknown, { readonly lang?: Language | undefined }>;
+type Whose = { readonly signed: SignedIn; readonly standing: { readonly patient: number } };
 
 /** The whole record as an archive, and back. */
 export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> => {
-  const exports = oneAtATime(desk.clock);
+  const exports = oneAtATime(desk.clock, { most: EXPORTS_AT_ONCE, words: WORDS });
   // it is always given back: how long one takes is for the limits of uploads to say
   const restores = oneAtATime(desk.clock, {
     most: RESTORES_AT_ONCE,
     patienceMilliseconds: Number.POSITIVE_INFINITY,
+    words: WORDS,
   });
+
+  const archiveOf = (
+    call: Asked,
+    stores: Stores,
+    { signed, standing }: Whose,
+  ): TaskEither<Failure, { readonly file: TaskEither<Failure, FileAnswer> }> => {
+    const language = call.query.lang ?? call.language;
+    const now = desk.clock.now();
+    return pipe(
+      gathered(stores, signed, standing.patient),
+      taskEither.map((all) => ({
+        file: pipe(
+          ofAccount(desk, signed.account),
+          taskEither.map(({ account, accesses }) => ({
+            pieces: desk.archiver.pack(archiveEntries(desk, all, { now, language, account, accesses }), new Date(now)),
+            bytes: null,
+            mediaType: "application/zip",
+            name: `${FILE_NAME[language]}-${dayOf(now)}.zip`,
+            as: "attachment" as const,
+          })),
+        ),
+      })),
+    );
+  };
+
   return {
     exportAll: within(
-      (call, stores, who) => {
-        const language = call.query.lang ?? call.language;
-        const now = desk.clock.now();
-        return inTurn(exports, who.signed.account, call, () =>
+      (call, stores, who) =>
+        inTurn(exports, who.signed.account, call, () =>
           pipe(
-            gatheredProven(desk, stores, who),
-            taskEither.map((all) => ({
-              file: pipe(
-                ofAccount(desk, who.signed.account),
-                taskEither.map(({ account, accesses }) => ({
-                  pieces: desk.archiver.pack(
-                    archiveEntries(desk, all, { now, language, account, accesses }),
-                    new Date(now),
-                  ),
-                  bytes: null,
-                  mediaType: "application/zip",
-                  name: `${FILE_NAME[language]}-${dayOf(now)}.zip`,
-                  as: "attachment" as const,
-                })),
-              ),
-            })),
+            proven(desk, who.signed),
+            taskEither.chain(() => archiveOf(call, stores, who)),
           ),
-        );
-      },
+        ),
       undefined,
       exports.giveBack,
+    ),
+    exportAddress: within((call, stores, who) =>
+      pipe(
+        proven(desk, who.signed),
+        taskEither.chainEitherK(() => exports.free(who.signed.account)),
+        taskEither.chain(() => issueTicket(desk, stores, who, null)),
+        taskEither.map((ticket) => ({
+          value: `/api/esportazione/${ticket}?lang=${call.query.lang ?? call.language}`,
+        })),
+      ),
+    ),
+    downloadAll: alone((call) =>
+      pipe(
+        redeemTicket(desk, call),
+        taskEither.filterOrElse(
+          ({ ticket, signed }) => ticket.file === null && signed.principal.patient === ticket.patient,
+          () => notFound,
+        ),
+        taskEither.chain(({ ticket, signed }) =>
+          inTurn(exports, signed.account, call, () =>
+            pipe(
+              desk.consult((stores) =>
+                pipe(
+                  stores.actAs(signed.principal),
+                  taskEither.chain(() => archiveOf(call, stores, { signed, standing: ticket })),
+                ),
+              ),
+              // nothing leaves before it is noted (PR-2)
+              taskEither.chainFirst(() =>
+                desk.readings.note({
+                  actor: signed.account,
+                  patient: ticket.patient,
+                  action: "export",
+                  object: "exportAll",
+                  outcome: "done",
+                  device: call.device,
+                  address: call.address,
+                }),
+              ),
+              taskEither.orElse((no) => {
+                exports.giveBack(call);
+                return taskEither.left(no);
+              }),
+            ),
+          ),
+        ),
+      ),
     ),
     restoreAll: restoring(
       restores,

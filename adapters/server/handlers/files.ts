@@ -1,4 +1,3 @@
-import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
@@ -12,20 +11,17 @@ import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { Section } from "@libretto/core/record/section";
 import type { fileEndpoints } from "../../contract/files.ts";
 import type { SectionEndpoints } from "../../contract/record.ts";
-import { authenticateTicket } from "../authenticate.ts";
 import { notFound } from "../authorise.ts";
 import { alone, type Handlers, streamed, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { keyOf } from "../drawings.ts";
 import type { FileAnswer } from "../file-answer.ts";
 import type { Standing, Stores } from "../stores.ts";
+import { issueTicket, redeemTicket } from "../tickets.ts";
 import { versionTag } from "../versions.ts";
 import { changed, pageOf, removed } from "./sections.ts";
 
 type Rows = typeof fileEndpoints;
-
-/** How long an address is good for. */
-const TICKET_MILLISECONDS = 60_000;
 
 const sectionOf = ({ list }: Pick<FileDraft, "list">): Section<FileDraft, RecordFile> =>
   list === "kardia" ? kardiaTraces : files;
@@ -75,20 +71,8 @@ const ticketFor = (
 ): TaskEither<Failure, { readonly value: string; readonly object: string }> =>
   pipe(
     seen(stores, who.standing, id),
-    taskEither.chain(() => {
-      const ticket = desk.secrets.make();
-      return pipe(
-        stores.files.issue({
-          digest: desk.secrets.digest(ticket),
-          account: who.signed.account,
-          sessionDigest: who.signed.tokenDigest,
-          patient: who.standing.patient,
-          file: id,
-          endsAt: instantAt(millisecondsOf(desk.clock.now()) + TICKET_MILLISECONDS),
-        }),
-        taskEither.map(() => ({ value: `/api/download/${ticket}`, object: `file ${id}` })),
-      );
-    }),
+    taskEither.chain(() => issueTicket(desk, stores, who, id)),
+    taskEither.map((ticket) => ({ value: `/api/download/${ticket}`, object: `file ${id}` })),
   );
 
 const preview = (desk: Desk, stores: Stores, standing: Standing, id: number) =>
@@ -164,17 +148,9 @@ export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
   sharedFileAddress: within((call, stores, who) => ticketFor(desk, stores, who, call.params.id)),
   kardiaPreview: within((call, stores, { standing }) => preview(desk, stores, standing, call.params.id)),
   filePreview: within((call, stores, { standing }) => preview(desk, stores, standing, call.params.id)),
-  download: alone((call) => {
-    const now = desk.clock.now();
-    return pipe(
-      desk.transact((stores) =>
-        pipe(
-          stores.directory.redeem(desk.secrets.digest(call.params.biglietto), now),
-          taskEither.chain((ticket) => (ticket === null ? taskEither.left(notFound) : taskEither.right(ticket))),
-          taskEither.bindTo("ticket"),
-          taskEither.bind("signed", ({ ticket }) => authenticateTicket(stores.accounts, desk, ticket)(call, now)),
-        ),
-      ),
+  download: alone((call) =>
+    pipe(
+      redeemTicket(desk, call),
       taskEither.chain(({ ticket, signed }) =>
         desk.transact((stores) =>
           pipe(
@@ -187,7 +163,9 @@ export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
                 ? taskEither.left(notFound)
                 : taskEither.right({ as: "doctor", patient: ticket.patient, clearance: association.clearance });
             }),
-            taskEither.chain((standing) => seen(stores, standing, ticket.file)),
+            taskEither.chain((standing) =>
+              ticket.file === null ? taskEither.left(notFound) : seen(stores, standing, ticket.file),
+            ),
             taskEither.chainFirst(() =>
               stores.audit.note({
                 actor: ticket.account,
@@ -203,6 +181,6 @@ export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
         ),
       ),
       taskEither.map((file) => ({ file: content(desk, file, "attachment") })),
-    );
-  }),
+    ),
+  ),
 });

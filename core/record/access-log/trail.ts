@@ -123,6 +123,7 @@ const NAMED: Readonly<Record<string, Thing>> = {
   printEmergency: "emergencyReport",
   fhirSummary: "summary",
   exportAll: "archive",
+  exportAddress: "archive",
   restoreAll: "archive",
   emergencyWithCode: "emergencyCode",
   emergencyViews: "emergencyCode",

@@ -100,7 +100,7 @@ const modelsOf = (
     new SecurityServices({
       security,
       privacy: memoryPrivacyDesk(clock, world.trouble),
-      ...{ session, memory, record, dialogs, notices, language, saveFile },
+      ...{ session, memory, record, dialogs, notices, language, saveFile, fetchDownload: () => {} },
       settings,
       linkBack: new LinkBack(security, notices, null),
       goTo: () => undefined,

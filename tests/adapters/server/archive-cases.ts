@@ -160,6 +160,7 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     server.pass(301);
     for (const [method, url] of [
       ["GET", "/api/esportaTutto"],
+      ["GET", "/api/indirizzoEsportazione"],
       ["GET", "/api/getFhirData?tipo=completo"],
       ["POST", "/api/ripristinaTutto"],
     ] as const) {
@@ -219,8 +220,47 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     expect(await isEmpty(to)).toBe(true);
   });
 
-  it("IO-4: one archive at a time is made for each person; the next is asked to wait", async () => {
-    let [begun, goOn] = [(): void => {}, (): void => {}];
+  describe("FI-5: an address of the archive", () => {
+    const bound = async (whose: Account) => ({ ...(await session(server, whose, { bound: true })) });
+    const addressed = async (headers: Record<string, string>) => {
+      const url = "/api/indirizzoEsportazione?lang=en";
+      const answer = await server.app.inject({ method: "GET", url, headers });
+      expect([answer.statusCode, answer.headers["referrer-policy"]], answer.body).toEqual([200, "no-referrer"]);
+      return answer.json().data as string;
+    };
+    const fetched = (url: string, { cookie = "" }: Record<string, string> = {}) =>
+      server.app.inject({ method: "GET", url, headers: { cookie } });
+
+    it("brings it once, to the session that asked, to be saved, and is noted as the export that it is", async () => {
+      const headers = await bound(filled);
+      const before = await audited(filled, "export");
+      const address = await addressed(headers);
+      expect(await audited(filled, "export")).toBe(before);
+      for (const other of [{}, await bound(filled), await bound(await somebody())])
+        expect((await fetched(address, other)).statusCode).toBe(404);
+      const answer = await fetched(address, headers);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
+      expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="health-record-/);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(likeness(await entriesOf(answer.rawPayload))).toEqual(likeness(entries));
+      expect(await audited(filled, "export")).toBe(before + 1);
+      expect((await fetched(address, headers)).statusCode).toBe(404);
+    });
+
+    it("ends after a minute, and with its session, and is no file's", async () => {
+      const headers = await bound(filled);
+      const [late, over, file] = [await addressed(headers), await addressed(headers), await addressed(headers)];
+      expect((await fetched(file.replace("esportazione", "download"), headers)).statusCode).toBe(404);
+      server.pass(61);
+      expect((await fetched(late, headers)).statusCode).toBe(404);
+      const again = await addressed(headers);
+      await server.app.inject({ method: "GET", url: "/api/user/logout", headers });
+      for (const address of [again, over]) expect((await fetched(address, headers)).statusCode).toBe(404);
+    });
+  });
+
+  it("IO-4: one archive at a time is made for each person and four in all; the next is asked to wait", async () => {
+    let [begun, goOn, waiting] = [(): void => {}, (): void => {}, 0];
     const started = new Promise<void>((resolve) => (begun = resolve));
     const held = new Promise<void>((resolve) => (goOn = resolve));
     const slow = await startServer(database(), {
@@ -229,7 +269,7 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
         archiver: {
           ...desk.archiver,
           pack: async function* () {
-            begun();
+            if (++waiting === 4) begun();
             await held;
             yield new Uint8Array(1);
           },
@@ -238,25 +278,25 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     });
     // a little ahead, so that the two never give the same number
     slow.pass((Date.parse(server.desk.clock.now()) - Date.parse(slow.desk.clock.now())) / 1000 + 2);
-    const ask = async (whose: Account) =>
-      slow.app.inject({
-        method: "GET",
-        url: "/api/esportaTutto",
-        headers: { ...(await session(slow, whose)) },
-      });
-    const first = ask(filled);
+    const ask = async (whose: Account, url = "/api/esportaTutto") =>
+      slow.app.inject({ method: "GET", url, headers: { ...(await session(slow, whose)) } });
+    const people = await Promise.all([somebody(), somebody(), somebody()]);
+    const first = [filled, ...people].map((whose) => ask(whose));
     await started;
     const before = await audited(filled, "export");
-    const second = await ask(filled);
+    const fifth = await somebody();
+    for (const url of ["/api/esportaTutto", "/api/indirizzoEsportazione"])
+      for (const [whose, code] of [
+        [filled, "archive.underWay"],
+        [fifth, "archive.busy"],
+      ] as const) {
+        const answer = await ask(whose, url);
+        expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([429, code, "30"]);
+      }
     expect(await audited(filled, "export")).toBe(before);
-    expect([second.statusCode, second.json().code, second.headers["retry-after"]]).toEqual([
-      429,
-      "failure.tooMany",
-      "30",
-    ]);
     goOn();
-    expect((await first).statusCode).toBe(200);
-    expect([(await ask(filled)).statusCode, (await ask(await somebody())).statusCode]).toEqual([200, 200]);
+    for (const answer of await Promise.all(first)) expect(answer.statusCode).toBe(200);
+    expect([(await ask(filled)).statusCode, (await ask(fifth)).statusCode]).toEqual([200, 200]);
     await slow.close();
   });
 
@@ -297,7 +337,11 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     const first = send(a);
     await one.started;
     const [again, full] = [await send(a), await send(filled)];
-    expect([again.statusCode, again.json().code, again.headers["retry-after"]]).toEqual([429, "failure.tooMany", "30"]);
+    expect([again.statusCode, again.json().code, again.headers["retry-after"]]).toEqual([
+      429,
+      "archive.underWay",
+      "30",
+    ]);
     expect([full.statusCode, full.json().code]).toEqual([409, "archive.notEmpty"]);
     const second = send(b);
     await two.started;

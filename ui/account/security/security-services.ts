@@ -30,6 +30,8 @@ export class SecurityServices {
       readonly encoder: QrEncoder;
       readonly copy: CopyText;
       readonly saveFile: SaveFile;
+      /** Has the browser fetch an address into its downloads. */
+      readonly fetchDownload: (address: string) => void;
       readonly print: () => void;
     },
   ) {}

@@ -6,19 +6,21 @@ import type { SecurityParts } from "./security-services.ts";
 export class TakeAwayModel {
   packing = false;
 
-  constructor(private readonly parts: Pick<SecurityParts, "privacy" | "language" | "saveFile" | "notices">) {
+  constructor(private readonly parts: Pick<SecurityParts, "privacy" | "language" | "fetchDownload" | "notices">) {
     makeAutoObservable<this, "parts">(this, { parts: false }, { autoBind: true });
   }
 
   async take(): Promise<void> {
     if (this.packing) return;
     this.packing = true;
-    const { privacy, language, saveFile, notices } = this.parts;
-    const answer = await privacy.exportAll(language.current)();
+    const { privacy, language, fetchDownload, notices } = this.parts;
+    const answer = await privacy.exportAddress(language.current)();
     runInAction(() => {
       this.packing = false;
     });
-    if (!isLeft(answer)) return saveFile("libretto.zip", answer.right.mediaType, answer.right.bytes);
-    if (answer.left.code !== "account.proveAgain") notices.fail(answer.left, this.take);
+    if (!isLeft(answer)) {
+      fetchDownload(answer.right);
+      notices.succeed("archive.begun");
+    } else if (answer.left.code !== "account.proveAgain") notices.fail(answer.left, this.take);
   }
 }

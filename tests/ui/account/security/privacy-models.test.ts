@@ -95,16 +95,19 @@ describe("the end of the account", () => {
 });
 
 it("PR-7: all data are taken along as one file, or it is said why not", async () => {
-  const { parts, saved, trouble, complaints } = await signedIn();
+  const { parts, fetched, said, trouble, complaints } = await signedIn();
   const model = new TakeAwayModel(parts);
   await model.take();
-  expect(saved.map(({ name }) => name)).toEqual(["libretto.zip"]);
+  expect([fetched, said()]).toEqual([["/api/esportazione/archivio?lang=it"], ["archive.begun"]]);
+  trouble.expect({ ...failure("tooMany", "archive.busy"), retryAfter: 30 });
+  await model.take();
+  expect(complaints()).toEqual(["archive.busy"]);
   trouble.expect(failure("unavailable", "failure.offline"));
   await model.take();
-  expect(complaints()).toEqual(["failure.offline"]);
+  expect(complaints()).toEqual(["archive.busy", "failure.offline"]);
   trouble.expect(failure("notPermitted", "account.proveAgain"));
   await model.take();
-  expect(complaints()).toEqual(["failure.offline"]);
+  expect(complaints()).toEqual(["archive.busy", "failure.offline"]);
   expect(model.packing).toBe(false);
 });
 
