@@ -27,6 +27,14 @@ const isThisMachine = (host: string): boolean =>
 export const securityFor = (host: string, asked: SmtpSecurity): SmtpSecurity =>
   asked === "none" && !isThisMachine(host) ? "starttls" : asked;
 
+interface SmtpError {
+  readonly code?: string;
+  readonly command?: string;
+}
+/** Whether the server said no to the recipient or to the message, and not to us. */
+const isAboutThisOne = ({ code, command }: SmtpError): boolean =>
+  code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
+
 /** Sends letters through a mail server whose certificate is checked. */
 export const smtpMailer = ({ host, port, security, credentials, sender, clock }: SmtpSettings): Mailer => {
   const protection = securityFor(host, security);
@@ -51,7 +59,10 @@ export const smtpMailer = ({ host, port, security, credentials, sender, clock }:
             async () => {
               await transport.sendMail(message);
             },
-            () => failure("unavailable", "failure.unavailable"),
+            (error) =>
+              isAboutThisOne(error as SmtpError)
+                ? failure("refused", "failure.malformed")
+                : failure("unavailable", "failure.unavailable"),
           ),
         ),
       ),

@@ -1,3 +1,4 @@
+import { setTimeout as after } from "node:timers/promises";
 import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
 import { Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -25,6 +26,10 @@ const LIFETIME: Partial<Record<LetterKind, { readonly kind: OneTimeKind; readonl
   changeEmail: { kind: "email", minutes: CHANGE_EMAIL_MINUTES },
 };
 const RETRY_MILLISECONDS = 60_000;
+/** What the post does not want now it is offered again in an hour. */
+const REFUSED_MINUTES = 60;
+/** A letter that the post takes no longer than this to take is still taken while the server ends. */
+const CLOSE_MILLISECONDS = 5000;
 
 export interface PostOffice {
   /** Letters were posted; they are carried soon, after the answer that asked for them. */
@@ -94,24 +99,38 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
       taskEither.chain(() => transact((stores) => stores.letters.sent(letter.id))),
     );
 
+  /** What did not go waits, and holds up no other; false when the post takes nothing now. */
+  const notSent = async ({ id, kind }: PostedLetter, no: Failure): Promise<boolean> => {
+    log.say("warn", "letter not sent", { kind, code: no.code, why: no.kind });
+    const [now, refused] = [clock.now(), no.kind === "refused"];
+    await transact(({ letters }) =>
+      no.kind === "malformed" ? letters.sent(id) : letters.layBack(id, refused ? inMinutes(now, REFUSED_MINUTES) : now),
+    )();
+    return refused || no.kind === "malformed";
+  };
+
+  let closed = false;
   const carryAll = async (): Promise<void> => {
-    for (;;) {
-      const waiting = await transact((stores) => stores.letters.waiting(clock.now()))();
-      if (isLeft(waiting) || waiting.right.length === 0) return;
-      for (const letter of waiting.right) {
-        const outcome = await carryOne(letter)();
-        if (isLeft(outcome)) {
-          log.say("warn", "letter not sent", { kind: letter.kind, code: outcome.left.code });
-          return;
-        }
-      }
+    while (!closed) {
+      const next = await transact(({ letters }) => letters.next(clock.now()))();
+      if (isLeft(next) || next.right === null) return;
+      const outcome = await carryOne(next.right)();
+      if (isLeft(outcome) && !(await notSent(next.right, outcome.left))) return;
     }
   };
 
   let underway: Promise<void> = Promise.resolve();
+  /** The one that begins next, for whoever comes meanwhile. */
+  let next: Promise<void> | null = null;
   const carry = (): Promise<void> => {
-    underway = underway.then(carryAll).catch(() => log.say("error", "letters not carried"));
-    return underway;
+    next ??= underway
+      .then(() => {
+        next = null;
+        return carryAll();
+      })
+      .catch(() => log.say("error", "letters not carried"));
+    underway = next;
+    return next;
   };
   const again = setInterval(carry, RETRY_MILLISECONDS);
   again.unref();
@@ -119,8 +138,9 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
     posted: () => void setImmediate(carry),
     carry,
     close: () => {
+      closed = true;
       clearInterval(again);
-      return underway;
+      return Promise.race([underway, after(CLOSE_MILLISECONDS, undefined, { ref: false })]);
     },
   };
 };

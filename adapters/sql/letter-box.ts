@@ -3,8 +3,6 @@ import type { LetterBox, PostedLetter } from "@libretto/core/ports/letter-box";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-const AT_ONCE = 20;
-
 /** Letters waiting in the database, within a transaction of the `accounts` role. */
 export const sqlLetterBox = (sql: SqlSession, ids: IdSource): LetterBox => ({
   post: (letter, now) =>
@@ -17,17 +15,25 @@ export const sqlLetterBox = (sql: SqlSession, ids: IdSource): LetterBox => ({
         now,
       ]);
     }),
-  waiting: (now) =>
-    step(() =>
-      sql.query<PostedLetter>(
-        `with taken as (
-           update posta set preso_fino = $1::timestamptz + interval '5 minutes' where id_posta in (
-             select id_posta from posta where preso_fino is null or preso_fino <= $1
-             order by id_posta limit ${AT_ONCE} for update skip locked)
-           returning id_posta, genere, id_utente, dati)
-         select id_posta as id, genere as kind, id_utente as account, dati as data from taken order by id_posta`,
+  next: (now) =>
+    step(async () => {
+      const [taken] = await sql.query<PostedLetter>(
+        `update posta set preso_fino = $1::timestamptz + interval '5 minutes' where id_posta = (
+           select id_posta from posta where preso_fino is null or preso_fino <= $1
+           order by preso_fino nulls first, id_posta limit 1 for update skip locked)
+         returning id_posta as id, genere as kind, id_utente as account, dati as data`,
         [now],
-      ),
+      );
+      return taken ?? null;
+    }),
+  layBack: (id, until) =>
+    step(async () => {
+      await sql.query("update posta set preso_fino = $2 where id_posta = $1", [id, until]);
+    }),
+  giveUp: (before) =>
+    step(
+      async () =>
+        (await sql.query("delete from posta where created_at < $1::timestamptz returning id_posta", [before])).length,
     ),
   written: (account, since) =>
     step(async () => {

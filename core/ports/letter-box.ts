@@ -20,8 +20,15 @@ export interface PostedLetter extends LetterRequest {
 export interface LetterBox {
   /** Puts a letter in; it is sent after the transaction. */
   readonly post: (letter: LetterRequest, now: Instant) => TaskEither<Failure, void>;
-  /** The oldest ones that no other process has in hand, to be sent; they are in hand for some minutes from now on. */
-  readonly waiting: (now: Instant) => TaskEither<Failure, readonly PostedLetter[]>;
+  /**
+   * One that no process has in hand, to be sent; it is in hand for some minutes from now on. Those that were not tried
+   * yet come first, the oldest before others; null when none is to be tried now.
+   */
+  readonly next: (now: Instant) => TaskEither<Failure, PostedLetter | null>;
+  /** Lays back what was in hand: it is tried again at that moment, behind others. */
+  readonly layBack: (id: number, until: Instant) => TaskEither<Failure, void>;
+  /** Ends what was posted before that moment and never went; gives how many. */
+  readonly giveUp: (before: Instant) => TaskEither<Failure, number>;
   /** How many letters the account has written itself since a moment. */
   readonly written: (account: AccountId, since: Instant) => TaskEither<Failure, number>;
   /** Counts one that it has written now. */

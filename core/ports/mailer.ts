@@ -12,6 +12,9 @@ export interface Letter {
 
 /** Hands letters to the post. */
 export interface Mailer {
-  /** Hands it over; `unavailable` when the post does not take it now. */
+  /**
+   * Hands it over. `unavailable` when the post takes nothing now; `refused` when it takes others, but not this one;
+   * `malformed` when it can never go.
+   */
   readonly send: (letter: Letter) => TaskEither<Failure, void>;
 }

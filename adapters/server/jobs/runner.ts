@@ -2,7 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Desk } from "../desk.ts";
 import { traceOf } from "../log.ts";
-import { inMinutes } from "../moments.ts";
+import { inDays, inMinutes } from "../moments.ts";
 
 /** Something that is done every now and then, by one of the processes that work on a database. */
 export interface Job {
@@ -52,6 +52,8 @@ export const jobRunner = (desk: Desk, jobs: readonly Job[]): JobRunner => {
 };
 
 const HOUR = 60;
+/** How long mail servers try, too (RFC 5321, 4.5.4.1). */
+const LETTER_DAYS = 5;
 
 /** The jobs of every installation. */
 export const accountJobs = (desk: Desk): readonly Job[] => [
@@ -64,6 +66,16 @@ export const accountJobs = (desk: Desk): readonly Job[] => [
     name: "purge extracts",
     everyMinutes: HOUR,
     work: desk.transact((stores) => stores.eraser.purge(desk.clock.now())),
+  },
+  {
+    name: "give up letters",
+    everyMinutes: HOUR,
+    work: pipe(
+      desk.transact((stores) => stores.letters.giveUp(inDays(desk.clock.now(), -LETTER_DAYS))),
+      taskEither.chainFirstIOK((letters) => () => {
+        if (letters > 0) desk.log.say("error", "letters that nobody took were given up", { letters });
+      }),
+    ),
   },
   {
     name: "end subscriptions",

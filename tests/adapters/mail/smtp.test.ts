@@ -1,56 +1,23 @@
-import type { AddressInfo } from "node:net";
 import { type SmtpSecurity, securityFor, smtpMailer } from "@libretto/adapters/mail/smtp";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { Letter } from "@libretto/core/ports/mailer";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
+import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { readMail, unquoted } from "./read-mail.ts";
-
-interface Received {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly message: string;
-}
 
 const letter: Letter = { to: "anna@esempio.it", subject: "Nuovo accesso", text: "Ciò è scritto così.\n.\nFine\n" };
 
-let running: SMTPServer | null = null;
-let received: Received[] = [];
-
+let running: MailServer | null = null;
 const serve = async (options: SMTPServerOptions): Promise<number> => {
-  received = [];
-  const server = new SMTPServer({
-    ...options,
-    logger: false,
-    closeTimeout: 100,
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          from: mailFrom === false ? "" : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          message: Buffer.concat(chunks).toString("utf8"),
-        });
-        done();
-      });
-    },
-  });
-  running = server;
-  server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.server.address() as AddressInfo).port;
+  running = await startMailServer(options);
+  return running.port;
 };
-
-afterEach(
-  () =>
-    new Promise<void>((resolve) => {
-      if (running === null) resolve();
-      else running.close(() => resolve());
-      running = null;
-    }),
-);
+const received = () => running?.received ?? [];
+afterEach(async () => {
+  await running?.close();
+  running = null;
+});
 
 const mailer = (port: number, security: SmtpSecurity, password: string | null = null) =>
   smtpMailer({
@@ -68,8 +35,8 @@ describe("the mail server's adapter", () => {
   it("delivers a plain-text letter, whole, to the one address", async () => {
     const sent = await mailer(await serve(open), "none").send(letter)();
     expect(sent).toMatchObject({ _tag: "Right" });
-    expect(received).toMatchObject([{ from: "libretto@esempio.it", to: ["anna@esempio.it"] }]);
-    const { fields, body } = readMail(received[0]?.message ?? "");
+    expect(received()).toMatchObject([{ from: "libretto@esempio.it", to: ["anna@esempio.it"] }]);
+    const { fields, body } = readMail(received()[0]?.message ?? "");
     expect(fields.get("subject")).toBe("Nuovo accesso");
     expect(fields.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(unquoted(body)).toContain("Ciò è scritto così.\r\n.\r\nFine");
@@ -83,19 +50,19 @@ describe("the mail server's adapter", () => {
       { ...letter, subject: "Ciao\r\nBcc: c@d.it" },
     ])
       expect(await mailer(port, "none").send(hostile)()).toMatchObject({ _tag: "Left", left: { kind: "malformed" } });
-    expect(received).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it("CR-1: sends nothing through a server that offers no TLS when TLS is asked for", async () => {
     const sent = await mailer(await serve(open), "starttls").send(letter)();
     expect(sent).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });
-    expect(received).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it("CR-1: sends nothing to a server whose certificate nobody vouches for", async () => {
     const sent = await mailer(await serve({ authOptional: true }), "starttls").send(letter)();
     expect(sent).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });
-    expect(received).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it.each([
@@ -119,8 +86,19 @@ describe("the mail server's adapter", () => {
     });
     expect(await mailer(port, "none", "giusta").send(letter)()).toMatchObject({ _tag: "Right" });
     expect(await mailer(port, "none", "sbagliata").send(letter)()).toMatchObject({ _tag: "Left" });
-    expect(received).toHaveLength(1);
+    expect(received()).toHaveLength(1);
   });
+
+  it.each([
+    ["the recipient", { onRcptTo: (_to, _session, done) => done(new Error("550 unknown")) }],
+    ["the message", { onData: (stream, _session, done) => stream.resume().on("end", () => done(new Error("554 no"))) }],
+  ] as readonly (readonly [string, SMTPServerOptions])[])(
+    "tells a no to %s from a server that is away",
+    async (_, no) => {
+      const port = await serve({ ...open, ...no });
+      expect(await mailer(port, "none").send(letter)()).toMatchObject({ _tag: "Left", left: { kind: "refused" } });
+    },
+  );
 
   it("says so when nobody answers", async () => {
     expect(await mailer(1, "none").send(letter)()).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { accountCases } from "./account-cases.ts";
+import { letterCases } from "./letter-cases.ts";
 import { trailCases } from "./trail-cases.ts";
 
 onEveryDatabase("Accounts", (database) => {
@@ -11,5 +12,6 @@ onEveryDatabase("Accounts", (database) => {
   });
   afterAll(() => server.close());
   accountCases(() => server, database);
+  letterCases(() => server, database);
   trailCases(() => server);
 });

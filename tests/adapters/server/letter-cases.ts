@@ -1,0 +1,108 @@
+import { words } from "@libretto/adapters/server/composition/letters";
+import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
+import { postOffice } from "@libretto/adapters/server/post-office";
+import { type FailureKind, failure } from "@libretto/core/kernel/failure";
+import { left, right, taskEither } from "@libretto/core/kernel/fp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Opened } from "../../support/databases.ts";
+import { done, type TestServer } from "../../support/server.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** What becomes of letters that do not go, against a running server. */
+export const letterCases = (serverOf: () => TestServer, database: Opened): void => {
+  describe("RE-4: a letter that does not go", () => {
+    let office: ReturnType<typeof postOffice>;
+    /** Why the post does not take what goes to somebody; it takes everything else. */
+    let no: Map<string, FailureKind>;
+    let tried: string[];
+    beforeEach(async () => {
+      await serverOf().post.carry();
+      [no, tried] = [new Map(), []];
+      const { transact, secrets, clock, log } = serverOf().desk;
+      const mailer = {
+        send:
+          ({ to }: { readonly to: string }) =>
+          async () => {
+            tried.push(to);
+            const kind = no.get(to);
+            return kind === undefined ? right(undefined) : left(failure(kind, "failure.unavailable"));
+          },
+      };
+      office = postOffice({
+        transact,
+        secrets,
+        clock,
+        log,
+        mailer,
+        write: words,
+        base: () => "https://libretto.example",
+      });
+    });
+    afterEach(() => office.close());
+
+    const post = (...names: readonly string[]) =>
+      done(
+        serverOf().desk.transact(({ letters }) =>
+          taskEither.traverseSeqArray((to: string) =>
+            letters.post({ kind: "ofUser", account: null, data: { to, subject: "x" } }, serverOf().desk.clock.now()),
+          )(names),
+        ),
+      );
+    const triedNow = async () => {
+      tried = [];
+      await office.carry();
+      return tried;
+    };
+    const waiting = async () =>
+      (
+        await database().transaction({ as: "accounts" }, (sql) =>
+          sql.query<{ to: string }>("select dati->>'to' as to from posta order by id_posta"),
+        )
+      ).map(({ to }) => to);
+
+    it("holds up no other: refused, it is offered again in an hour; when it can never go, it goes away", async () => {
+      no = new Map([
+        ["never", "malformed"],
+        ["refused", "refused"],
+      ]);
+      await post("never", "refused", "good");
+      expect([await triedNow(), await waiting()]).toEqual([["never", "refused", "good"], ["refused"]]);
+      await post("next");
+      expect(await triedNow()).toEqual(["next"]);
+      no.clear();
+      serverOf().pass(HOUR + 1);
+      expect([await triedNow(), await waiting()]).toEqual([["refused"], []]);
+    });
+
+    it("waits while the post is away, with all others, and goes behind them once it is back", async () => {
+      no = new Map(["one", "two", "three"].map((name) => [name, "unavailable"]));
+      await post("one", "two", "three");
+      expect([await triedNow(), await triedNow()]).toEqual([["one"], ["two"]]);
+      expect(await waiting()).toEqual(["one", "two", "three"]);
+      no = new Map([["one", "unavailable"]]);
+      await post("four");
+      expect(await triedNow()).toEqual(["three", "four", "one"]);
+      no.clear();
+      expect([await triedNow(), await waiting()]).toEqual([["one", "two"], []]);
+    });
+
+    it("is given up after five days, and told", async () => {
+      no.set("nobody", "refused");
+      await post("nobody");
+      await office.carry();
+      // the server's own post would take it
+      const desk = { ...serverOf().desk, lettersPosted: () => {} };
+      const jobs = jobRunner(desk, accountJobs(desk));
+      serverOf().pass(5 * DAY - HOUR);
+      await jobs.look();
+      expect(await waiting()).toEqual(["nobody"]);
+      serverOf().pass(2 * HOUR);
+      await jobs.look();
+      expect(await waiting()).toEqual([]);
+      expect(serverOf().logged.join()).toContain("letters that nobody took were given up");
+      await jobs.close();
+    });
+  });
+};
