@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { patienceWith, SLOWEST } from "./patience.ts";
+import { watched } from "./watched-pieces.ts";
 
 /** A kept file as it leaves: piece by piece, each piece checked before it goes. */
 export interface FileAnswer {
@@ -41,6 +43,24 @@ export const dispositionOf = (as: FileAnswer["as"], name: string): string => {
   return `${as}; filename="${plain}"; filename*=UTF-8''${percent(safe)}`;
 };
 
+/** The pieces as a stream, which breaks off when whoever reads it stands still. */
+const streamOf = (pieces: AsyncIterable<Uint8Array>): Readable => {
+  let last = 0;
+  const patience = patienceWith(SLOWEST.bytesOfFiles, () => stream.destroy(new Error("the reader stands still")));
+  const stream: Readable = Readable.from(
+    watched(pieces, {
+      asked: () => patience.went(last),
+      given: (bytes) => {
+        last = bytes;
+        patience.waits();
+      },
+      ended: patience.over,
+    }),
+    { objectMode: false },
+  );
+  return stream;
+};
+
 /** A file is never a page of ours: it may run nothing, load nothing and be nothing but what it says it is (FI-4). */
 export const sendFile = (reply: FastifyReply, { pieces, bytes, mediaType, name, as }: FileAnswer): FastifyReply =>
   reply
@@ -52,4 +72,4 @@ export const sendFile = (reply: FastifyReply, { pieces, bytes, mediaType, name, 
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
     })
-    .send(Readable.from(pieces, { objectMode: false }));
+    .send(streamOf(pieces));

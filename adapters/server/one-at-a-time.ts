@@ -5,6 +5,7 @@ import type { AccountId } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { FileAnswer } from "./file-answer.ts";
+import { watched } from "./watched-pieces.ts";
 
 /** Nobody waits longer for an answer that leaves: whoever reads it may be gone without a word. */
 const PATIENCE_MILLISECONDS = 10 * 60_000;
@@ -60,30 +61,6 @@ export const oneAtATime = (
   };
 };
 
-/** The same pieces; tells when the last has gone, or nobody wants more. */
-const telling = (pieces: AsyncIterable<Uint8Array>, ended: () => void): AsyncIterable<Uint8Array> => ({
-  [Symbol.asyncIterator]: () => {
-    const inner = pieces[Symbol.asyncIterator]();
-    return {
-      next: async () => {
-        try {
-          const piece = await inner.next();
-          if (piece.done) ended();
-          return piece;
-        } catch (error) {
-          ended();
-          throw error;
-        }
-      },
-      return: async () => {
-        ended();
-        await inner.return?.();
-        return { done: true, value: undefined };
-      },
-    };
-  },
-});
-
 /** The turn ends when the file has gone, or could not be made. */
 const untilSent =
   (turns: Turns, call: object, make: TaskEither<Failure, FileAnswer>): TaskEither<Failure, FileAnswer> =>
@@ -95,7 +72,7 @@ const untilSent =
     } finally {
       if (made === null || isLeft(made)) ended();
     }
-    return isLeft(made) ? made : right({ ...made.right, pieces: telling(made.right.pieces, ended) });
+    return isLeft(made) ? made : right({ ...made.right, pieces: watched(made.right.pieces, { ended }) });
   };
 
 /**

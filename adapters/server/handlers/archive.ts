@@ -26,8 +26,12 @@ type Whose = { readonly signed: SignedIn; readonly standing: { readonly patient:
 
 /** The whole record as an archive, and back. */
 export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> => {
-  const exports = oneAtATime(desk.clock, { most: EXPORTS_AT_ONCE, words: WORDS });
-  // it is always given back: how long one takes is for the limits of uploads to say
+  // both are always given back: who stands still at the other end is not waited for
+  const exports = oneAtATime(desk.clock, {
+    most: EXPORTS_AT_ONCE,
+    patienceMilliseconds: Number.POSITIVE_INFINITY,
+    words: WORDS,
+  });
   const restores = oneAtATime(desk.clock, {
     most: RESTORES_AT_ONCE,
     patienceMilliseconds: Number.POSITIVE_INFINITY,

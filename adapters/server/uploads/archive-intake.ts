@@ -14,6 +14,7 @@ import { type Restorable, restorable } from "@libretto/core/reports/archive/rest
 import * as t from "io-ts";
 import { ARCHIVE_LIMIT_BYTES, LONGEST_LIST } from "../archive-limits.ts";
 import type { ArchivedDrawing, KeptFile, ReceivedArchive } from "../calls.ts";
+import { SLOWEST } from "../patience.ts";
 import { strictJson } from "../strict-json.ts";
 import { type Opened, openArchive, unreadable } from "./archive-reading.ts";
 import { bodyOf } from "./body.ts";
@@ -81,7 +82,7 @@ export const archiveIntake: Intake<ReceivedArchive> = {
   receive:
     ({ files: vault, archiver, clock }, key, request) =>
     async () => {
-      const opened = await openArchive(vault, archiver, key, bodyOf(request.raw));
+      const opened = await openArchive(vault, archiver, key, bodyOf(request.raw, SLOWEST.bytesOfArchives));
       if (isLeft(opened)) return opened;
       const refused = async (no: Failure): Promise<Either<Failure, ReceivedArchive>> => {
         for (const [, taken] of opened.right.taken) await vault.discard(taken)();

@@ -1,26 +1,31 @@
 import type { Readable } from "node:stream";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
+import { patienceWith } from "../patience.ts";
 import { formParts } from "./form-body.ts";
 import { type Part, ROW_LIMIT, refusedBody } from "./incoming.ts";
 import { jsonParts } from "./json-body.ts";
 
 /** A file in base64, its row, and what a form says around them. */
 export const LONGEST_BODY = Math.ceil((UPLOAD_LIMIT_BYTES * 4) / 3) + 2 * ROW_LIMIT;
-/** After how long without a byte the sender counts as gone. */
-const STALL_MILLISECONDS = 30_000;
 /** What is still on its way after a refusal is let in for so long, so that the sender gets to read why. */
 const DRAIN_MILLISECONDS = 10_000;
 
-/** The bytes of a request, which stays open behind them: whoever is refused must still be answered. */
-export const bodyOf = async function* (source: Readable): AsyncGenerator<Uint8Array> {
-  const patience = setTimeout(() => source.destroy(new Error("the sender has stalled")), STALL_MILLISECONDS).unref();
+/**
+ * The bytes of a request, which stays open behind them: whoever is refused must still be answered.
+ *
+ * @param slowest of how many bytes in a millisecond the sender's line must be
+ */
+export const bodyOf = async function* (source: Readable, slowest: number): AsyncGenerator<Uint8Array> {
+  const patience = patienceWith(slowest, () => source.destroy(new Error("the sender has stalled")));
   try {
+    patience.waits();
     for await (const piece of source.iterator({ destroyOnReturn: false })) {
-      patience.refresh();
+      patience.went(piece.length);
       yield piece;
+      patience.waits();
     }
   } finally {
-    clearTimeout(patience);
+    patience.over();
   }
 };
 

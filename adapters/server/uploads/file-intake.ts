@@ -1,6 +1,7 @@
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import * as t from "io-ts";
 import type { Received } from "../calls.ts";
+import { SLOWEST } from "../patience.ts";
 import { bodyOf, LONGEST_BODY, partsOf } from "./body.ts";
 import type { Intake } from "./mount-upload.ts";
 import { receive } from "./receive.ts";
@@ -10,7 +11,7 @@ export const fileIntake: Intake<Received> = {
   longest: LONGEST_BODY,
   receive: (desk, key, request) =>
     receive(desk.files, desk.clock.now())(key, () =>
-      partsOf(bodyOf(request.raw), String(request.headers["content-type"] ?? "")),
+      partsOf(bodyOf(request.raw, SLOWEST.bytesOfFiles), String(request.headers["content-type"] ?? "")),
     ),
   /** The row, the name and every byte. */
   print: new t.Type<Received, unknown, unknown>(

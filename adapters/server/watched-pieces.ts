@@ -1,0 +1,38 @@
+/** What hears of pieces on their way. */
+export interface Watching {
+  /** Somebody asks for the next one. */
+  readonly asked?: () => void;
+  /** It is given: so many bytes. */
+  readonly given?: (bytes: number) => void;
+  /** The last has gone, it failed, or nobody wants more, perhaps before the first. */
+  readonly ended: () => void;
+}
+
+/** The same pieces, watched; unlike a generator it hears of the end also when it never began. */
+export const watched = (
+  pieces: AsyncIterable<Uint8Array>,
+  { asked, given, ended }: Watching,
+): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => {
+    const inner = pieces[Symbol.asyncIterator]();
+    return {
+      next: async () => {
+        asked?.();
+        try {
+          const piece = await inner.next();
+          if (piece.done) ended();
+          else given?.(piece.value.length);
+          return piece;
+        } catch (error) {
+          ended();
+          throw error;
+        }
+      },
+      return: async () => {
+        ended();
+        await inner.return?.();
+        return { done: true, value: undefined };
+      },
+    };
+  },
+});

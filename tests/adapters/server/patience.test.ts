@@ -1,0 +1,91 @@
+import { PassThrough, Readable } from "node:stream";
+import { patienceWith } from "@libretto/adapters/server/patience";
+import { bodyOf } from "@libretto/adapters/server/uploads/body";
+import { watched } from "@libretto/adapters/server/watched-pieces";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+describe("IO-4: patience with the other end of a line", () => {
+  let gone = 0;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    gone = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const patience = (slowest: number) => patienceWith(slowest, () => gone++);
+  const SECOND = 1000;
+
+  it("ends after half a minute of nothing", () => {
+    patience(8).waits();
+    vi.advanceTimersByTime(29 * SECOND);
+    expect(gone).toBe(0);
+    vi.advanceTimersByTime(SECOND);
+    expect(gone).toBe(1);
+  });
+
+  it("is not renewed by a byte now and then", () => {
+    const { waits, went } = patience(8);
+    for (let minute = 0; minute < 60 && gone === 0; minute++) {
+      waits();
+      vi.advanceTimersByTime(5 * SECOND);
+      went(1);
+    }
+    expect(gone).toBe(1);
+  });
+
+  it("lasts as long as the line carries what it must", () => {
+    const { waits, went } = patience(8);
+    for (let turn = 0; turn < 1000; turn++) {
+      waits();
+      vi.advanceTimersByTime(5 * SECOND);
+      went(8 * 5 * SECOND);
+    }
+    expect(gone).toBe(0);
+  });
+
+  it("is not used up by our own work, nor by anything once it is over", () => {
+    const { waits, went, over } = patience(8);
+    waits();
+    went(1);
+    vi.advanceTimersByTime(100 * SECOND);
+    waits();
+    over();
+    vi.advanceTimersByTime(100 * SECOND);
+    expect(gone).toBe(0);
+  });
+
+  it("breaks a body off that only trickles", async () => {
+    const source = new PassThrough();
+    const body = bodyOf(source, 64);
+    let [came, end] = [0, null as unknown];
+    const read = (async () => {
+      for await (const piece of body) came += piece.length;
+    })().catch((error: unknown) => {
+      end = error;
+    });
+    for (let turn = 0; turn < 20 && end === null; turn++) {
+      source.write("x");
+      await vi.advanceTimersByTimeAsync(4 * SECOND);
+    }
+    await read;
+    expect([came, String(end)]).toEqual([8, "Error: the sender has stalled"]);
+  });
+});
+
+describe("watched pieces", () => {
+  it("tell of their end also when nobody ever asked for one", async () => {
+    const heard: string[] = [];
+    const pieces = async function* () {
+      yield new Uint8Array(3);
+    };
+    const watching = { given: (bytes: number) => heard.push(String(bytes)), ended: () => heard.push("end") };
+    for await (const _ of watched(pieces(), watching));
+    expect(heard).toEqual(["3", "end"]);
+    const stream = Readable.from(watched(pieces(), watching), { objectMode: false });
+    const closed = new Promise((resolve) => stream.once("close", resolve));
+    stream.destroy();
+    await closed;
+    expect(heard).toEqual(["3", "end", "end"]);
+  });
+});
