@@ -35,7 +35,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: [at("adapters/server/main.ts"), at("adapters/command/main.ts")],
+      input: ["server/main", "command/main", "print/worker"].map((program) => at(`adapters/${program}.ts`)),
       output: { preserveModules: true, preserveModulesRoot: ROOT, entryFileNames: "[name].js" },
     },
   },

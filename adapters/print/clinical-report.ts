@@ -52,42 +52,38 @@ const drawTable = <R>(
   rows: readonly R[],
   columns: readonly Column<R>[],
   { colours = CALM, empty }: { readonly colours?: Colours; readonly empty?: string } = {},
-): Promise<void> =>
-  rows.length === 0 && empty === undefined
-    ? Promise.resolve()
-    : drawSection(
-        paper,
-        title,
-        colours.ink,
-        table(rows, columns, { ...colours, continued: sheet.say.continued(title) }, empty ?? ""),
-      );
+): void => {
+  if (rows.length === 0 && empty === undefined) return;
+  const tone = { ...colours, continued: sheet.say.continued(title) };
+  drawSection(paper, title, colours.ink, table(rows, columns, tone, empty ?? ""));
+};
 
-const drawHistories = async (report: Report): Promise<void> => {
+const drawHistories = (report: Report): void => {
   const { paper, record, sheet, say } = report;
   const stories = [...record.familyHistory, ...record.remoteHistory, ...record.recentHistory];
   for (const { list, text } of stories.filter(({ text }) => text.trim() !== ""))
-    await drawSection(paper, say.histories[list], CALM.ink, prose(text));
+    drawSection(paper, say.histories[list], CALM.ink, prose(text));
   const answers = record.physiological.flatMap((history) => historyLines(history, sheet.language));
-  await drawTable(report, say.histories.physiological, answers, recordColumns(sheet).answers);
+  drawTable(report, say.histories.physiological, answers, recordColumns(sheet).answers);
 };
 
-const drawReadings = async (report: Report): Promise<void> => {
+const drawReadings = (report: Report): void => {
   const { paper, record, sheet, say } = report;
   const all = newestFirst(record.readings, ({ takenAt }) => takenAt);
   const rows = all.slice(0, MOST_READINGS);
   if (rows.length === 0) return;
   const tone = { ...CALM, continued: sheet.say.continued(say.readings) };
-  const body: Body = async (...where) => {
-    if (rows.length < all.length) await prose(say.latestReadings(rows.length, all.length))(...where);
-    await table(rows, recordColumns(sheet).readings, tone, "")(...where);
+  const body: Body = (...where) => {
+    if (rows.length < all.length) prose(say.latestReadings(rows.length, all.length))(...where);
+    table(rows, recordColumns(sheet).readings, tone, "")(...where);
   };
-  await drawSection(paper, say.readings, CALM.ink, body);
+  drawSection(paper, say.readings, CALM.ink, body);
 };
 
-const drawReactions = (report: Report): Promise<void> => {
+const drawReactions = (report: Report): void => {
   const { record, sheet, say } = report;
   const names = new Map(record.therapies.map(({ id, drug }) => [id, drug.name]));
-  return drawTable(
+  drawTable(
     report,
     say.adverse,
     record.adverseReactions.filter(({ reaction }) => reaction.trim() !== ""),
@@ -96,7 +92,7 @@ const drawReactions = (report: Report): Promise<void> => {
   );
 };
 
-const drawRecord = async (report: Report): Promise<void> => {
+const drawRecord = (report: Report): void => {
   const { paper, record, sheet, say } = report;
   const columns = recordColumns(sheet);
   const names = new Map(record.doctors.map(({ account, name }) => [account, name]));
@@ -108,32 +104,31 @@ const drawRecord = async (report: Report): Promise<void> => {
   const sensitivities = record.diagnoses.filter(isSensitivity);
   const others = record.diagnoses.filter((row) => !isSensitivity(row));
 
-  await drawTable(report, say.sensitivities, sensitivities, columns.diagnoses, {
+  drawTable(report, say.sensitivities, sensitivities, columns.diagnoses, {
     colours: WARNING,
     empty: say.noSensitivities,
   });
-  await therapies("forbidden", "inUse");
-  await drawTable(report, say.diagnoses, others, columns.diagnoses, { empty: say.noDiagnoses });
-  await drawHistories(report);
-  if (record.patient.sex === "female")
-    await drawTable(report, say.pregnancies, record.pregnancies, columns.pregnancies);
-  await drawTable(
+  therapies("forbidden", "inUse");
+  drawTable(report, say.diagnoses, others, columns.diagnoses, { empty: say.noDiagnoses });
+  drawHistories(report);
+  if (record.patient.sex === "female") drawTable(report, say.pregnancies, record.pregnancies, columns.pregnancies);
+  drawTable(
     report,
     say.visits,
     newestFirst(record.visits, ({ date }) => date),
     columns.visits,
   );
-  await drawExams(paper, sheet, record.exams);
-  await drawReadings(report);
-  await drawTable(
+  drawExams(paper, sheet, record.exams);
+  drawReadings(report);
+  drawTable(
     report,
     say.vaccinations,
     newestFirst(record.vaccinations, ({ givenOn }) => givenOn),
     columns.vaccinations,
   );
-  await drawReactions(report);
-  await therapies("concluded");
-  await drawTable(report, say.contacts, record.emergencyContacts, columns.contacts, { empty: say.noContacts });
+  drawReactions(report);
+  therapies("concluded");
+  drawTable(report, say.contacts, record.emergencyContacts, columns.contacts, { empty: say.noContacts });
 };
 
 /**
@@ -143,11 +138,11 @@ const drawRecord = async (report: Report): Promise<void> => {
 export const clinicalReportPdf = ({ record, printedAt }: ClinicalSheet, language: Language): Promise<Uint8Array> => {
   const sheet = sheetAbout(record.patient, printedAt, language);
   const say = recordWords[language];
-  return makePdf(frameOf(sheet, say.clinicalReport, say.clinicalReport), async (paper) => {
+  return makePdf(frameOf(sheet, say.clinicalReport, say.clinicalReport), (paper) => {
     drawOpening(paper, sheet, say.clinicalReport);
     const report = { paper, sheet, record, say };
     drawFacts(report);
-    await drawRecord(report);
+    drawRecord(report);
     drawNotice(paper, say.onPaper);
   });
 };

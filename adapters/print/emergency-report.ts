@@ -165,7 +165,7 @@ export const emergencyPdf = (printed: EmergencySheet, language: Language): Promi
   const { set, view, printedAt } = printed;
   const sheet = sheetAbout(set.identity, printedAt, language);
   const words = recordWords[language];
-  return makePdf(frameOf(sheet, words.emergencyReport, words.emergencyReport), async (paper) => {
+  return makePdf(frameOf(sheet, words.emergencyReport, words.emergencyReport), (paper) => {
     const { doc } = paper;
     drawOpening(paper, sheet, words.emergencyReport);
     drawFacts(paper, set, words);

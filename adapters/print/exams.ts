@@ -14,13 +14,13 @@ const ORDER: readonly ExamList[] = EXAM_LISTS.toReversed();
 const newestFirst = (a: Exam, b: Exam): number => ((a.date ?? "") < (b.date ?? "") ? 1 : -1);
 
 /** The lists of exams, each under its heading, the newest first. */
-export const drawExams = async (paper: Paper, sheet: Sheet, exams: readonly Exam[]): Promise<void> => {
+export const drawExams = (paper: Paper, sheet: Sheet, exams: readonly Exam[]): void => {
   const words = recordWords[sheet.language];
   for (const list of ORDER) {
     const title = words.examLists[list];
     const rows = exams.filter((exam) => exam.list === list).toSorted(newestFirst);
     const tone = { ...CALM, continued: sheet.say.continued(title) };
-    await drawSection(paper, title, CALM.ink, table(rows, recordColumns(sheet).exams, tone, words.noExams[list]));
+    drawSection(paper, title, CALM.ink, table(rows, recordColumns(sheet).exams, tone, words.noExams[list]));
   }
 };
 
@@ -28,9 +28,9 @@ export const drawExams = async (paper: Paper, sheet: Sheet, exams: readonly Exam
 export const examsPdf = ({ patient, exams, printedAt }: ExamsSheet, language: Language): Promise<Uint8Array> => {
   const sheet = sheetAbout(patient, printedAt, language);
   const words = recordWords[language];
-  return makePdf(frameOf(sheet, words.exams, words.exams), async (paper) => {
+  return makePdf(frameOf(sheet, words.exams, words.exams), (paper) => {
     drawOpening(paper, sheet, words.exams);
-    await drawExams(paper, sheet, exams);
+    drawExams(paper, sheet, exams);
     drawNotice(paper, words.onPaper);
   });
 };

@@ -144,14 +144,11 @@ export interface GuideText {
 export const guidePdf = ({ markdown, language, placeholders, writtenAt }: GuideText): Promise<Uint8Array> => {
   const tokens = lexer(markdown);
   const title = titleOf(tokens);
-  return makePdf({ title, language, running: title, foot: title, madeAt: writtenAt }, async (paper) => {
+  return makePdf({ title, language, running: title, foot: title, madeAt: writtenAt }, (paper) => {
     const { doc, root } = paper;
     decoration(doc, "Layout", () => letterhead(doc, MARGIN, MARGIN - 8, 1.1));
     doc.x = MARGIN;
     doc.y = MARGIN + 36;
-    for (const token of tokens) {
-      writeBlock({ paper, placeholders }, root, token);
-      await paper.breathe();
-    }
+    for (const token of tokens) writeBlock({ paper, placeholders }, root, token);
   });
 };

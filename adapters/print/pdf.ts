@@ -1,7 +1,6 @@
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
 import PDFDocument from "pdfkit";
-import { breather } from "./breather.ts";
 import { registerFaces } from "./fonts.ts";
 import { INK, LINE, QUIET, SAGE_DARK } from "./palette.ts";
 import { words } from "./words.ts";
@@ -9,11 +8,10 @@ import { words } from "./words.ts";
 export type Document = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Document["struct"]>;
 
-/** Sheets being written: the document, the root of its structure, and a way to let others go first. */
+/** Sheets being written: the document and the root of its structure. */
 export interface Paper {
   readonly doc: Document;
   readonly root: Element;
-  readonly breathe: () => Promise<void>;
 }
 
 /** What stands on every sheet around the text. */
@@ -149,14 +147,12 @@ const bytesOf = (doc: Document): Promise<Uint8Array> =>
  * Makes a tagged PDF 1.7 in its language: what `draw` writes, with the frame around it and "page x of y".
  * The title goes into the document's metadata as it is, so it must not come from a user.
  */
-export const makePdf = async (frame: Frame, draw: (paper: Paper) => Promise<void>): Promise<Uint8Array> => {
+export const makePdf = async (frame: Frame, draw: (paper: Paper) => void): Promise<Uint8Array> => {
   const doc = open(frame);
   const bytes = bytesOf(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  const breathe = breather();
-  await draw({ doc, root, breathe });
-  await breathe();
+  draw({ doc, root });
   finish(doc, frame);
   root.end();
   doc.end();

@@ -1,15 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
-import { clinicalReportPdf } from "./clinical-report.ts";
-import { emergencyPdf } from "./emergency-report.ts";
-import { examsPdf } from "./exams.ts";
-import { guidePdf } from "./guide.ts";
+import type { GuideText } from "./guide.ts";
+import type { MakeDocument } from "./press.ts";
 import type { Placeholders } from "./runs.ts";
-import { therapiesPdf } from "./therapies.ts";
 
 /** What the texts say where the operator has said nothing. */
 const UNNAMED: Readonly<Record<Language, Placeholders>> = {
@@ -24,49 +21,50 @@ const nameShape = /^[a-z][a-z-]{0,59}$/;
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-const attempt = (make: () => Promise<Uint8Array>): TaskEither<Failure, Uint8Array> =>
-  taskEither.tryCatch(make, (error) =>
-    isAbsent(error) ? failure("notFound", "failure.notFound") : failure("unavailable", "failure.downloadFailed"),
-  );
+const notFound = failure("notFound", "failure.notFound");
 
 /**
- * Prints with pdfkit.
+ * Says what is to be printed; guides are printed once and then kept.
  *
  * @param folder holds the guide texts as `<language>/<name>.md`
  * @param placeholders what the texts leave to the operator: `titolare` (who runs the service), `contatto` (how to reach them)
  */
-export const pdfPrinter = (folder: string, placeholders: Placeholders): DocumentPrinter => {
-  const printed = new Map<string, Uint8Array>();
+export const pdfPrinter = (folder: string, placeholders: Placeholders, make: MakeDocument): DocumentPrinter => {
+  const guides = new Map<string, ReturnType<TaskEither<Failure, Uint8Array>>>();
 
-  const printGuide = async (name: string, language: Language): Promise<Uint8Array> => {
-    const file = join(folder, language, `${name}.md`);
-    const [markdown, { mtime }] = await Promise.all([readFile(file, "utf8"), stat(file)]);
-    return guidePdf({
-      markdown,
-      language,
-      placeholders: { ...UNNAMED[language], ...named(placeholders) },
-      writtenAt: mtime,
-    });
-  };
+  const guideText = (name: string, language: Language): TaskEither<Failure, GuideText> =>
+    taskEither.tryCatch(
+      async () => {
+        const file = join(folder, language, `${name}.md`);
+        const [markdown, { mtime }] = await Promise.all([readFile(file, "utf8"), stat(file)]);
+        return {
+          markdown,
+          language,
+          placeholders: { ...UNNAMED[language], ...named(placeholders) },
+          writtenAt: mtime,
+        };
+      },
+      (error) => (isAbsent(error) ? notFound : failure("unavailable", "failure.downloadFailed")),
+    );
+  const printGuide = (name: string, language: Language): TaskEither<Failure, Uint8Array> =>
+    pipe(
+      guideText(name, language),
+      taskEither.chain((text) => make({ document: "guide", text }, null)),
+    );
 
   return {
-    therapies: (sheet, language) => attempt(() => therapiesPdf(sheet, language)),
-    exams: (sheet, language) => attempt(() => examsPdf(sheet, language)),
-    report: (sheet, language) => attempt(() => clinicalReportPdf(sheet, language)),
-    emergency: (sheet, language) => attempt(() => emergencyPdf(sheet, language)),
-    guide: (name, language) => {
-      if (!nameShape.test(name)) return taskEither.left(failure("notFound", "failure.notFound"));
+    therapies: (sheet, language, asker) => make({ document: "therapies", sheet, language }, asker),
+    exams: (sheet, language, asker) => make({ document: "exams", sheet, language }, asker),
+    report: (sheet, language, asker) => make({ document: "report", sheet, language }, asker),
+    emergency: (sheet, language, asker) => make({ document: "emergency", sheet, language }, asker),
+    guide: (name, language) => async () => {
+      if (!nameShape.test(name)) return left(notFound);
       const key = `${language}/${name}`;
-      const kept = printed.get(key);
-      return kept !== undefined
-        ? taskEither.right(kept)
-        : pipe(
-            attempt(() => printGuide(name, language)),
-            taskEither.map((bytes) => {
-              printed.set(key, bytes);
-              return bytes;
-            }),
-          );
+      const printing = guides.get(key) ?? printGuide(name, language)();
+      guides.set(key, printing);
+      const outcome = await printing;
+      if (isLeft(outcome)) guides.delete(key);
+      return outcome;
     },
   };
 };

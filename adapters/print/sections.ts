@@ -11,7 +11,7 @@ const ABOVE = 18;
 const INDENT = 12;
 
 /** What stands under a heading. */
-export type Body = (paper: Paper, section: Element) => Promise<void> | void;
+export type Body = (paper: Paper, section: Element) => void;
 
 const drawHeading = (paper: Paper, section: Element, title: string, ink: string): void => {
   const { doc } = paper;
@@ -26,15 +26,14 @@ const drawHeading = (paper: Paper, section: Element, title: string, ink: string)
 };
 
 /** A heading and what stands under it. */
-export const drawSection = async (paper: Paper, title: string, ink: string, body: Body): Promise<void> => {
+export const drawSection = (paper: Paper, title: string, ink: string, body: Body): void => {
   const { doc, root } = paper;
   if (ensureRoom(doc, LEAST)) doc.y -= ABOVE;
   const section = branch(paper, root, "Sect");
   drawHeading(paper, section, title, ink);
-  await body(paper, section);
+  body(paper, section);
   doc.x = MARGIN;
   section.end();
-  await paper.breathe();
 };
 
 /** A line that says that there is nothing. */

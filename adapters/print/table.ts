@@ -101,13 +101,13 @@ const writeCell = (paper: Paper, cell: Element, texts: readonly CellText[], box:
  * A table whose header cells are header cells for a reader's voice too. On a new sheet its name and header row are
  * drawn again, as decoration.
  */
-export const drawTable = async <R>(
+export const drawTable = <R>(
   paper: Paper,
   parent: Element,
   columns: readonly Column<R>[],
   rows: readonly R[],
   tone: Tone,
-): Promise<void> => {
+): void => {
   const { doc } = paper;
   const boxes = boxesOf(doc, columns);
   const titles = columns.map(({ title }) => title);
@@ -162,7 +162,6 @@ export const drawTable = async <R>(
         .stroke();
     });
     doc.y = end;
-    await paper.breathe();
   }
   table.end();
   doc.x = MARGIN;

@@ -36,19 +36,19 @@ interface Naming {
 }
 
 /** Lists of therapies, each under its heading. */
-export const drawTherapies = async (
+export const drawTherapies = (
   paper: Paper,
   sheet: Sheet,
   therapies: readonly Therapy[],
   lists: readonly TherapyList[],
   { titles, prescriberOf }: Naming,
-): Promise<void> => {
+): void => {
   const { say } = sheet;
   for (const list of lists) {
     const title = titles[list];
     const colours = THERAPY_COLOURS[list];
     const rows = therapies.filter((row) => row.list === list);
-    await drawSection(
+    drawSection(
       paper,
       title,
       colours.ink,
@@ -70,10 +70,10 @@ export const therapiesPdf = (
   const sheet = sheetAbout(patient, printedAt, language);
   const { say } = sheet;
   const upToDate = say.dataDate(dayIn(language, dataDate));
-  return makePdf(frameOf(sheet, say.therapies, upToDate), async (paper) => {
+  return makePdf(frameOf(sheet, say.therapies, upToDate), (paper) => {
     drawOpening(paper, sheet, say.therapies);
     drawCounts(paper, sheet, therapies);
-    await drawTherapies(paper, sheet, therapies, ORDER, {
+    drawTherapies(paper, sheet, therapies, ORDER, {
       titles: say.lists,
       prescriberOf: prescriberIn(patient.account, prescribers, say),
     });

@@ -51,12 +51,14 @@ interface Beside {
   /** Done once everything is kept; nobody waits for it. */
   readonly after?: () => Promise<void>;
 }
+/** Made after the transaction, for as long as somebody waits: `gone` resolves when nobody does. */
+export type Made<A> = (gone: Promise<unknown>) => TaskEither<Failure, A>;
 export type Reply<E> = E extends { readonly form: "json" }
   ? Beside & { readonly value: AnswerOf<E> }
   : E extends { readonly form: "text" }
     ? Beside & { readonly text: string }
     : E extends { readonly form: "pdf" }
-      ? Beside & { readonly pdf: TaskEither<Failure, Uint8Array>; readonly name: string }
+      ? Beside & { readonly pdf: Made<Uint8Array>; readonly name: string }
       : E extends { readonly form: "file" }
         ? Beside & { readonly file: TaskEither<Failure, FileAnswer> }
         : Beside;

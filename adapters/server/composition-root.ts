@@ -12,6 +12,7 @@ import type { RemovalHold } from "../files/removal-hold.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { passwordVault } from "../identity/passwords.ts";
 import { systemSecrets } from "../identity/secrets.ts";
+import { type Press, threadedPress } from "../print/press.ts";
 import { pdfPrinter } from "../print/printer.ts";
 import { demoRecord } from "../sql/demo-record.ts";
 import type { SqlEngine } from "../sql/engine.ts";
@@ -27,7 +28,7 @@ import { transactions } from "./composition/transactions.ts";
 import type { Configuration } from "./configuration.ts";
 import type { FillRecord } from "./demo-accounts.ts";
 import type { Desk, Installation } from "./desk.ts";
-import type { Log } from "./log.ts";
+import { type Log, traceOf } from "./log.ts";
 import { notedTogether } from "./noted.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
 import { newTally } from "./tally.ts";
@@ -44,6 +45,7 @@ const inRepository = (...path: readonly string[]): string =>
 export interface Composition {
   readonly desk: Desk;
   readonly post: PostOffice;
+  readonly press: Press;
 }
 
 export interface Parts {
@@ -62,6 +64,7 @@ export interface Parts {
   readonly sealer?: Sealer;
   readonly files?: FileVault;
   readonly payment?: Desk["payment"];
+  readonly press?: Press;
 }
 
 export const compose = ({ engine, configuration, log, installation, base, ...replaced }: Parts): Composition => {
@@ -83,9 +86,14 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   const tally = newTally();
   const scanner = scannerFor(configuration, log);
   const bareFiles = replaced.files ?? filesOf(configuration, log, alarm, replaced.hold);
-  const printer = pdfPrinter(inRepository("docs/guide"), {});
+  const press =
+    replaced.press ??
+    threadedPress(({ document, why, error }) =>
+      log.say("error", "document not made", { document, why, ...traceOf(error) }),
+    );
   return {
     post,
+    press,
     desk: {
       transact,
       consult: transactions(engine, { ids, clock, log }, remembered),
@@ -97,7 +105,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       vault,
       codes: oneTimeCodes,
       sealer: replaced.sealer ?? factorSealer(configuration),
-      printer,
+      printer: pdfPrinter(inRepository("docs/guide"), {}, press.make),
       files: scannedBy(scanner, bareFiles, { log, tally }),
       bareFiles,
       scanner,

@@ -110,7 +110,7 @@ const composed = () =>
       supportEmail: configuration.supportEmail,
     },
   });
-const { desk, post } = await Promise.resolve()
+const { desk, post, press } = await Promise.resolve()
   .then(composed)
   .catch(async (error: unknown) => {
     await engine.close();
@@ -188,7 +188,7 @@ const stop = async (): Promise<void> => {
   stopping = true;
   setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref();
   ending.abort();
-  await app.close();
+  await Promise.all([app.close(), press.close()]);
   await closeOperator();
   await jobs.close();
   await post.close();

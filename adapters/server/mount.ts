@@ -21,11 +21,15 @@ const setCookies = (reply: FastifyReply, cookies: readonly SetCookie[], secure: 
   }
 };
 
-const finished = (given: Answer): TaskEither<Failure, Answer> =>
+/** Resolves when the answer has gone, or nobody is there to take it. */
+const hungUp = ({ raw }: FastifyReply): Promise<unknown> =>
+  raw.destroyed ? Promise.resolve() : new Promise((resolve) => raw.once("close", resolve));
+
+const finished = (given: Answer, reply: FastifyReply): TaskEither<Failure, Answer> =>
   given.later === null
     ? taskEither.right(given)
     : pipe(
-        given.later,
+        given.later(hungUp(reply)),
         taskEither.map((body) => ({ ...given, body })),
       );
 
@@ -82,7 +86,10 @@ export const mount = (
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.access.who !== "anyone" && bearerToken(request.headers.authorization) === null)
         return sendProblem(reply, { kind: "signedOut", code: "session.signedOut" }, request.id);
-      const outcome = await pipe(answer(request, addressOf(request)), taskEither.chain(finished))();
+      const outcome = await pipe(
+        answer(request, addressOf(request)),
+        taskEither.chain((given) => finished(given, reply)),
+      )();
       if (isLeft(outcome)) return sendProblem(reply, outcome.left, request.id);
       void outcome.right.reply.after?.();
       return send(reply, outcome.right);

@@ -8,7 +8,7 @@ import type { GivenAnswer } from "@libretto/core/ports/repeated-writes";
 import type { AnyEndpoint } from "../contract/endpoint.ts";
 import { authenticate, sessionCookie } from "./authenticate.ts";
 import { authorise } from "./authorise.ts";
-import type { AnyReply, Call, Within } from "./calls.ts";
+import type { AnyReply, Call, Made, Within } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Standing, Stores } from "./stores.ts";
@@ -18,7 +18,7 @@ import { contentTag } from "./versions.ts";
 export interface Answer {
   readonly body: string | Uint8Array | FileAnswer | null;
   /** A document or a file that takes its time; it is made, or begun, after the transaction. */
-  readonly later: TaskEither<Failure, Uint8Array | FileAnswer> | null;
+  readonly later: Made<Uint8Array | FileAnswer> | null;
   readonly type: string;
   readonly etag: string | null;
   readonly reply: AnyReply;
@@ -66,7 +66,7 @@ const written = (endpoint: AnyEndpoint, reply: AnyReply): Answer => {
     case "pdf":
       return { body: null, later: reply.pdf, type: "application/pdf", etag: null, reply };
     case "file":
-      return { body: null, later: reply.file, type: "", etag: null, reply };
+      return { body: null, later: () => reply.file, type: "", etag: null, reply };
     case "nothing":
       return { body: null, later: null, type: "", etag: null, reply };
   }

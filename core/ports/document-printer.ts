@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from "../kernel/dates.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
+import type { AccountId } from "../kernel/id.ts";
 import type { Language } from "../messages/codes.ts";
 import type { EmergencySet } from "../record/across/emergency-set.ts";
 import type { Exam } from "../record/exams/exam.ts";
@@ -40,16 +41,23 @@ export interface EmergencySheet {
   readonly printedAt: Instant;
 }
 
+/** For whom a document is made. */
+export interface Asker {
+  readonly account: AccountId;
+  /** Resolves when nobody waits for the document any more. */
+  readonly gone: Promise<unknown>;
+}
+
 /** Makes PDF documents: tagged, with their own font, page x of y. */
 export interface DocumentPrinter {
   /** The sheet of the medicines, lists in the order of the screen. */
-  readonly therapies: (sheet: TherapiesSheet, language: Language) => TaskEither<Failure, Uint8Array>;
+  readonly therapies: (sheet: TherapiesSheet, language: Language, asker: Asker) => TaskEither<Failure, Uint8Array>;
   /** The exams, what is done before what is planned and asked for. */
-  readonly exams: (sheet: ExamsSheet, language: Language) => TaskEither<Failure, Uint8Array>;
+  readonly exams: (sheet: ExamsSheet, language: Language, asker: Asker) => TaskEither<Failure, Uint8Array>;
   /** The whole record as a doctor reads it. */
-  readonly report: (sheet: ClinicalSheet, language: Language) => TaskEither<Failure, Uint8Array>;
+  readonly report: (sheet: ClinicalSheet, language: Language, asker: Asker) => TaskEither<Failure, Uint8Array>;
   /** What a rescuer needs, always one page. */
-  readonly emergency: (sheet: EmergencySheet, language: Language) => TaskEither<Failure, Uint8Array>;
+  readonly emergency: (sheet: EmergencySheet, language: Language, asker: Asker) => TaskEither<Failure, Uint8Array>;
   /** A guide or legal text by its name; `notFound` when there is none. */
   readonly guide: (name: string, language: Language) => TaskEither<Failure, Uint8Array>;
 }

@@ -7,6 +7,8 @@ import { setTimeout as after } from "node:timers/promises";
 import type { Account } from "./product.ts";
 
 const MAIN = resolve(import.meta.dirname, "../../adapters/server/main.ts");
+const THREADS = resolve(import.meta.dirname, "../../scripts/lib/sources-in-threads.mjs");
+const FROM_SOURCES = ["--import", "tsx", "--import", THREADS, "--conditions=source", MAIN];
 const LOOK_EVERY_MS = 20;
 
 /** The server as a process of its own, from the sources. */
@@ -33,7 +35,7 @@ export const runServer = async (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number | null; readonly printed: string }> => {
-  const child = spawn(process.execPath, ["--import", "tsx", "--conditions=source", MAIN, ...args], {
+  const child = spawn(process.execPath, [...FROM_SOURCES, ...args], {
     env: environment(dataFolder, env),
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -54,11 +56,10 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-ready-"));
   const readyFile = join(folder, "ready.json");
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "--conditions=source", MAIN, "--ready-file", readyFile, ...args],
-    { env: environment(dataFolder, env), stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const child = spawn(process.execPath, [...FROM_SOURCES, "--ready-file", readyFile, ...args], {
+    env: environment(dataFolder, env),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const ended = once(child, "exit");
   let printed = "";
   for (const stream of [child.stdout, child.stderr])

@@ -7,6 +7,8 @@ import { passwordVault } from "@libretto/adapters/identity/passwords";
 import { aesSealer } from "@libretto/adapters/identity/sealer";
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
 import { shippedEditions } from "@libretto/adapters/imports/starter";
+import type { Press } from "@libretto/adapters/print/press";
+import { printed } from "@libretto/adapters/print/printed";
 import { makeApp } from "@libretto/adapters/server/app";
 import { compose } from "@libretto/adapters/server/composition-root";
 import { configurationFrom } from "@libretto/adapters/server/configuration";
@@ -83,6 +85,12 @@ export const testVaultFiles = (folder = join(vaultFolder, "files")): readonly st
 export const testVault = (folder = vaultFolder): FileVault =>
   openVault({ folder, keys: null, keyFile: keyFileIn(folder), makeKey: true, s3: null, report: () => {} });
 
+/** Makes documents on the spot: the threads of the product are tested by themselves. */
+const pressHere: Press = {
+  make: (job) => () => printed(job).then(right),
+  close: () => Promise.resolve(),
+};
+
 export const startServer = async (
   engine: SqlEngine,
   { installation, vault = passwordVault(QUICK_HASHING), bend = (desk) => desk }: TestServerOptions = {},
@@ -107,6 +115,7 @@ export const startServer = async (
     mailer,
     sealer: aesSealer(() => [new Uint8Array(32).fill(7)]),
     files: testVault(),
+    press: pressHere,
   });
   const desk = bend(composed);
   const app = await makeApp({ desk, mounted: allHandlers(desk), web: null, tls: null });

@@ -58,7 +58,7 @@ const open = (desk: Desk) =>
 
 /** Sheets with a code, and what their codes open. */
 export const emergencyHandlers = (desk: Desk): Handlers<Rows> => ({
-  emergencyWithCode: within((call, stores, { standing }) => {
+  emergencyWithCode: within((call, stores, { signed, standing }) => {
     const language = call.query.lang ?? call.language;
     const printedAt = desk.clock.now();
     const until = inDays(printedAt, VIEW_DAYS);
@@ -68,10 +68,12 @@ export const emergencyHandlers = (desk: Desk): Handlers<Rows> => ({
       taskEither.bindTo("made"),
       taskEither.bind("sources", () => emergencySources(stores, standing.patient)),
       taskEither.map(({ made, sources }) => ({
-        pdf: desk.printer.emergency(
-          { set: emergencySet(sources), view: { address: addressOf(desk, code), until }, printedAt },
-          language,
-        ),
+        pdf: (gone) =>
+          desk.printer.emergency(
+            { set: emergencySet(sources), view: { address: addressOf(desk, code), until }, printedAt },
+            language,
+            { account: signed.account, gone },
+          ),
         name: EMERGENCY_NAMES[language],
         object: `emergencyView ${made.id}`,
       })),

@@ -25,7 +25,7 @@ export const platformHandlers = (desk: Desk): Handlers<typeof platformEndpoints>
     ),
     guide: within((call) =>
       taskEither.right({
-        pdf: desk.printer.guide(call.params.name, call.query.lang ?? call.language),
+        pdf: () => desk.printer.guide(call.params.name, call.query.lang ?? call.language),
         name: call.params.name,
       }),
     ),

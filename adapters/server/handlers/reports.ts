@@ -86,30 +86,35 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
       const language = call.query.lang ?? call.language;
       return pipe(
         therapiesSheet(stores, standing, signed.account, desk.clock.now()),
-        taskEither.map((sheet) => ({ pdf: printer.therapies(sheet, language), name: NAMES.therapies[language] })),
+        taskEither.map((sheet) => ({
+          pdf: (gone) => printer.therapies(sheet, language, { account: signed.account, gone }),
+          name: NAMES.therapies[language],
+        })),
       );
     }),
-    printExams: within((call, stores, { standing }) => {
+    printExams: within((call, stores, { signed, standing }) => {
       const language = call.query.lang ?? call.language;
       return pipe(
         recordFor(stores, standing),
         taskEither.map(({ patient, exams }) => ({
-          pdf: printer.exams({ patient, exams, printedAt: desk.clock.now() }, language),
+          pdf: (gone) =>
+            printer.exams({ patient, exams, printedAt: desk.clock.now() }, language, { account: signed.account, gone }),
           name: NAMES.exams[language],
         })),
       );
     }),
-    printReport: within((call, stores, { standing }) => {
+    printReport: within((call, stores, { signed, standing }) => {
       const language = call.query.lang ?? call.language;
       return pipe(
         recordFor(stores, standing),
         taskEither.map((record) => ({
-          pdf: printer.report({ record, printedAt: desk.clock.now() }, language),
+          pdf: (gone) =>
+            printer.report({ record, printedAt: desk.clock.now() }, language, { account: signed.account, gone }),
           name: NAMES.report[language],
         })),
       );
     }),
-    printEmergency: within((call, stores, { standing }) => {
+    printEmergency: within((call, stores, { signed, standing }) => {
       const language = call.query.lang ?? call.language;
       return pipe(
         emergencySources(stores, standing.patient),
@@ -119,7 +124,11 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
           return taskEither.fromNullable(notFound)(set ?? undefined);
         }),
         taskEither.map((set) => ({
-          pdf: printer.emergency({ set, view: null, printedAt: desk.clock.now() }, language),
+          pdf: (gone) =>
+            printer.emergency({ set, view: null, printedAt: desk.clock.now() }, language, {
+              account: signed.account,
+              gone,
+            }),
           name: NAMES.emergency[language],
         })),
       );

@@ -2,7 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { clinicalReportPdf } from "@libretto/adapters/print/clinical-report";
 import { guidePdf } from "@libretto/adapters/print/guide";
+import { type Job, printed } from "@libretto/adapters/print/printed";
 import { pdfPrinter } from "@libretto/adapters/print/printer";
+import { right } from "@libretto/core/kernel/fp";
 import { lexer } from "marked";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
@@ -10,7 +12,8 @@ import { aWholeRecord } from "../../support/fhir-person.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const folder = fileURLToPath(new URL("../../../docs/guide", import.meta.url));
-const printer = pdfPrinter(folder, { titolare: "Fondazione Esempio", contatto: "aiuto@esempio.it" });
+const make = (job: Job) => () => printed(job).then(right);
+const printer = pdfPrinter(folder, { titolare: "Fondazione Esempio", contatto: "aiuto@esempio.it" }, make);
 const names = ["accessi", "account", "calcolatrice", "farmaci", "file", "guida", "privacy", "scheda", "termini"];
 const languages = ["it", "en"] as const;
 
@@ -44,7 +47,7 @@ describe("the guides", () => {
   });
 
   it("read well where the operator has given no name", async () => {
-    const unnamed = await pdfPrinter(folder, { contatto: " " }).guide("privacy", "it")();
+    const unnamed = await pdfPrinter(folder, { contatto: " " }, make).guide("privacy", "it")();
     const text = unnamed._tag === "Right" ? readPdf(unnamed.right).pages.join("") : "";
     expect(text.replace(/\s+/g, " ")).toContain("Per qualsiasi domanda o richiesta: chi gestisce questa installazione");
     expect(text).not.toContain("{{");

@@ -92,14 +92,6 @@ describe("the printed list of medicines", () => {
     expect(source).toContain("AtkinsonHyperlegibleNext");
   });
 
-  it("lets others go first while it prints a long list", async () => {
-    let turns = 0;
-    const timer = setInterval(() => turns++, 1);
-    await therapiesPdf(sheetOf([...many, ...many, ...many, ...many]), "it");
-    clearInterval(timer);
-    expect(turns).toBeGreaterThan(2);
-  });
-
   it("shows a question mark for a letter that the font lacks, never nothing", async () => {
     expect((await print([inUse(5, "Ж 5 mg")])).pages[0]).toContain("? 5 mg");
   });
