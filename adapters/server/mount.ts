@@ -42,7 +42,7 @@ type Answering = (request: FastifyRequest, address: string) => TaskEither<Failur
 const answering = (desk: Desk, endpoint: AnyEndpoint, handler: AnyHandler): Answering => {
   if (handler.works === "streamed") return uploading(desk, endpoint, handler, fileIntake);
   if (handler.works === "restoring") return uploading(desk, endpoint, handler, archiveIntake);
-  const answer = handler.works === "within" ? judged(desk, endpoint, handler) : unjudged(endpoint, handler.run);
+  const answer = handler.works === "within" ? judged(desk, endpoint, handler) : unjudged(desk, endpoint, handler.run);
   return (request, address) =>
     pipe(taskEither.fromEither(callOf(endpoint, request, address)), taskEither.chain(answer));
 };

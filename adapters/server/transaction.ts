@@ -11,6 +11,7 @@ import { authorise } from "./authorise.ts";
 import type { AnyReply, Call, Made, Within } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import type { FileAnswer } from "./file-answer.ts";
+import { denialsNoted, isDenial } from "./refusals.ts";
 import type { Standing, Stores } from "./stores.ts";
 import { contentTag } from "./versions.ts";
 
@@ -113,7 +114,6 @@ const once = (
   );
 };
 
-const DENIALS: readonly Failure["kind"][] = ["notPermitted", "notFound"];
 /** Less is not worth a write: the session's end is judged to the second. */
 const TOUCH_AFTER_MILLISECONDS = 1000;
 
@@ -187,7 +187,7 @@ export const judged =
     );
     const denied = (no: Failure): TaskEither<Failure, Answer> => {
       const { signed } = caller;
-      if (endpoint.audit === null || signed === null || !DENIALS.includes(no.kind)) return taskEither.left(no);
+      if (signed === null || !isDenial(endpoint, no)) return taskEither.left(no);
       return pipe(
         desk.readings.note(
           entry(call, caller, { action: "denied", object: objectOf(endpoint, call), outcome: "refused" }),
@@ -216,8 +216,10 @@ export const judged =
   };
 
 /** The answer of a handler that sees to its own transactions. */
-export const unjudged = (endpoint: AnyEndpoint, run: (call: Call) => TaskEither<Failure, AnyReply>) => (call: Call) =>
-  pipe(
-    run(call),
-    taskEither.map((reply) => written(endpoint, reply)),
-  );
+export const unjudged =
+  (desk: Desk, endpoint: AnyEndpoint, run: (call: Call) => TaskEither<Failure, AnyReply>) => (call: Call) =>
+    pipe(
+      run(call),
+      taskEither.map((reply) => written(endpoint, reply)),
+      denialsNoted(desk, endpoint, call),
+    );

@@ -21,7 +21,7 @@ const taken = failure("conflict", "account.identityTaken");
 const changeNoted = (call: Call, { account, principal }: SignedIn, outcome?: AuditEntry["outcome"]): AuditEntry =>
   noteOf(call, { id: account, patient: principal.patient }, "identityChange", outcome);
 
-/** What changes identities, seen to its end: a refusal is noted too, since whoever tried had a session (PR-1). */
+/** What changes identities, seen to its end: that it failed is noted too, since whoever tried had a session (PR-1). */
 const triedBy = <A>(desk: Desk, call: Call, work: (who: SignedIn) => TaskEither<Failure, A>): TaskEither<Failure, A> =>
   pipe(
     desk.transact((stores) => callerIn(desk, stores, call)),
@@ -29,10 +29,12 @@ const triedBy = <A>(desk: Desk, call: Call, work: (who: SignedIn) => TaskEither<
       pipe(
         work(who),
         taskEither.orElse((no) =>
-          pipe(
-            desk.readings.note(changeNoted(call, who, "refused")),
-            taskEither.chain(() => taskEither.left(no)),
-          ),
+          no.kind === "notPermitted" || no.kind === "notFound"
+            ? taskEither.left(no) // noted as every denial is
+            : pipe(
+                desk.readings.note(changeNoted(call, who, "refused")),
+                taskEither.chain(() => taskEither.left(no)),
+              ),
         ),
       ),
     ),

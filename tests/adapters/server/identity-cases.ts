@@ -125,7 +125,7 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
       expect((await call("DELETE", "/api/user/identities/1", mine)).json().code).toBe("account.proveAgain");
       expect(await newest(3), "PR-1: refused").toEqual([
         ["denied", true],
-        ["identityChange", true],
+        ["denied", true],
         ["identityChange", true],
       ]);
     });

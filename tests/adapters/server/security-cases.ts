@@ -198,6 +198,31 @@ export const securityCases = (serverOf: () => TestServer, database: Opened): voi
     );
   });
 
+  it("PR-1: what is refused since the proof is too old is noted once, whatever it was for", async () => {
+    const patient = await enrol(serverOf(), "patient");
+    const headers = await session(serverOf(), patient);
+    serverOf().pass(301);
+    const tries = [
+      ["POST", "user/password/change", { password: OTHER_PASSWORD }, "changePassword"],
+      ["POST", "user/email/change", { email: "altrove@libretto.example" }, "changeEmail"],
+      ["POST", "user/second-factor/begin", {}, "beginFactor"],
+      ["POST", "user/second-factor/confirm", { codice: "1" }, "confirmFactor"],
+      ["POST", "user/second-factor/codes", { codice: "1" }, "renewCodes"],
+      ["POST", "user/second-factor/off", { codice: "1" }, "endFactor"],
+      ["POST", "user/identities/begin", undefined, "beginLink"],
+      ["DELETE", "user/identities/1", undefined, "unlinkIdentity"],
+      ["GET", "esportaTutto", undefined, "exportAll"],
+      ["PUT", "destroyUser", undefined, "destroyUser"],
+    ] as const;
+    for (const [method, path, body] of tries) {
+      const answer = await ask(serverOf(), method, `/api/${path}`, { headers, body, remoteAddress: anAddress() });
+      expect([answer.statusCode, answer.json().code], path).toEqual([403, "account.proveAgain"]);
+    }
+    const { voci } = (await ask(serverOf(), "GET", `/api/accessi/${patient.patient}`, { headers })).json();
+    const noted = voci.map(({ azione, oggetto, rifiutato }: Record<string, unknown>) => [azione, oggetto, rifiutato]);
+    expect(noted.reverse()).toEqual(tries.map(([, , , object]) => ["denied", object, true]));
+  });
+
   it("AU-8, AU-10: a new address is confirmed by a letter to it, and the old one hears of both steps", async () => {
     const patient = await enrol(serverOf(), "patient");
     const taken = await enrol(serverOf(), "patient");
