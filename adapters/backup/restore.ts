@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { KeyRing, MasterKey } from "../files/key-ring.ts";
 import { allReachDisk, makePrivate, reachDisk } from "../sql/durable-files.ts";
 import { openEmbedded } from "../sql/embedded.ts";
 import type { SqlEngine } from "../sql/engine.ts";
+import { exchange, finishExchange, waitingFor } from "../sql/exchange.ts";
 import { takeLock } from "../sql/folder-lock.ts";
 import { type About, NotForUs } from "./manifest.ts";
 import { readBackup } from "./read-backup.ts";
@@ -89,10 +90,8 @@ const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(
 
 const stampOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
 
-/** Puts the new folder in the place of the old; whatever happens, each of the two is whole. */
-const exchange = (fresh: string, home: string, aside: string | null): void => {
-  if (aside !== null) renameSync(home, aside);
-  // an empty folder is replaced in the same step
+/** Puts the new folder in an empty place, or where none is, in one step. */
+const settle = (fresh: string, home: string): void => {
   renameSync(fresh, home);
   reachDisk(dirname(home));
 };
@@ -111,12 +110,13 @@ const refuseMounted = (home: string): void => {
 export const restore = async (restoring: Restoring): Promise<Restored> => {
   const { how } = restoring;
   const home = resolve(restoring.dataFolder);
+  finishExchange(home);
   const wasEmpty = isEmpty(home);
   if (how === "into an empty folder" && !wasEmpty)
     throw new Error(`${home} is not empty: set DATA_DIR to a new folder, or add --replace, which keeps it aside`);
   if (how !== "check") refuseMounted(home);
   mkdirSync(dirname(home), { recursive: true });
-  const fresh = join(dirname(home), `${basename(home)}.${how === "check" ? "checking" : "restoring"}`);
+  const fresh = how === "check" ? `${home}.checking` : waitingFor(home);
   const unlock = takeLock(`${fresh}.lock`);
   const replaces = how === "replace" && !wasEmpty;
   const letGo = replaces ? lockOr(unlock, join(home, "lock")) : () => {};
@@ -131,8 +131,8 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     makePrivate(fresh);
     allReachDisk(fresh);
     const aside = replaces ? `${home}.before-${stampOf(restoring.now())}` : null;
-    exchange(fresh, home, aside);
-    if (aside !== null) rmSync(join(aside, "lock"), { force: true });
+    if (aside === null) settle(fresh, home);
+    else exchange(home, aside);
     return { about, ...found, keptAside: aside };
   } finally {
     letGo();

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { allReachDisk, DURABLE_START, DurableFiles, makePrivate, reachDisk } from "./durable-files.ts";
 import type { SqlEngine } from "./engine.ts";
+import { finishExchange } from "./exchange.ts";
 import { takeLock } from "./folder-lock.ts";
 import { livingEngine, type RunningEngine } from "./living-engine.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
@@ -22,6 +23,8 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** Hears of upkeep that failed; the database works on. */
   readonly report: (error: unknown) => void;
+  /** Hears where the folder before is, when a restore over it was cut off and is ended now. */
+  readonly finished?: (replaced: string) => void;
 }
 
 const startEngine = async (folder: string): Promise<RunningEngine> => {
@@ -104,6 +107,8 @@ const makeFolder = (home: string): void => {
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine> => {
   const home = resolve(options.folder);
+  const replaced = finishExchange(home);
+  if (replaced !== null) options.finished?.(replaced);
   process.umask(OTHERS_MAY_NOTHING);
   makeFolder(home);
   chmodSync(home, OWNER_ONLY);

@@ -16,6 +16,7 @@ export const openDatabase = async (configuration: Configuration, log: Log): Prom
     configuration.database === null
       ? await openEmbedded({
           folder: configuration.dataFolder,
+          finished: (replaced) => log.say("warn", "a restore that was cut off was ended", { replaced }),
           report: (error) =>
             error instanceof EngineEnded
               ? log.say("error", "embedded database stopped itself and is started anew", traceOf(error.cause))

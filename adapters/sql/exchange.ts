@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { reachDisk } from "./durable-files.ts";
+import { takeLock } from "./folder-lock.ts";
+
+/** Where a folder waits, whole, to take the place of a data folder. */
+export const waitingFor = (home: string): string => `${home}.restoring`;
+/** Held by whoever puts a folder there. */
+export const waitingLock = (home: string): string => `${waitingFor(home)}.lock`;
+/** Says, while it is there, that the waiting folder is whole, and what the one before is called once it is aside. */
+const intentFor = (home: string): string => `${home}.exchange`;
+
+const beside = (home: string, said: string): string => join(dirname(home), basename(said.trim()));
+
+const done = (home: string, aside: string): void => {
+  rmSync(join(aside, "lock"), { force: true });
+  rmSync(intentFor(home), { force: true });
+  reachDisk(dirname(home));
+};
+
+/**
+ * Puts the waiting folder, which must be on the disk, in the place of a data folder, which is kept aside. Whatever
+ * happens, each of the two is whole; a kill in between is made good by `finishExchange`.
+ */
+export const exchange = (home: string, aside: string, rename: typeof renameSync = renameSync): void => {
+  writeFileSync(intentFor(home), `${basename(aside)}\n`);
+  reachDisk(intentFor(home));
+  reachDisk(dirname(home));
+  rename(home, aside);
+  rename(waitingFor(home), home);
+  done(home, aside);
+};
+
+/**
+ * Ends an exchange that was cut off: where the data folder is missing, the waiting one takes its place; where it is
+ * there, it was exchanged already or not at all. Throws `FolderInUse` while somebody is exchanging it.
+ *
+ * @returns where the folder before is; null when nothing was cut off in between
+ */
+export const finishExchange = (home: string): string | null => {
+  const intent = intentFor(home);
+  if (!existsSync(intent)) return null;
+  const unlock = takeLock(waitingLock(home));
+  try {
+    if (!existsSync(intent)) return null;
+    const aside = beside(home, readFileSync(intent, "utf8"));
+    const missing = !existsSync(home) && existsSync(waitingFor(home));
+    if (missing) renameSync(waitingFor(home), home);
+    done(home, aside);
+    return missing ? aside : null;
+  } finally {
+    unlock();
+  }
+};

@@ -1,0 +1,79 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exchange, finishExchange, waitingFor, waitingLock } from "@libretto/adapters/sql/exchange";
+import { FolderInUse, takeLock } from "@libretto/adapters/sql/folder-lock";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+describe("RE-12: a data folder that a restored one takes the place of", () => {
+  let base: string;
+  let home: string;
+  beforeEach(() => {
+    base = mkdtempSync(join(tmpdir(), "libretto-exchange-"));
+    home = join(base, "data");
+    for (const [folder, says] of [
+      [home, "old"],
+      [waitingFor(home), "new"],
+    ] as const) {
+      mkdirSync(folder);
+      writeFileSync(join(folder, "says"), says);
+    }
+    writeFileSync(join(home, "lock"), "mine");
+  });
+  afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+  const aside = () => `${home}.before-now`;
+  const said = (folder: string) => readFileSync(join(folder, "says"), "utf8");
+  /** As a kill before the rename of that number leaves it. */
+  const killedBefore = (number: number) => {
+    let renames = 0;
+    const rename: typeof renameSync = (from, to) => {
+      if (++renames === number) throw new Error("killed");
+      renameSync(from, to);
+    };
+    expect(() => exchange(home, aside(), rename)).toThrow("killed");
+  };
+  const exchanged = () => {
+    expect([said(home), said(aside())]).toEqual(["new", "old"]);
+    expect(readdirSync(base).sort()).toEqual(["data", "data.before-now"]);
+    expect(existsSync(join(aside(), "lock"))).toBe(false);
+  };
+
+  it("is kept aside, and there is nothing to finish", () => {
+    exchange(home, aside());
+    exchanged();
+    expect(finishExchange(home)).toBeNull();
+    exchanged();
+  });
+
+  it("killed between the two renames: the next start finds the restored one", () => {
+    killedBefore(2);
+    expect(existsSync(home)).toBe(false);
+    expect(finishExchange(home)).toBe(aside());
+    exchanged();
+  });
+
+  it("killed before the first rename: nothing has changed, also for a later restore that is cut off", () => {
+    killedBefore(1);
+    expect([finishExchange(home), said(home), said(waitingFor(home))]).toEqual([null, "old", "new"]);
+    rmSync(home, { recursive: true });
+    expect([finishExchange(home), existsSync(home)]).toEqual([null, false]);
+  });
+
+  it("is left to whoever is exchanging it", () => {
+    killedBefore(2);
+    const unlock = takeLock(waitingLock(home));
+    expect(() => finishExchange(home)).toThrow(FolderInUse);
+    unlock();
+    expect(finishExchange(home)).toBe(aside());
+  });
+});
