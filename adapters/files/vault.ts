@@ -23,6 +23,9 @@ export interface VaultSettings {
   readonly now?: () => number;
 }
 
+/** A store that is away is asked for again as soon as a database is. */
+const RETRY_SECONDS = 2;
+
 class TooLarge extends Error {}
 /** What comes stopped coming: the sender's matter, not the vault's. */
 class Interrupted extends Error {}
@@ -87,7 +90,7 @@ const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => 
 /** Seals what comes into a staging folder, and keeps it in a store. */
 export const fileVault = ({ ring, store, staging, report, now = Date.now }: VaultSettings): FileVault => {
   const stagedAt = (blob: string): string => join(staging, blob);
-  const unavailable = failure("unavailable", "failure.unavailable");
+  const unavailable = { ...failure("unavailable", "failure.unavailable"), retryAfter: RETRY_SECONDS };
 
   const failed = (event: string, error: unknown, blob?: string): Failure => {
     if (error instanceof RefusedPicture) return refusedFields({ upload: error.code });

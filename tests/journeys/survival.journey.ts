@@ -6,8 +6,10 @@ import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { openPostgres } from "@libretto/adapters/sql/postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findPostgres, findProgram } from "../../scripts/lib/find-program.mjs";
+import { type Counterparts, startCounterparts } from "../support/counterparts.ts";
 import { type Installation, install } from "../support/durability/installation.ts";
 import { freshDatabase, type PostgresCluster, startPostgres } from "../support/postgres.ts";
+import { counterpartCases } from "./counterpart-cases.ts";
 
 /** More with KILLS, for longer looks; only then is the clock looked at. */
 const KILLS = Number(process.env.KILLS ?? 1);
@@ -140,16 +142,26 @@ describe("The product over its embedded database", () => {
 describe.runIf(findPostgres("initdb") !== undefined)("The product over a PostgreSQL server", () => {
   let at: Installation;
   let cluster: PostgresCluster;
+  let counterparts: Counterparts;
   let address = "";
   beforeAll(async () => {
     cluster = (await startPostgres()) as PostgresCluster;
     address = (await freshDatabase(cluster.url)).url;
-    at = await install({ env: { DATABASE_URL: address } });
+    counterparts = await startCounterparts();
+    at = await install({ env: { DATABASE_URL: address, ...counterparts.env } });
   });
   afterAll(async () => {
     await at?.remove();
+    await counterparts?.close();
     cluster?.stop();
   });
+
+  describe("and a mail server and an object store", () =>
+    counterpartCases(
+      () => at,
+      () => counterparts,
+      () => address,
+    ));
 
   survives(() => at);
 
