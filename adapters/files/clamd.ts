@@ -43,10 +43,15 @@ const answered = (socket: Socket): Promise<string> =>
  * length of zero at the end; the answer is `stream: OK`, `stream: NAME FOUND`, or says what is wrong (clamd(8)).
  *
  * @param report hears why there was no finding
+ * @param ending once it says so nobody waits any more: there is no finding
  */
-export const clamdScanner = (address: ClamdAddress, report: (error: unknown) => void): VirusScanner => ({
+export const clamdScanner = (
+  address: ClamdAddress,
+  report: (error: unknown) => void,
+  ending?: AbortSignal,
+): VirusScanner => ({
   look: (pieces) => async () => {
-    const socket = connect(address);
+    const socket = connect({ ...address, ...(ending && { signal: ending }) });
     try {
       const answer = answered(socket);
       // it may refuse before everything was sent: then its word counts, not the broken pipe

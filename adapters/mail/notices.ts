@@ -39,6 +39,16 @@ export const NOTICES = {
     ],
     en: ["Your Libretto subscription has ended", "your subscription has ended; your data stay yours and can be read"],
   },
+  infectedFile: {
+    it: [
+      "Virus in un file del tuo Libretto",
+      "in un file del tuo Libretto è stato trovato un virus: da ora nessuno lo può aprire. Lo trovi nell'elenco dei tuoi file, segnato come infetto, e lo puoi eliminare; se ne hai una copia altrove, non aprirla",
+    ],
+    en: [
+      "Virus in a file of your Libretto",
+      "a virus was found in a file of your Libretto: from now on nobody can open it. It is in the list of your files, marked as infected, and you can remove it; if you have a copy elsewhere, do not open it",
+    ],
+  },
   emailChanged: {
     it: ["L'indirizzo del tuo Libretto è cambiato", "l'indirizzo e-mail del tuo accesso non è più questo"],
     en: ["The address of your Libretto has changed", "the e-mail address of your account is no longer this one"],
@@ -54,10 +64,13 @@ export const letterOfUser = (to: string, said: Readonly<Record<string, string>>)
   writer: { name: said.fromName ?? "", email: said.replyTo ?? "" },
 });
 
+/** Where no new password would help. */
+const NOBODYS_WISH: readonly NoticeKind[] = ["accountDeleted", "subscriptionEnded", "infectedFile"];
+
 /** Tells the owner of an account what was done to it, and where to go if it was somebody else. */
 export const noticeLetter = (kind: NoticeKind, addressee: Addressee, at: Instant, resetLink: string): Letter => {
   const { it, en } = NOTICES[kind];
-  if (kind === "accountDeleted" || kind === "subscriptionEnded")
+  if (NOBODYS_WISH.includes(kind))
     return letter(addressee, {
       it: { subject: it[0], lines: [`${it[1]}. Quando: ${momentIn("it", at)}.`] },
       en: { subject: en[0], lines: [`${en[1]}. When: ${momentIn("en", at)}.`] },

@@ -55,6 +55,8 @@ export interface Parts {
   readonly installation: Installation;
   /** The address people reach the server under, once it is known. */
   readonly base: () => string;
+  /** Says that the server ends: nobody waits for a scanner any more. */
+  readonly ending?: AbortSignal;
   /** Lets removals of files wait while a backup goes on. */
   readonly hold?: RemovalHold;
   readonly alarm?: Alarm;
@@ -84,7 +86,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     base,
   });
   const tally = newTally();
-  const scanner = scannerFor(configuration, log);
+  const scanner = scannerFor(configuration, log, replaced.ending);
   const bareFiles = replaced.files ?? filesOf(configuration, log, alarm, replaced.hold);
   const press =
     replaced.press ??

@@ -20,6 +20,7 @@ export const LETTER_KINDS = [
   "emailChanged",
   "accountDeleted",
   "subscriptionEnded",
+  "infectedFile",
   "ofUser",
   "nobody",
 ] as const;

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { isLeft, right } from "@libretto/core/kernel/fp";
+import { isLeft } from "@libretto/core/kernel/fp";
 import { alarmIn } from "./alarm.ts";
 import { makeApp } from "./app.ts";
 import { auditJobs } from "./composition/audit-jobs.ts";
@@ -15,7 +15,7 @@ import { type Configuration, configurationFrom } from "./configuration.ts";
 import { createAdmin } from "./create-admin.ts";
 import { type Login, makeDemo } from "./demo-accounts.ts";
 import { allHandlers } from "./handlers/all.ts";
-import { cleanUpFiles } from "./jobs/clean-up-files.ts";
+import { cleanUpJob } from "./jobs/clean-up-files.ts";
 import { accountJobs, jobRunner } from "./jobs/runner.ts";
 import { scanJobs } from "./jobs/scan-files.ts";
 import { lineLog, traceOf } from "./log.ts";
@@ -83,13 +83,14 @@ for (const event of ["unhandledRejection", "uncaughtException"] as const)
     process.exit(1);
   });
 
-const database = await openDatabase(configuration, log).catch((error: unknown) =>
+const database = await openDatabase(configuration, log, alarm).catch((error: unknown) =>
   giveUp([error instanceof Error ? error.message : String(error)]),
 );
 
 const { engine, turns } = watchedEngine(database, figures, alarm);
 const hold = newHold(log);
 let base = configuration.publicUrl ?? "";
+const ending = new AbortController();
 const composed = () =>
   compose({
     engine,
@@ -97,6 +98,7 @@ const composed = () =>
     log,
     // commands make links before anything listens
     base: () => base || `http://${configuration.host}:${configuration.port}`,
+    ending: ending.signal,
     hold,
     alarm,
     installation: {
@@ -170,14 +172,13 @@ const closeOperator = await openOperator({ configuration, engine, turns, hold, m
 );
 
 void post.carry();
-const ending = new AbortController();
 const jobs = jobRunner(
   desk,
   figures.countedJobs([
     ...accountJobs(desk),
     ...auditJobs(engine, configuration, desk.clock),
     ...scanJobs(desk, ending.signal),
-    { name: "clean up files", everyMinutes: 60, work: async () => right(await cleanUpFiles(desk)) },
+    cleanUpJob(desk, ending.signal),
   ]),
 );
 void jobs.look();

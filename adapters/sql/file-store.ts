@@ -189,11 +189,12 @@ export const sqlFileDirectory = (sql: SqlSession): FileDirectory => ({
     }),
   judged: ({ patient, file }, verdict) =>
     step(async () => {
-      sql.send("update contenuto_file set esame = $3 where id_paziente = $1 and id_file = $2", [
-        patient,
-        file,
-        VerdictName.encode(verdict),
-      ]);
+      const [row] = await sql.query<{ readonly id_utente: number }>(
+        `update contenuto_file c set esame = $3 from utente u
+         where c.id_paziente = $1 and c.id_file = $2 and u.id_paziente = c.id_paziente returning u.id_utente`,
+        [patient, file, VerdictName.encode(verdict)],
+      );
+      return row?.id_utente ?? null;
     }),
   rewrapped: (keys) =>
     step(async () => {

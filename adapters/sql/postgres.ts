@@ -5,9 +5,9 @@ import { openPool } from "./pool.ts";
 import { engineOver } from "./transactions.ts";
 
 const CONNECT_MILLISECONDS = 2_000;
-const STATEMENT_MILLISECONDS = 10_000;
+const STATEMENT_MILLISECONDS = 5_000;
 /** A little later than the server itself gives up: only a server that does not answer is noticed here. */
-const PATIENCE_MILLISECONDS = 12_000;
+const PATIENCE_MILLISECONDS = 6_000;
 /** Loopback, or the folder of a socket. */
 const LOCAL = /^(?:|localhost|127\.[\d.]+|\[?::1\]?|(?:%2f|\/).*)$/i;
 

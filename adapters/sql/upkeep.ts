@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { damageOf } from "./database-errors.ts";
 
 /** After how many written rows it is time to look which tables have changed much … */
 const LOOK_AFTER_ROWS = 500;
@@ -27,8 +28,12 @@ export const upkeepOver = (pool: pg.Pool, report: (error: unknown) => void): Upk
   const look = async (): Promise<void> => {
     await pool.query("select pg_stat_force_next_flush()");
     const { rows } = await pool.query<{ readonly name: string }>(CHANGED_MUCH);
-    // names come quoted from the database's own catalogue
-    for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
+    // names come quoted from the database's own catalogue; a damaged table keeps none of the others waiting
+    for (const { name } of rows)
+      await pool.query(`vacuum (analyze) ${name}`).catch((error: unknown) => {
+        if (damageOf(error) === null) throw error;
+        report(error);
+      });
     if (sinceCheckpoint < CHECKPOINT_AFTER_ROWS) return;
     sinceCheckpoint = 0;
     await pool.query("checkpoint");

@@ -23,6 +23,8 @@ export type AuditAction =
   | "export"
   | "import"
   | "denied"
+  /** The server itself found a kept file infected; nobody opens it any more. */
+  | "infected"
   | "deleteAccount"
   | "administer"
   | "subscribe"

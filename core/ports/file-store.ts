@@ -59,11 +59,11 @@ export interface FileDirectory {
   readonly wrappedByOthers: (master: string, most: number) => TaskEither<Failure, readonly PatientKey[]>;
   /** Files that no scanner has judged, after that one, at most so many; first those that wait. */
   readonly unscanned: (after: Unscanned | null, most: number) => TaskEither<Failure, readonly Unscanned[]>;
-  /** Keeps what a scanner said. */
+  /** Keeps what a scanner said; gives the account whose file it is, null when the file is gone. */
   readonly judged: (
     file: Pick<Unscanned, "patient" | "file">,
     verdict: "clean" | "infected",
-  ) => TaskEither<Failure, void>;
+  ) => TaskEither<Failure, number | null>;
   /** Keeps these keys as they are wrapped now. */
   readonly rewrapped: (keys: readonly PatientKey[]) => TaskEither<Failure, void>;
 }

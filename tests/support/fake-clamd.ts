@@ -31,14 +31,17 @@ export interface FakeClamd {
  * Speaks clamd's protocol as its manual says, and finds EICAR.
  *
  * @param most bytes of a stream, after which it refuses with an error and hangs up, as clamd does
+ * @param answers false for one that hangs
  * @param path of a socket; a port of this machine without one
  */
 export const fakeClamd = async ({
   most = Number.POSITIVE_INFINITY,
   path,
+  answers = true,
 }: {
   readonly most?: number;
   readonly path?: string;
+  readonly answers?: boolean;
 } = {}): Promise<FakeClamd> => {
   const seen: Buffer[] = [];
   const open = new Set<Socket>();
@@ -52,7 +55,7 @@ export const fakeClamd = async ({
         return void socket.end("UNKNOWN COMMAND\0");
       if (bytes.length > most) return void socket.end("INSTREAM size limit exceeded. ERROR\0");
       const whole = streamed(bytes);
-      if (whole === null) return;
+      if (whole === null || !answers) return;
       seen.push(whole);
       socket.end(whole.includes(EICAR) ? "stream: Win.Test.EICAR_HDB-1 FOUND\0" : "stream: OK\0");
     });

@@ -2,25 +2,30 @@ import { join } from "node:path";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { shippedEditions } from "../../imports/starter.ts";
 import { sqlCatalogueIntake } from "../../sql/catalogue-intake.ts";
+import { damageOf } from "../../sql/database-errors.ts";
 import { openEmbedded } from "../../sql/embedded.ts";
 import type { SqlEngine } from "../../sql/engine.ts";
 import { EngineEnded } from "../../sql/engine-end.ts";
 import { migrate, readMigrations } from "../../sql/migrate.ts";
 import { openPostgres } from "../../sql/postgres.ts";
+import type { Alarm } from "../alarm.ts";
 import type { Configuration } from "../configuration.ts";
 import { type Log, traceOf } from "../log.ts";
 
 /** Opens the database, brings its schema up to date and loads the reference data that the product ships. */
-export const openDatabase = async (configuration: Configuration, log: Log): Promise<SqlEngine> => {
+export const openDatabase = async (configuration: Configuration, log: Log, alarm: Alarm): Promise<SqlEngine> => {
   const engine =
     configuration.database === null
       ? await openEmbedded({
           folder: configuration.dataFolder,
           finished: (replaced) => log.say("warn", "a restore that was cut off was ended", { replaced }),
-          report: (error) =>
-            error instanceof EngineEnded
-              ? log.say("error", "embedded database stopped itself and is started anew", traceOf(error.cause))
-              : log.say("warn", "upkeep failed", traceOf(error)),
+          report: (error) => {
+            const damaged = damageOf(error);
+            if (damaged !== null) alarm.raise("page", damaged);
+            else if (error instanceof EngineEnded)
+              log.say("error", "embedded database stopped itself and is started anew", traceOf(error.cause));
+            else log.say("warn", "upkeep failed", traceOf(error));
+          },
         })
       : await openPostgres({
           address: configuration.database.url,

@@ -35,6 +35,7 @@ export const words: LetterWriter = {
   emailChanged: (about) => noticeLetter("emailChanged", about, about.at, about.link),
   accountDeleted: (about) => noticeLetter("accountDeleted", about, about.at, about.link),
   subscriptionEnded: (about) => noticeLetter("subscriptionEnded", about, about.at, about.link),
+  infectedFile: (about) => noticeLetter("infectedFile", about, about.at, about.link),
   ofUser: (about) => letterOfUser(about.to, about.data),
 };
 

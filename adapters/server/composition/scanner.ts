@@ -7,10 +7,10 @@ import type { Desk } from "../desk.ts";
 import { type Log, traceOf } from "../log.ts";
 
 /** Null when none is configured: then files are kept without being looked at, and say so. */
-export const scannerFor = ({ scanner }: Configuration, log: Log): VirusScanner | null =>
+export const scannerFor = ({ scanner }: Configuration, log: Log, ending?: AbortSignal): VirusScanner | null =>
   scanner === null
     ? null
-    : clamdScanner(scanner, (error) => log.say("error", "no word of the scanner", traceOf(error)));
+    : clamdScanner(scanner, (error) => log.say("error", "no word of the scanner", traceOf(error)), ending);
 
 /** A vault whose files are looked at as they are kept, by a scanner if there is one. */
 export const scannedBy = (

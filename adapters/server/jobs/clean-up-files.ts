@@ -1,28 +1,69 @@
-import { isLeft } from "@libretto/core/kernel/fp";
+import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { Desk } from "../desk.ts";
+import type { Job } from "./runner.ts";
 
 /** Longer than any upload takes: what is younger may still get its row. */
 const GRACE_MILLISECONDS = 60 * 60 * 1000;
 /** So many names at once of which none is known: that is another database, not a clean-up. */
 const SUSPICIOUS = 50;
+const EVERY_MINUTES = 60;
+/** Other jobs wait for this one; the next run goes on where this one stopped. */
+const NAMES_AT_A_TIME = 20_000;
 
-/** Removes what no file has any more, or never had, and addresses whose time is over. Gives how many were removed. */
-export const cleanUpFiles = async (desk: Pick<Desk, "transact" | "files" | "clock" | "log">): Promise<number> => {
-  let removed = 0;
-  await desk.transact((stores) => stores.directory.dropTickets(desk.clock.now()))();
-  try {
-    for await (const blobs of desk.files.olderThan(GRACE_MILLISECONDS)) {
-      const unowned = await desk.transact((stores) => stores.directory.unowned(blobs))();
-      if (isLeft(unowned)) return removed;
-      if (blobs.length >= SUSPICIOUS && unowned.right.length === blobs.length) {
-        desk.log.say("error", "kept files are unknown to this database; nothing was removed", { files: blobs.length });
-        return removed;
-      }
-      for (const blob of unowned.right) if (!isLeft(await desk.files.remove(blob)())) removed += 1;
+/** Takes away, every hour, what no file has any more, until `ending` says that all ends. */
+export const cleanUpJob = (desk: Desk, ending: AbortSignal): Job => {
+  const cleanUp = cleanUpFiles(desk);
+  return { name: "clean up files", everyMinutes: EVERY_MINUTES, work: async () => right(await cleanUp(ending)) };
+};
+
+/**
+ * Removes what no file has any more, or never had, and addresses whose time is over. A run looks at so many names at
+ * most, and the next goes on behind them. Gives how many were removed.
+ */
+export const cleanUpFiles = (
+  { transact, files, clock, log }: Pick<Desk, "transact" | "files" | "clock" | "log">,
+  namesAtATime = NAMES_AT_A_TIME,
+): ((ending: AbortSignal) => Promise<number>) => {
+  let names: AsyncIterator<readonly string[]> | null = null;
+
+  /** How many of these were removed; null where it is better to stop. */
+  const removed = async (blobs: readonly string[]): Promise<number | null> => {
+    const unowned = await transact((stores) => stores.directory.unowned(blobs))();
+    if (isLeft(unowned)) return null;
+    if (blobs.length >= SUSPICIOUS && unowned.right.length === blobs.length) {
+      log.say("error", "kept files are unknown to this database; nothing was removed", { files: blobs.length });
+      return null;
     }
-  } catch (error) {
-    desk.log.say("warn", "the clean-up of files stopped", { error: String((error as Error).message) });
-  }
-  if (removed > 0) desk.log.say("info", "files without a row were removed", { files: removed });
-  return removed;
+    let gone = 0;
+    for (const blob of unowned.right) if (!isLeft(await files.remove(blob)())) gone += 1;
+    return gone;
+  };
+  const anew = async (): Promise<void> => {
+    await names?.return?.();
+    names = null;
+  };
+
+  return async (ending) => {
+    let [seen, gone] = [0, 0];
+    await transact((stores) => stores.directory.dropTickets(clock.now()))();
+    try {
+      while (seen < namesAtATime && !ending.aborted) {
+        names ??= files.olderThan(GRACE_MILLISECONDS)[Symbol.asyncIterator]();
+        const next = await names.next();
+        const more = next.done === true ? null : await removed(next.value);
+        if (next.done === true || more === null) {
+          await anew();
+          break;
+        }
+        seen += next.value.length;
+        gone += more;
+      }
+      if (ending.aborted) await anew();
+    } catch (error) {
+      names = null;
+      log.say("warn", "the clean-up of files stopped", { error: String((error as Error).message) });
+    }
+    if (gone > 0) log.say("info", "files without a row were removed", { files: gone });
+    return gone;
+  };
 };

@@ -1,7 +1,10 @@
-import { isLeft, right } from "@libretto/core/kernel/fp";
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Unscanned } from "@libretto/core/ports/file-store";
 import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
 import type { Desk } from "../desk.ts";
+import type { Stores } from "../stores.ts";
 import { newPauses } from "./pauses.ts";
 import type { Job } from "./runner.ts";
 
@@ -20,13 +23,35 @@ export const scanJobs = (desk: Desk, ending: AbortSignal): readonly Job[] => {
   return [{ name: "scan files", everyMinutes: EVERY_MINUTES, work: async () => right(await scan(ending)) }];
 };
 
+type ScanDesk = Pick<Desk, "transact" | "files" | "clock" | "log" | "tally" | "lettersPosted">;
+
+/** Keeps what the scanner said; of a file that is infected its owner hears by a letter and in the access log (FI-7). */
+const verdictKept = (
+  stores: Stores,
+  one: Unscanned,
+  finding: "clean" | "infected",
+  now: Instant,
+): TaskEither<Failure, void> =>
+  pipe(
+    stores.directory.judged(one, finding),
+    taskEither.chain((account) => {
+      if (finding === "clean" || account === null) return taskEither.right(undefined);
+      const { patient, file } = one;
+      const found = { actor: null, patient, action: "infected", object: `file ${file}`, outcome: "done" } as const;
+      return pipe(
+        stores.letters.post({ kind: "infectedFile", account, data: { at: now } }, now),
+        taskEither.chain(() => stores.audit.note({ ...found, device: "", address: "" })),
+      );
+    }),
+  );
+
 /**
  * Has the scanner look at some of what it has not looked at yet, what waits before what was kept without a scanner. A
  * file without a finding, damaged or too large, is passed over and tried again in a later run; several of them in a
  * row end the run, since then the scanner is away. Gives how many were judged.
  */
 export const scanFiles = (
-  { transact, files, log, tally }: Pick<Desk, "transact" | "files" | "log" | "tally">,
+  { transact, files, clock, log, tally, lettersPosted }: ScanDesk,
   scanner: VirusScanner,
 ): ((ending: AbortSignal) => Promise<number>) => {
   const pauses = newPauses();
@@ -57,7 +82,8 @@ export const scanFiles = (
           tally.add("infectedFiles");
           log.say("warn", "a kept file is infected; nobody can open it any more", { blob: one.blob });
         }
-        await transact((stores) => stores.directory.judged(one, finding))();
+        await transact((stores) => verdictKept(stores, one, finding, clock.now()))();
+        if (finding === "infected") lettersPosted();
       }
     }
   };

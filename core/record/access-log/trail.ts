@@ -7,6 +7,8 @@ export type TrailActor =
   | "administrator"
   /** Whoever had the code of an emergency sheet. */
   | "withCode"
+  /** The server itself. */
+  | "libretto"
   /** The account is no more. */
   | "gone";
 
@@ -142,6 +144,15 @@ const NAMED: Readonly<Record<string, Thing>> = {
   endSession: "account",
   endOtherSessions: "account",
   destroyUser: "account",
+  changePassword: "account",
+  changeEmail: "account",
+  beginFactor: "account",
+  confirmFactor: "account",
+  renewCodes: "account",
+  endFactor: "account",
+  beginLink: "account",
+  linkIdentity: "account",
+  unlinkIdentity: "account",
 };
 
 /** What an entry of the trail speaks of: `therapies.change 17` is about the therapies. */

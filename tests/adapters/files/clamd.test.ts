@@ -30,6 +30,20 @@ describe("FI-7: the scanner", () => {
     expect(await scanner.look(inPieces(Buffer.alloc(0)))()).toBe("clean");
   });
 
+  it("RE-13: is waited for no longer once the server ends, however it hangs", async () => {
+    const { address } = await clamd({ answers: false });
+    const ending = new AbortController();
+    const told: string[] = [];
+    const scanner = clamdScanner(address, (error) => void told.push(String(error)), ending.signal);
+    const bytes = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("a report");
+      ending.abort();
+    };
+    expect(await scanner.look(bytes())()).toBe("unavailable");
+    expect(await scanner.look(bytes())()).toBe("unavailable");
+    expect(told).toHaveLength(2);
+  });
+
   it("finds nothing and says why when it refuses, is not there, or what is to be looked at breaks", async () => {
     const told: string[] = [];
     const report = (error: unknown) => void told.push(String(error));

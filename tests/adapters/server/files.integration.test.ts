@@ -278,6 +278,14 @@ onEveryDatabase("Files", (database) => {
     ]);
     const told = await get(`/api/getDRoute/${late.id_file}`);
     expect(told.json().detail).toContain("virus");
+    await server.post.carry();
+    expect(server.letters.filter(({ to }) => to === account.email).map(({ subject }) => subject)).toEqual([
+      "Virus in un file del tuo Libretto",
+    ]);
+    const { voci } = (await get(`/api/accessi/${account.patient}?altri=1`)).json();
+    expect(voci.filter(({ chi }: { readonly chi: string }) => chi === "libretto")).toMatchObject([
+      { azione: "infected", oggetto: `file ${late.id_file}` },
+    ]);
   });
 
   it("IO-4: of more than 25 MiB are refused with 413, and leave nothing", async () => {
@@ -486,9 +494,10 @@ onEveryDatabase("Files", (database) => {
     )();
     if (orphan._tag === "Left") throw new Error("not taken");
     await server.desk.files.keep(orphan.right)();
-    expect(await cleanUpFiles(server.desk), "too young").toBe(0);
+    const goesOn = new AbortController().signal;
+    expect(await cleanUpFiles(server.desk)(goesOn), "too young").toBe(0);
     const old = { ...server.desk, files: { ...server.desk.files, olderThan: () => server.desk.files.olderThan(-1) } };
-    expect(await cleanUpFiles(old)).toBeGreaterThan(0);
+    expect(await cleanUpFiles(old)(goesOn)).toBeGreaterThan(0);
     expect(onDisk().some((path) => path.endsWith(orphan.right.blob))).toBe(false);
     expect((await get(`/api/anteprimaKardia/${id_file}`)).rawPayload.equals(PDF)).toBe(true);
   });

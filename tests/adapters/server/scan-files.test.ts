@@ -18,7 +18,7 @@ const waiting = (many: number, says: (file: number) => Finding | "damaged") => {
       ({ file }: Unscanned, finding: Finding) =>
       async () => {
         verdicts.set(file, finding);
-        return right(undefined);
+        return right(null);
       },
   };
   const desk = {
@@ -29,6 +29,8 @@ const waiting = (many: number, says: (file: number) => Finding | "damaged") => {
         async () =>
           says(file) === "damaged" ? left(failure("refused", "files.damaged")) : right(file),
     },
+    clock: { now: () => "2026-03-14T09:00:00.000Z" },
+    lettersPosted: () => {},
     log: { say: () => {} },
     tally: { add: () => {} },
   } as unknown as Desk;

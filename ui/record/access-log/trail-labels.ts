@@ -7,6 +7,7 @@ const actors = {
     bydoctor: "Medico",
     byadministrator: "Amministrazione",
     bywithCode: "Chi aveva il codice di emergenza",
+    bylibretto: "Libretto",
     bygone: "Un account eliminato",
   },
   en: {
@@ -14,6 +15,7 @@ const actors = {
     bydoctor: "Doctor",
     byadministrator: "Administration",
     bywithCode: "Whoever had the emergency code",
+    bylibretto: "Libretto",
     bygone: "An account that was deleted",
   },
 } satisfies Readonly<Record<"it" | "en", Readonly<Record<`by${TrailActor}`, string>>>>;
@@ -109,6 +111,7 @@ const italian = {
   didexport: "Esportazione",
   didimport: "Ripristino",
   diddenied: "Tentativo respinto",
+  didinfected: "Virus trovato: nessuno lo apre più",
   diddeleteAccount: "Eliminazione dell'account",
   didadminister: "Amministrazione",
   didsubscribe: "Sottoscrizione",
@@ -141,6 +144,7 @@ const english: typeof italian = {
   didexport: "Export",
   didimport: "Restore",
   diddenied: "Attempt turned down",
+  didinfected: "Virus found: nobody opens it any more",
   diddeleteAccount: "Deletion of the account",
   didadminister: "Administration",
   didsubscribe: "Subscription",
