@@ -43,8 +43,13 @@ const substitute = (character: string): string => {
   return plain.length > 0 && plain.every(known) ? plain.join("") : "?";
 };
 
+/** What every face has. */
+const PLAIN = /^[\x20-\x7e\n]*$/;
+
 /** The text with the nearest printable character for each that the font lacks (µ becomes μ), a question mark where none is near. */
 export const printable = (text: string): string =>
-  Array.from(text.normalize("NFC"), (character) =>
-    character === "\n" || known(character) ? character : substitute(character),
-  ).join("");
+  PLAIN.test(text)
+    ? text
+    : Array.from(text.normalize("NFC"), (character) =>
+        character === "\n" || known(character) ? character : substitute(character),
+      ).join("");

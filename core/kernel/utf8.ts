@@ -45,8 +45,21 @@ const bytesOfPoint = (point: number): readonly number[] => {
     : [0xf0 | (point >> 18), 0x80 | ((point >> 12) & 0x3f), ...last];
 };
 
+/** The bytes of a text of plain letters, one each; null when another is among them. */
+const plainBytes = (text: string): Uint8Array | null => {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0x80) return null;
+    bytes[i] = unit;
+  }
+  return bytes;
+};
+
 /** Writes UTF-8, as many whole characters as fit in so many bytes. */
 export const utf8Bytes = (text: string, limit = Number.POSITIVE_INFINITY): Uint8Array => {
+  const plain = text.length <= limit ? plainBytes(text) : null;
+  if (plain !== null) return plain;
   const bytes: number[] = [];
   for (const character of text) {
     const point = character.codePointAt(0) ?? REPLACEMENT;

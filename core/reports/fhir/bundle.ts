@@ -19,10 +19,11 @@ export const entriesOf = <Row extends { readonly id: number }>(
 ): readonly Entry[] =>
   rows.flatMap((row) => write(row, cx).map((made: Made) => entry(cx.urn(entity, nameOf(row.id, made)), made.resource)));
 
-const referencesIn = (value: unknown): readonly string[] => {
-  if (typeof value !== "object" || value === null) return [];
+const eachReference = (value: unknown, found: (url: string) => void): void => {
+  if (typeof value !== "object" || value === null) return;
   const own = at(value, "reference");
-  return [...(typeof own === "string" ? [own] : []), ...Object.values(value).flatMap(referencesIn)];
+  if (typeof own === "string") found(own);
+  for (const part of Object.values(value)) eachReference(part, found);
 };
 
 /** The entries that the first one leads to, in their order: a document holds nothing else. */
@@ -32,7 +33,7 @@ export const reachable = (entries: readonly Entry[]): readonly Entry[] => {
   const visit = (one: Entry | undefined): void => {
     if (one === undefined || reached.has(one.fullUrl)) return;
     reached.add(one.fullUrl);
-    for (const reference of referencesIn(one.resource)) visit(byUrl.get(reference));
+    eachReference(one.resource, (url) => visit(byUrl.get(url)));
   };
   visit(entries[0]);
   return entries.filter(({ fullUrl }) => reached.has(fullUrl));

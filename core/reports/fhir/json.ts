@@ -36,30 +36,46 @@ const empty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/**
- * Without what FHIR does not allow: null, undefined, blank text, empty lists and objects, control characters. For what
- * this program has made: a name that somebody else chose could be `__proto__`.
- */
-export const compact = (value: unknown): unknown => {
-  if (typeof value === "string") return withoutControls(value);
-  if (Array.isArray(value)) return value.map(compact).filter((item) => !empty(item));
-  if (!isObject(value)) return value;
-  const kept: Record<string, unknown> = {};
-  for (const name of Object.keys(value)) {
-    const inner = compact(value[name]);
-    if (!empty(inner)) kept[name] = inner;
+interface Rewriting {
+  readonly text: (s: string) => string;
+  readonly drops: (part: unknown) => boolean;
+}
+
+const rewrittenList = (list: readonly unknown[], how: Rewriting): readonly unknown[] => {
+  let kept: unknown[] | null = null;
+  for (let i = 0; i < list.length; i++) {
+    const part = rewritten(list[i], how);
+    const dropped = how.drops(part);
+    if (kept === null && (dropped || part !== list[i])) kept = list.slice(0, i);
+    if (!dropped) kept?.push(part);
   }
-  return kept;
+  return kept ?? list;
 };
 
-/** The same value with "" for every blank text, at any depth. */
-export const withoutBlanks = <A>(value: A): A => {
-  const plain = (inner: unknown): unknown => {
-    if (typeof inner === "string") return isBlank(inner) ? "" : inner;
-    if (Array.isArray(inner)) return inner.map(plain);
-    return isObject(inner)
-      ? Object.fromEntries(Object.entries(inner).map(([name, part]) => [name, plain(part)]))
-      : inner;
-  };
-  return plain(value) as A;
+const rewrittenObject = (value: Readonly<Record<string, unknown>>, how: Rewriting): unknown => {
+  const names = Object.keys(value);
+  let kept: [string, unknown][] | null = null;
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] ?? "";
+    const part = rewritten(value[name], how);
+    const dropped = how.drops(part);
+    if (kept === null && (dropped || part !== value[name]))
+      kept = names.slice(0, i).map((earlier): [string, unknown] => [earlier, value[earlier]]);
+    if (!dropped) kept?.push([name, part]);
+  }
+  return kept === null ? value : Object.fromEntries(kept);
 };
+
+/** A value with its texts made anew and without the parts that are dropped, from the inside out; what stays as it is, is not copied. */
+const rewritten = (value: unknown, how: Rewriting): unknown => {
+  if (typeof value === "string") return how.text(value);
+  if (!isObject(value)) return value;
+  return Array.isArray(value) ? rewrittenList(value, how) : rewrittenObject(value, how);
+};
+
+/** Without what FHIR does not allow: null, undefined, blank text, empty lists and objects, control characters. */
+export const compact = (value: unknown): unknown => rewritten(value, { text: withoutControls, drops: empty });
+
+/** The same value with "" for every blank text, at any depth. */
+export const withoutBlanks = <A>(value: A): A =>
+  rewritten(value, { text: (s) => (isBlank(s) ? "" : s), drops: () => false }) as A;

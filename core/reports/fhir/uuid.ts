@@ -18,12 +18,12 @@ const padded = (message: Uint8Array): DataView => {
   return view;
 };
 
-const scheduleOf = (view: DataView, block: number): Int32Array => {
-  const words = new Int32Array(ROUNDS);
+/** Of the block at hand; one is enough, since nothing here waits. */
+const words = new Int32Array(ROUNDS);
+const schedule = (view: DataView, block: number): void => {
   for (let i = 0; i < 16; i++) words[i] = view.getInt32(block + i * WORD_BYTES);
   for (let i = 16; i < ROUNDS; i++)
     words[i] = rotated((words[i - 3] ?? 0) ^ (words[i - 8] ?? 0) ^ (words[i - 14] ?? 0) ^ (words[i - 16] ?? 0), 1);
-  return words;
 };
 
 const ROUNDS_OF_STAGE = 20;
@@ -34,33 +34,32 @@ const chosen = (stage: number, b: number, c: number, d: number): number => {
 };
 const CONSTANTS = Int32Array.of(0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6);
 
-type State = readonly [number, number, number, number, number];
-
-const digested = (state: State, words: Int32Array): State => {
-  let [a, b, c, d, e] = state;
-  for (let i = 0; i < ROUNDS; i++) {
-    const stage = Math.trunc(i / ROUNDS_OF_STAGE);
-    const next = (rotated(a, 5) + chosen(stage, b, c, d) + e + (CONSTANTS[stage] ?? 0) + (words[i] ?? 0)) | 0;
-    e = d;
-    d = c;
-    c = rotated(b, 30);
-    b = a;
-    a = next;
-  }
-  const [h0, h1, h2, h3, h4] = state;
-  return [(h0 + a) | 0, (h1 + b) | 0, (h2 + c) | 0, (h3 + d) | 0, (h4 + e) | 0];
+/** Works the words at hand into a digest. */
+const digest = (state: Int32Array): void => {
+  let [a = 0, b = 0, c = 0, d = 0, e = 0] = state;
+  for (let stage = 0; stage < CONSTANTS.length; stage++)
+    for (let i = stage * ROUNDS_OF_STAGE; i < (stage + 1) * ROUNDS_OF_STAGE; i++) {
+      const next = (rotated(a, 5) + chosen(stage, b, c, d) + e + (CONSTANTS[stage] ?? 0) + (words[i] ?? 0)) | 0;
+      e = d;
+      d = c;
+      c = rotated(b, 30);
+      b = a;
+      a = next;
+    }
+  for (const [i, word] of [a, b, c, d, e].entries()) state[i] = (state[i] ?? 0) + word;
 };
 
 /** SHA-1 of some bytes; here it only names things, it protects nothing. Source: FIPS 180-4 §6.1. */
 export const sha1 = (message: Uint8Array): Uint8Array => {
   const view = padded(message);
-  let state: State = START;
-  for (let block = 0; block < view.byteLength; block += BLOCK_BYTES) state = digested(state, scheduleOf(view, block));
-  const digest = new DataView(new ArrayBuffer(state.length * WORD_BYTES));
-  state.forEach((word, i) => {
-    digest.setInt32(i * WORD_BYTES, word);
-  });
-  return new Uint8Array(digest.buffer);
+  const state = Int32Array.from(START);
+  for (let block = 0; block < view.byteLength; block += BLOCK_BYTES) {
+    schedule(view, block);
+    digest(state);
+  }
+  const written = new DataView(new ArrayBuffer(state.byteLength));
+  for (const [i, word] of state.entries()) written.setInt32(i * WORD_BYTES, word);
+  return new Uint8Array(written.buffer);
 };
 
 /** The namespace of names that are URLs (RFC 9562 §6.6). */
