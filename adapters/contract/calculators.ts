@@ -17,8 +17,8 @@ export interface ScoreSave {
   readonly patient: number | null;
   readonly score: ScoreDraft;
 }
-const Whose = t.type({ id_paziente: orNull(Id) });
-const ScoreSaveWire: Codec<ScoreSave> = new t.Type<ScoreSave, unknown, unknown>(
+export const Whose = t.type({ id_paziente: orNull(Id) });
+export const ScoreSaveWire: Codec<ScoreSave> = new t.Type<ScoreSave, unknown, unknown>(
   "ScoreSave",
   (_value): _value is ScoreSave => true,
   (value, context) => {

@@ -6,17 +6,32 @@ import type { Codec } from "./endpoint.ts";
 /** For parts that a call does not have. */
 export const Nothing: Codec<Record<string, never>> = t.exact(t.type({})) as Codec<Record<string, never>>;
 
+/** A codec around another one. */
+export interface Around {
+  readonly inner: t.Mixed;
+}
+
 /** A number in a path or a query. */
-export const numeral = <A>(codec: t.Type<A, number, unknown>): Codec<A, string> =>
-  new t.Type(
-    codec.name,
-    codec.is,
-    (value, context) =>
-      typeof value === "string" && /^\d{1,16}$/.test(value)
-        ? codec.validate(Number(value), context)
-        : t.failure(value, context),
-    (value) => String(codec.encode(value)),
+export const numeral = <A>(codec: t.Type<A, number, unknown>): Codec<A, string> & Around =>
+  Object.assign(
+    new t.Type<A, string, unknown>(
+      codec.name,
+      codec.is,
+      (value, context) =>
+        typeof value === "string" && /^\d{1,16}$/.test(value)
+          ? codec.validate(Number(value), context)
+          : t.failure(value, context),
+      (value) => String(codec.encode(value)),
+    ),
+    { inner: codec },
   );
+
+/** JSON text as the database made it, passed on as it is; `inner` says what is in it. */
+export const passed = (inner: t.Mixed): t.Type<unknown> & Around =>
+  Object.assign(new t.Type<unknown>("passed", t.unknown.is, t.success, t.identity), { inner });
+
+/** A page of a list, as the database makes it: the rows, and how many there are in all. */
+export const passedPage = (row: t.Mixed) => passed(t.type({ data: t.readonlyArray(row), total: t.number }));
 
 export const IdInPath = numeral(Id);
 
@@ -25,14 +40,22 @@ export const Limit = numeral(t.refinement(t.number, (n) => n >= 1 && n <= PAGE_L
 /** `?before=&limit=` of every list. */
 export const PageQuery = t.exact(t.partial({ before: IdInPath, limit: Limit }));
 
+/** A codec whose value stands in `data`. */
+export interface InData {
+  readonly data: t.Mixed;
+}
+
 /** `{ data: … }`, where the documents say so. */
-export const inData = <A, O>(codec: t.Type<A, O, unknown>): Codec<A> =>
-  new t.Type<A, unknown, unknown>(
-    `data of ${codec.name}`,
-    codec.is,
-    (value, context) =>
-      typeof value === "object" && value !== null && "data" in value
-        ? codec.validate(value.data, t.appendContext(context, "data", codec))
-        : t.failure(value, context),
-    (value) => ({ data: codec.encode(value) }),
+export const inData = <A, O>(codec: t.Type<A, O, unknown>): Codec<A> & InData =>
+  Object.assign(
+    new t.Type<A, unknown, unknown>(
+      `data of ${codec.name}`,
+      codec.is,
+      (value, context) =>
+        typeof value === "object" && value !== null && "data" in value
+          ? codec.validate(value.data, t.appendContext(context, "data", codec))
+          : t.failure(value, context),
+      (value) => ({ data: codec.encode(value) }),
+    ),
+    { data: codec },
   );

@@ -12,12 +12,10 @@ import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { visits } from "@libretto/core/record/visits/wire";
 import * as t from "io-ts";
-import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
+import { IdInPath, inData, Nothing, PageQuery, passedPage } from "./codecs.ts";
 import type { Codec } from "./endpoint.ts";
 
 const OfId = t.exact(t.type({ id: IdInPath }));
-/** JSON text as the database made it. */
-const Passed = t.unknown;
 const Said = t.exact(t.type({ message: t.string }));
 const Row = (section: AnySection): Codec<RowCore> => section.wire;
 
@@ -30,7 +28,7 @@ export const listAt = (section: AnySection, path: string) =>
     params: OfId,
     query: PageQuery,
     body: Nothing,
-    answer: Passed,
+    answer: passedPage(section.wire),
     form: "text",
     access: { who: "reader", of: "id", named: "patient" },
     rate: "read",

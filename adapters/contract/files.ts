@@ -1,6 +1,7 @@
 import { FileRowWire, NewFileWire } from "@libretto/core/record/files/new-file-wire";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import * as t from "io-ts";
-import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
+import { IdInPath, inData, Nothing, PageQuery, passedPage } from "./codecs.ts";
 
 const OfFile = t.exact(t.type({ id: IdInPath }));
 const OfPatientsFile = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
@@ -16,7 +17,6 @@ const list = {
   params: Nothing,
   query: PageQuery,
   body: Nothing,
-  answer: t.unknown,
   form: "text",
   access: own,
   rate: "read",
@@ -45,9 +45,16 @@ const content = {
 
 /** Files under the paths of the documents, and what associated doctors need besides. */
 export const fileEndpoints = {
-  filesList: { ...list, name: "filesList", path: "/api/getFiles", about: "A page of the own tbl_files, newest first" },
+  filesList: {
+    ...list,
+    name: "filesList",
+    path: "/api/getFiles",
+    answer: passedPage(files.wire),
+    about: "A page of the own tbl_files, newest first",
+  },
   kardiaList: {
     ...list,
+    answer: passedPage(kardiaTraces.wire),
     name: "kardiaList",
     path: "/api/getKardiaFile",
     about: "A page of the own kardias, newest first",

@@ -3,7 +3,7 @@ import { ArrivalWire, type ReadingsSent, ReadingsSentWire } from "@libretto/core
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
-import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
+import { IdInPath, inData, Nothing, PageQuery, passedPage } from "./codecs.ts";
 import type { Codec } from "./endpoint.ts";
 
 const OfReading = t.exact(t.type({ id: IdInPath }));
@@ -19,7 +19,7 @@ export const readingEndpoints = {
     params: OfReading,
     query: PageQuery,
     body: Nothing,
-    answer: t.unknown,
+    answer: passedPage(Row),
     form: "text",
     access: { who: "reader", of: "id", named: "patient" },
     rate: "read",

@@ -1,13 +1,17 @@
+import { Level } from "@libretto/core/access/confidentiality";
+import { ConsentWire } from "@libretto/core/account/consents-wire";
+import { orNull } from "@libretto/core/kernel/codec";
 import { AccessWire } from "@libretto/core/record/access-log/wire";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, DraftOf, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
 import * as t from "io-ts";
-import { IdInPath, Nothing, numeral, PageQuery } from "./codecs.ts";
+import { IdInPath, Nothing, numeral, PageQuery, passed, passedPage } from "./codecs.ts";
 import { listAt } from "./documented.ts";
 import type { Codec, Endpoint } from "./endpoint.ts";
 import { OfPatient } from "./of-patient.ts";
@@ -15,9 +19,6 @@ import { OfPatient } from "./of-patient.ts";
 const OfRow = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
 const reader = { who: "reader", of: "id_paziente", named: "patient" } as const;
 const owner = { who: "owner", of: "id_paziente" } as const;
-
-/** JSON text as the database made it; what is in it is described by the section's codec. */
-const Passed = t.unknown;
 
 type None = t.TypeOf<typeof Nothing>;
 
@@ -42,7 +43,7 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       params: OfPatient,
       query: PageQuery,
       body: Nothing,
-      answer: Passed,
+      answer: passedPage(section.wire),
       form: "text",
       access: reader,
       rate: "read",
@@ -103,15 +104,16 @@ export const sectionEndpoints: Readonly<Record<string, SectionEndpoints>> = Obje
 
 /** `status` says what a medication save is for. */
 const TherapyCommand = t.keyof({ add: null, update: null, delete: null });
+export const TherapyStatus = t.type({ status: TherapyCommand });
 export interface TherapySave {
   readonly status: t.TypeOf<typeof TherapyCommand>;
   readonly therapy: TherapyDraft;
 }
-const TherapySaveWire: Codec<TherapySave> = new t.Type<TherapySave, unknown, unknown>(
+export const TherapySaveWire: Codec<TherapySave> = new t.Type<TherapySave, unknown, unknown>(
   "TherapySave",
   (_value): _value is TherapySave => true,
   (value, context) => {
-    const status = t.type({ status: TherapyCommand }).validate(value, context);
+    const status = TherapyStatus.validate(value, context);
     if (status._tag === "Left") return status;
     const therapy = therapies.wire.validate(value, context);
     return therapy._tag === "Left" ? therapy : t.success({ status: status.right.status, therapy: therapy.right });
@@ -133,6 +135,22 @@ const TherapySavedWire: Codec<TherapySaved> = t.exact(
   }),
 );
 
+/** What the database makes of a record; the rows of each section stand under its collection. */
+const PatientAnswer = t.intersection([
+  PatientWire,
+  t.type({
+    ...Object.fromEntries(sections.map(({ collection, wire }) => [collection, t.readonlyArray(wire)])),
+    totals: t.record(t.string, t.number),
+    associated_doctors: t.readonlyArray(AssociationWire),
+    liveli_confidencialita: t.readonlyArray(
+      t.type({ id_livello_confidenzialita: Level, confidenzialita_descrizione: t.string }),
+    ),
+    sottoscrizione: orNull(t.type({ id_tipo_licenza: t.number })),
+  }),
+  // the patient's alone
+  t.partial({ consensi: t.readonlyArray(ConsentWire) }),
+]);
+
 export const recordEndpoints = {
   patient: {
     name: "patient",
@@ -141,7 +159,7 @@ export const recordEndpoints = {
     params: t.exact(t.type({ id_utente: IdInPath })),
     query: Nothing,
     body: Nothing,
-    answer: Passed,
+    answer: passed(PatientAnswer),
     form: "text",
     access: { who: "reader", of: "id_utente", named: "account" },
     rate: "read",

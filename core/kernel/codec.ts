@@ -116,6 +116,8 @@ export interface Coded<K extends string | number, V extends string> extends t.Ty
 export interface Missable<A, O> extends t.Type<A, O, unknown> {
   /** How it is read when it is there. */
   readonly present: t.Mixed;
+  /** What is written when it is not; nothing is, where this is undefined. */
+  readonly absent: unknown;
 }
 
 /** Reads a missing field as null and writes null. */
@@ -127,7 +129,7 @@ export const orNull = <A, O>(present: t.Type<A, O, unknown>): Missable<A | null,
       (value, context) => (value === null || value === undefined ? t.success(null) : present.validate(value, context)),
       (value) => (value === null ? null : present.encode(value)),
     ),
-    { present },
+    { present, absent: null },
   );
 
 /** Reads a missing field as the given value. */
@@ -140,7 +142,7 @@ export const orElse = <A, O>(present: t.Type<A, O, unknown>, absent: A): Missabl
         value === null || value === undefined ? t.success(absent) : present.validate(value, context),
       present.encode,
     ),
-    { present },
+    { present, absent: present.encode(absent) },
   );
 
 /** Leaves a missing field missing, and writes none. */
@@ -152,5 +154,5 @@ export const orMissing = <A>(present: t.Type<A, A, unknown>): Missable<A | undef
       (value, context) => (value === undefined ? t.success(undefined) : present.validate(value, context)),
       t.identity,
     ),
-    { present },
+    { present, absent: undefined },
   );

@@ -1,10 +1,18 @@
 import * as t from "io-ts";
 
+/** How long a text may be, in UTF-16 units. */
+export interface Limited {
+  readonly maxLength: number;
+}
+
 const unstorable = /\0|\p{Surrogate}/u;
 
 /** Text of at most `limit` characters that every database and every JSON reader keeps as it is: no NUL, no half characters. */
-export const text = (limit: number): t.Type<string> =>
-  t.refinement(t.string, (s) => s.length <= limit && !unstorable.test(s), `text up to ${limit}`);
+export const text = (limit: number): t.Type<string> & Limited =>
+  Object.assign(
+    t.refinement(t.string, (s) => s.length <= limit && !unstorable.test(s), `text up to ${limit}`),
+    { maxLength: limit },
+  );
 
 /** One line: names, titles, search words. */
 export const Line = text(200);

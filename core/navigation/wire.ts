@@ -9,7 +9,7 @@ export interface MenuRow {
   readonly submenu: readonly MenuRow[];
 }
 
-const MenuRow: t.Type<MenuRow> = t.recursion("MenuRow", () =>
+export const MenuRow: t.Type<MenuRow> = t.recursion("MenuRow", () =>
   t.exact(
     t.type({
       label: t.string,
@@ -32,14 +32,14 @@ const toRow = ({ icon, submenu, ...item }: MenuItem): MenuRow => ({
   submenu: submenu.map(toRow),
 });
 
-export const MenuWire = t.readonlyArray(
-  new t.Type<MenuItem, MenuRow, unknown>(
-    "MenuItem",
-    (value): value is MenuItem => MenuRow.is(toRow(value as MenuItem)),
-    (value, context) => {
-      const read = MenuRow.validate(value, context);
-      return read._tag === "Left" ? read : t.success(toItem(read.right));
-    },
-    toRow,
-  ),
+export const MenuItemWire = new t.Type<MenuItem, MenuRow, unknown>(
+  "MenuItem",
+  (value): value is MenuItem => MenuRow.is(toRow(value as MenuItem)),
+  (value, context) => {
+    const read = MenuRow.validate(value, context);
+    return read._tag === "Left" ? read : t.success(toItem(read.right));
+  },
+  toRow,
 );
+
+export const MenuWire = t.readonlyArray(MenuItemWire);

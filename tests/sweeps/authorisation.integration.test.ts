@@ -15,6 +15,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anAssociation } from "../support/builders.ts";
 import { onEveryDatabase } from "../support/databases.ts";
+import { differsFromDescription } from "../support/described.ts";
 import {
   ASK_WITHIN,
   addressFor,
@@ -352,6 +353,7 @@ onEveryDatabase("The table of endpoints", (database) => {
             expect(status, `${label}: ${answer.body.slice(0, 200)}`).toBe(
               expected === 200 ? letIn(endpoint) : expected,
             );
+            expect(differsFromDescription(endpoint, answer), label).toBeNull();
             seen.set(label, status);
           }
         }

@@ -4,6 +4,7 @@ import { SetByServer } from "../../access/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
+import { NotNegative } from "../../kernel/numbers.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import { type Section, USUAL_WORDS } from "../section.ts";
 import {
@@ -43,7 +44,6 @@ export const YesCode = coded<number, "no" | "yes">("Yes", { no: 0, yes: 1 });
 
 const affectCodes = AFFECTS.map((affect) => t.literal(affect));
 const AffectCode = t.union(affectCodes as [(typeof affectCodes)[number], (typeof affectCodes)[number]], "Affect");
-const Amount = t.refinement(t.number, (n) => Number.isFinite(n) && n >= 0, "Amount");
 
 const yes = (word: "no" | "yes" | null): boolean | null => word && word === "yes";
 const codeOf = (answer: boolean | null): number | null =>
@@ -60,8 +60,8 @@ export const ReactionWire = translate(
     adverse_reaction_state: orElse(ReportStateName, "complete"),
     id_terapie: orNull(Id),
     id_structure_pharmacovigilance: orNull(SmallId),
-    weight_patient: orNull(Amount),
-    height_patient: orNull(Amount),
+    weight_patient: orNull(NotNegative),
+    height_patient: orNull(NotNegative),
     date_last_menstruation: orNull(CalendarDate),
     pregnancy: orNull(TrimesterName),
     nursing_mother: orNull(YesCode),
@@ -79,7 +79,7 @@ export const ReactionWire = translate(
     adverse_reaction_drug_suspended: orNull(YesCode),
     first_assumption_date: orNull(CalendarDate),
     last_assumption_date: orNull(CalendarDate),
-    how_many_times_day: orNull(Amount),
+    how_many_times_day: orNull(NotNegative),
     how_drug_taken: orElse(Line, ""),
     drug_already_used: orNull(YesCode),
     same_reaction: orNull(YesCode),

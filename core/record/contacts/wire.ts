@@ -27,7 +27,7 @@ const wireOf = (list: ContactList) =>
     },
     ContactDraft
   >(
-    "Contact",
+    list === "emergency" ? "EmergencyContact" : "OtherContact",
     t.type({
       id_contatto: IdOrNew,
       id_contatto_tipologia: t.literal(kindCode[list]),

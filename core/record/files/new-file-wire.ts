@@ -14,7 +14,7 @@ export const UploadWire = translate("Upload", t.type({ file: DataUrl, file_nome:
 });
 
 const KardiaRow = t.type({ file_type: KardiaCode });
-const WithFile = t.type({ file: orNull(t.string) });
+export const WithFile = t.type({ file: orNull(t.string) });
 const listed = { files: files.wire, kardia: kardiaTraces.wire } as const;
 
 /** A row of either list: the file type tells which. */

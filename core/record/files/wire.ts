@@ -45,7 +45,7 @@ const kindCode: Readonly<Record<FileList, t.Type<AttachmentKind | null, string |
 
 const wireOf = (list: FileList) =>
   translate(
-    "File",
+    list === "kardia" ? "KardiaTrace" : "File",
     t.type({
       id_file: IdOrNew,
       id_indagine: orNull(Id),

@@ -11,6 +11,7 @@ import { checkNarrative, type Narrative, type NarrativeDraft, type NarrativeList
 const Story = text(20_000);
 
 const wireOf = (
+  name: string,
   list: NarrativeList,
   names: { readonly id: string; readonly content: string },
 ): WireCodec<NarrativeDraft, unknown> => {
@@ -21,7 +22,7 @@ const wireOf = (
     version: orElse(Version, 0),
   };
   return translate<t.Props, NarrativeDraft>(
-    "Narrative",
+    name,
     t.type(row),
     {
       toDomain: (row) => ({
@@ -44,14 +45,14 @@ const wireOf = (
 };
 
 /** The row of `tbl_anamnesi_familiare`. */
-export const FamilyHistoryWire = wireOf("family", {
+export const FamilyHistoryWire = wireOf("FamilyHistory", "family", {
   id: "id_anamnesi_familiare",
   content: "anamnesi_familiare_contenuto",
 });
 /** The row of `tbl_anamnesi_pt_remota`. */
-export const RemoteHistoryWire = wireOf("remote", { id: "id_anamnesi_remota", content: "anamnesi_remota_contenuto" });
+export const RemoteHistoryWire = wireOf("RemoteHistory", "remote", { id: "id_anamnesi_remota", content: "anamnesi_remota_contenuto" });
 /** The row of `tbl_anamnesi_pt_prossima`. */
-export const RecentHistoryWire = wireOf("recent", {
+export const RecentHistoryWire = wireOf("RecentHistory", "recent", {
   id: "id_anamnesi_prossima",
   content: "anamnesi_prossima_contenuto",
 });

@@ -4,6 +4,7 @@ import { SetByServer } from "../../access/wire.ts";
 import { type Coded, coded, type Missable, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
+import { NotNegative } from "../../kernel/numbers.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import { ONE_LIST, type Section } from "../section.ts";
 import { type AlcoholKind, type Answer, type DrugKind, NOTHING_SAID } from "./lifestyle.ts";
@@ -98,12 +99,11 @@ const chosen = <V extends string>(choice: Coded<string, V>): Missable<V | null, 
         value === null || value === undefined || value === "" ? t.success(null) : choice.validate(value, context),
       (word) => codeOf(choice, word),
     ),
-    { present: choice },
+    { present: choice, absent: "" },
   );
 
-const Amount = t.refinement(t.number, (n) => Number.isFinite(n) && n >= 0, "Amount");
 /** A dose of 0 says as little as none. */
-const Dose = orElse(Amount, 0);
+const Dose = orElse(NotNegative, 0);
 const doseOf = (amount: number): number | null => (amount === 0 ? null : amount);
 
 const ageCodes = MENARCHE_AGES.map((age) => t.literal(age));

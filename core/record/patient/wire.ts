@@ -40,7 +40,7 @@ const User = t.exact(
 
 const birthShape = /^(\d{4}-\d{2}-\d{2})([T ][\d:.+Z-]{1,30})?$/;
 /** A birth date, with whatever time part came behind it. */
-const Birth = new t.Type<{ readonly date: CalendarDate; readonly time: string }, string, unknown>(
+export const Birth = new t.Type<{ readonly date: CalendarDate; readonly time: string }, string, unknown>(
   "Birth",
   (_value): _value is { readonly date: CalendarDate; readonly time: string } => true,
   (value, context) => {

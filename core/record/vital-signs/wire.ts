@@ -4,6 +4,7 @@ import { SetByServer } from "../../access/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { Moment } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { NotNegative } from "../../kernel/numbers.ts";
 import { Line } from "../../kernel/text.ts";
 import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
 import { checkReading, measured, type Reading, type ReadingDraft, type TemperatureWay } from "./reading.ts";
@@ -12,7 +13,6 @@ export const TemperatureWayName = coded<string, TemperatureWay>("TemperatureWay"
   body: "corpo",
   object: "oggetto",
 });
-const Amount = t.refinement(t.number, (n) => Number.isFinite(n) && n >= 0, "Amount");
 
 /** A row of `tbl_parametri_vitalis`; `parametro_fonte` names the device, and is empty for what was typed. */
 export const ReadingWire = translate(
@@ -20,14 +20,14 @@ export const ReadingWire = translate(
   t.type({
     id_parametro_vitale: orElse(IdOrNew, NEW),
     created_on: orNull(Moment),
-    parametro_peso: orNull(Amount),
-    parametro_altezza: orNull(Amount),
-    parametro_pressione_minima: orNull(Amount),
-    parametro_pressione_massima: orNull(Amount),
-    parametro_frequenza_cardiaca: orNull(Amount),
-    parametro_saturazione: orNull(Amount),
-    parametro_indice_perfusione: orNull(Amount),
-    parametro_temperatura: orNull(Amount),
+    parametro_peso: orNull(NotNegative),
+    parametro_altezza: orNull(NotNegative),
+    parametro_pressione_minima: orNull(NotNegative),
+    parametro_pressione_massima: orNull(NotNegative),
+    parametro_frequenza_cardiaca: orNull(NotNegative),
+    parametro_saturazione: orNull(NotNegative),
+    parametro_indice_perfusione: orNull(NotNegative),
+    parametro_temperatura: orNull(NotNegative),
     parametro_temperatura_modo: orNull(TemperatureWayName),
     parametro_fonte: orElse(Line, ""),
     id_livello_confidenzialita: orElse(Level, STRICTLY_RESTRICTED),

@@ -161,8 +161,8 @@ describe("an unknown code is refused by the name of what it should be", () => {
   it("of a whole row", () => {
     for (const card of [emergencyContacts, otherContacts, therapies, diagnoses] as readonly AnySection[]) {
       const read = decode(card.wire, "a row");
-      expect(isLeft(read) && read.left[0]?.expected).toMatch(/^(Contact|Therapy|Diagnosis|\{)/);
-      expect(card.wire.name).toMatch(/^(Contact|Therapy|Diagnosis)$/);
+      expect(isLeft(read) && read.left[0]?.expected).toMatch(/^((Emergency|Other)Contact|Therapy|Diagnosis|\{)/);
+      expect(card.wire.name).toMatch(/^(EmergencyContact|Therapy|Diagnosis)$/);
     }
   });
 });
