@@ -69,6 +69,12 @@ export const everyScreen = (size: typeof WIDE): void => {
     await visit.page.emulateMedia({ colorScheme: "light" });
   };
 
+  /** Loads an address anew; one with a fragment would else be a place on the page that is already there. */
+  const open = async ({ page }: Visit, at: string) => {
+    if (at.includes("#")) await page.goto("about:blank");
+    await page.goto(addressOf(product, at));
+  };
+
   /** Looks at one screen after the other, and gives back what is wrong with them. */
   const tour = async (visit: Visit, screens: readonly Screen[]): Promise<readonly string[]> => {
     const { page, narrow } = visit;
@@ -77,7 +83,7 @@ export const everyScreen = (size: typeof WIDE): void => {
     for (const screen of screens.filter(({ only }) => only === undefined || (only === "narrow") === narrow)) {
       try {
         if (opened === screen.at) await closeAll(visit);
-        else await page.goto(addressOf(product, screen.at));
+        else await open(visit, screen.at);
         await screen.show(visit);
         await look(visit, screen);
         await page.setViewportSize(narrow ? NARROW : WIDE);
@@ -90,7 +96,6 @@ export const everyScreen = (size: typeof WIDE): void => {
       opened = "";
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.context().setOffline(false);
-      await page.goto("about:blank");
     }
     return problems;
   };
