@@ -6,7 +6,7 @@ const { say } = await import("./lib/house.mjs");
 const { ensureInstalled } = await import("./lib/install.mjs");
 const { ensureBuilt } = await import("./lib/build.mjs");
 const { ensureChromium } = await import("./lib/chromium.mjs");
-const { findPostgres } = await import("./lib/find-program.mjs");
+const { findPostgres, findProgram } = await import("./lib/find-program.mjs");
 const { checkStep, toolStep, vitestStep } = await import("./lib/steps.mjs");
 
 const STEPS = [
@@ -39,6 +39,8 @@ const steps = chosen();
 await ensureInstalled();
 if (findPostgres("initdb") === undefined)
   say("No PostgreSQL server on this machine: the integration tests run on PGlite alone.");
+if (findProgram(["clamd"], ["/usr/sbin"]) === undefined)
+  say("No ClamAV on this machine: the scanner's tests run against a stand-in alone.");
 
 const total = { passed: 0, failed: 0 };
 for (const step of steps) {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { clamdScanner } from "@libretto/adapters/files/clamd";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Clamd, clamdHere, startClamd } from "../../support/clamd.ts";
 import { EICAR, type FakeClamd, fakeClamd } from "../../support/fake-clamd.ts";
 import { inPieces } from "../../support/pieces.ts";
 import { temporaryFiles } from "../../support/temporary-files.ts";
@@ -59,5 +60,28 @@ describe("FI-7: the scanner", () => {
     };
     expect(await clamdScanner((await clamd()).address, report).look(breaking())()).toBe("unavailable");
     expect(told).toHaveLength(3);
+  });
+});
+
+const program = clamdHere();
+describe.runIf(program !== undefined)("FI-7: ClamAV itself", () => {
+  const MOST = 4_000_000;
+  let daemon: Clamd;
+  beforeAll(async () => {
+    daemon = await startClamd(program ?? "", MOST);
+  });
+  afterAll(() => daemon?.stop());
+
+  it("finds what it knows in whatever it lies, lets the rest go, and looks at nothing too large", async () => {
+    const told: string[] = [];
+    const { look } = clamdScanner(daemon.address, (error) => void told.push(String(error)));
+    const report = Buffer.from(`%PDF-1.7\n${"a report ".repeat(50_000)}`);
+    expect(await look(inPieces(report, [1, 70_000]))()).toBe("clean");
+    expect(await look(inPieces(Buffer.from(EICAR), [20]))()).toBe("infected");
+    expect(await look(inPieces(Buffer.concat([report, Buffer.from(EICAR)]), [100_000]))()).toBe("infected");
+    expect(await look(inPieces(Buffer.alloc(0)))()).toBe("clean");
+    expect(told).toEqual([]);
+    expect(await look(inPieces(Buffer.alloc(MOST + 1, 1), [100_000, 2_000_000]))()).toBe("unavailable");
+    expect(told.join()).toMatch(/size limit exceeded|EPIPE|ECONNRESET/);
   });
 });
