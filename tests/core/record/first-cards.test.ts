@@ -162,7 +162,7 @@ describe("an unknown code is refused by the name of what it should be", () => {
     for (const card of [emergencyContacts, otherContacts, therapies, diagnoses] as readonly AnySection[]) {
       const read = decode(card.wire, "a row");
       expect(isLeft(read) && read.left[0]?.expected).toMatch(/^((Emergency|Other)Contact|Therapy|Diagnosis|\{)/);
-      expect(card.wire.name).toMatch(/^(EmergencyContact|Therapy|Diagnosis)$/);
+      expect(card.wire.name).toMatch(/^((Emergency|Other)Contact|Therapy|Diagnosis)$/);
     }
   });
 });
