@@ -1,6 +1,9 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { crc32, deflateRaw } from "node:zlib";
+import { crc32, createDeflateRaw, deflateRaw } from "node:zlib";
 import type { PackedEntry } from "@libretto/core/ports/archiver";
+import type { Aside, SetAside } from "@libretto/core/ports/aside";
 import {
   DEFLATED,
   type Described,
@@ -82,6 +85,44 @@ const ends = (count: number, at: number, length: number, { long, short }: typeof
   return large ? Buffer.concat([end64, end]) : end;
 };
 
+/** An entry whose bytes are ready to go. */
+interface Ready extends Omit<Described, "name"> {
+  readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  readonly forget: () => void;
+}
+
+const atOnce = async (bytes: Uint8Array, dense: boolean): Promise<Ready> => {
+  const packed = dense ? await deflated(bytes) : bytes;
+  const method = dense ? DEFLATED : STORED;
+  return { method, crc: crc32(bytes), packed: packed.length, bytes: bytes.length, pieces: [packed], forget: () => {} };
+};
+
+/** Packed as it comes, and set aside until its length is known, which stands before it. */
+const asItComes = async (content: AsyncIterable<Uint8Array>, dense: boolean, aside: Aside): Promise<Ready> => {
+  let [crc, bytes] = [0, 0];
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of content) {
+      crc = crc32(piece, crc);
+      bytes += piece.length;
+      yield piece;
+    }
+  };
+  const writer = aside();
+  const kept = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+    for await (const piece of pieces) await writer.write(piece);
+  };
+  try {
+    if (dense) await pipeline(Readable.from(counted(), { objectMode: false }), createDeflateRaw(), kept);
+    else await kept(counted());
+  } catch (error) {
+    writer.forget();
+    throw error;
+  }
+  const packed: SetAside = writer.end();
+  const method = dense ? DEFLATED : STORED;
+  return { method, crc, packed: packed.bytes, bytes, pieces: packed.pieces(), forget: packed.forget };
+};
+
 /**
  * A ZIP file of these entries. Sizes and checksums stand before each entry's bytes, so that it can be read from front
  * to back; what lies beyond 4 GiB or the 65,535th entry is named in the ZIP64 way.
@@ -91,24 +132,23 @@ const ends = (count: number, at: number, length: number, { long, short }: typeof
 export const pack = async function* (
   entries: AsyncIterable<PackedEntry>,
   now: Date,
+  aside: Aside,
   limits: typeof SEE_LARGER = SEE_LARGER,
 ): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let at = 0;
-  for await (const { name, bytes, dense } of entries) {
-    const packed = dense ? await deflated(bytes) : bytes;
-    const entry: Described = {
-      name: Buffer.from(name, "utf8"),
-      method: dense ? DEFLATED : STORED,
-      crc: crc32(bytes),
-      packed: packed.length,
-      bytes: bytes.length,
-    };
-    const header = fields([4, SIGNATURE.local], ...about(entry, now, VERSION.plain), [2, 0]);
-    directory.push(centralHeader({ ...entry, at }, now, limits.long));
-    yield Buffer.concat([header, entry.name]);
-    yield packed;
-    at += header.length + entry.name.length + packed.length;
+  for await (const { name, content, dense } of entries) {
+    const ready = await (content instanceof Uint8Array ? atOnce(content, dense) : asItComes(content, dense, aside));
+    try {
+      const entry: Described = { ...ready, name: Buffer.from(name, "utf8") };
+      const header = fields([4, SIGNATURE.local], ...about(entry, now, VERSION.plain), [2, 0]);
+      directory.push(centralHeader({ ...entry, at }, now, limits.long));
+      yield Buffer.concat([header, entry.name]);
+      yield* ready.pieces;
+      at += header.length + entry.name.length + entry.packed;
+    } finally {
+      ready.forget();
+    }
   }
   const central = Buffer.concat(directory);
   yield central;

@@ -3,4 +3,4 @@ import { pack } from "./pack.ts";
 import { unpack } from "./unpack.ts";
 
 /** Archives as ZIP files. */
-export const zipArchiver: Archiver = { pack: (entries, now) => pack(entries, now), unpack };
+export const zipArchiver: Archiver = { pack: (entries, now, aside) => pack(entries, now, aside), unpack };

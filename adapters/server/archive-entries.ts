@@ -4,17 +4,18 @@ import type { Language } from "@libretto/core/messages/codes";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { PackedEntry } from "@libretto/core/ports/archiver";
 import type { Access } from "@libretto/core/record/access-log/access";
-import { dataOf, trailOf } from "@libretto/core/reports/archive/data";
+import { dataText, trailText } from "@libretto/core/reports/archive/data";
 import { drawingEntry, ENTRY, fileEntry } from "@libretto/core/reports/archive/entries";
 import { type ManifestEntry, manifestOf } from "@libretto/core/reports/archive/manifest";
 import { recordPage } from "@libretto/core/reports/archive/page";
+import { surveyOf } from "@libretto/core/reports/survey";
 import type { Desk } from "./desk.ts";
 import { wholeBundle } from "./fhir-export.ts";
 import { bytesOf, drawingsOf } from "./held-bytes.ts";
+import { inBatches } from "./kept-lines.ts";
 import type { Gathered } from "./whole-export.ts";
 
 const sides = ["front", "back"] as const;
-const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 1));
 
 /** Of whom an archive tells, when and in which language, and who has read the record. */
 export interface Telling {
@@ -24,40 +25,59 @@ export interface Telling {
   readonly accesses: readonly Access[];
 }
 
+/** What goes into an archive, remembered for its table of contents. */
+class Contents {
+  readonly listed: ManifestEntry[] = [];
+
+  whole(name: string, content: Uint8Array): PackedEntry {
+    this.listed.push({ name, bytes: content.length, sha256: createHash("sha256").update(content).digest("hex") });
+    return { name, content, dense: false };
+  }
+
+  text(name: string, texts: AsyncIterable<string>): PackedEntry {
+    const { listed } = this;
+    const passing = async function* (): AsyncGenerator<Uint8Array> {
+      const hash = createHash("sha256");
+      let bytes = 0;
+      for await (const piece of inBatches(texts)) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+      listed.push({ name, bytes, sha256: hash.digest("hex") });
+    };
+    return { name, content: passing(), dense: true };
+  }
+}
+
 /** The entries of an archive one by one: the rows, each file and drawing, the page that tells of them, the contents. */
 export const archiveEntries = async function* (
   desk: Desk,
   all: Gathered,
   { now, language, account, accesses }: Telling,
 ): AsyncGenerator<PackedEntry> {
-  const listed: ManifestEntry[] = [];
+  const contents = new Contents();
   const missing: number[] = [];
-  const entry = (name: string, bytes: Uint8Array, dense: boolean): PackedEntry => {
-    listed.push({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
-    return { name, bytes, dense };
-  };
+  const record = { ...all.record, accesses };
 
-  yield entry(ENTRY.data, json(dataOf(all.told, account, desk.address(), now)), true);
-  yield entry(ENTRY.trail, json(trailOf({ accesses, trail: all.trail })), true);
-  const bundle = await wholeBundle(desk, all, accesses, "rows and drawings", { now, language });
-  yield entry(ENTRY.fhir, json(bundle), true);
+  yield contents.text(ENTRY.data, dataText(record, all.told, account, desk.address(), now));
+  yield contents.text(ENTRY.trail, trailText(accesses, all.trail()));
+  const survey = await surveyOf(record);
+  yield contents.text(ENTRY.fhir, wholeBundle(desk, all, record, survey, "rows and drawings", { now, language }));
   for (const file of all.files) {
     const bytes = await bytesOf(desk, file);
     if (bytes === null) missing.push(file.row.id);
-    else yield entry(fileEntry(file.row.id, file.row.mediaType), bytes, false);
+    else yield contents.whole(fileEntry(file.row.id, file.row.mediaType), bytes);
   }
   for (const diary of all.drawn) {
     const drawings = await drawingsOf(desk, all, diary);
     for (const side of sides) {
       const drawing = drawings[side];
-      if (drawing !== null) yield entry(drawingEntry(diary, side), Buffer.from(drawing, "base64"), false);
+      if (drawing !== null) yield contents.whole(drawingEntry(diary, side), Buffer.from(drawing, "base64"));
     }
   }
-  const page = recordPage({ ...all.record, accesses }, all.told.answer, {
-    language,
-    now,
-    entries: new Set(listed.map(({ name }) => name)),
-  });
-  yield entry(ENTRY.page, Buffer.from(page), true);
-  yield { name: ENTRY.manifest, bytes: json(manifestOf(now, listed, missing)), dense: true };
+  const entries = new Set(contents.listed.map(({ name }) => name));
+  yield contents.text(ENTRY.page, recordPage(record, survey, { language, now, entries }));
+  const manifest = Buffer.from(JSON.stringify(manifestOf(now, contents.listed, missing), null, 1));
+  yield { name: ENTRY.manifest, content: manifest, dense: true };
 };

@@ -3,13 +3,13 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import type { Stores } from "./stores.ts";
 
-/** ATC codes of what the record names, as far as the catalogue knows them. */
-export const atcOf = (
+/** ATC codes of some drugs, as far as the catalogue knows them. */
+export const atcOfDrugs = (
   stores: Pick<Stores, "catalogues">,
-  { therapies }: Pick<WholeRecord, "therapies">,
+  drugs: readonly string[],
 ): TaskEither<Failure, ReadonlyMap<string, readonly string[]>> =>
   pipe(
-    [...new Set(therapies.map(({ drug }) => drug.id))],
+    drugs,
     taskEither.traverseSeqArray((id) =>
       pipe(
         stores.catalogues.drug(id),
@@ -19,3 +19,10 @@ export const atcOf = (
     ),
     taskEither.map((found) => new Map(found.flat())),
   );
+
+/** The same of what a record names. */
+export const atcOf = (
+  stores: Pick<Stores, "catalogues">,
+  { therapies }: Pick<WholeRecord, "therapies">,
+): TaskEither<Failure, ReadonlyMap<string, readonly string[]>> =>
+  atcOfDrugs(stores, [...new Set(therapies.map(({ drug }) => drug.id))]);

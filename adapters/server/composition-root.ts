@@ -7,6 +7,7 @@ import type { FileVault } from "@libretto/core/ports/file-vault";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { Sealer } from "@libretto/core/ports/sealer";
+import { asideIn } from "../archive/aside.ts";
 import { zipArchiver } from "../archive/zip.ts";
 import type { RemovalHold } from "../files/removal-hold.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
@@ -112,6 +113,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       bareFiles,
       scanner,
       archiver: zipArchiver,
+      aside: asideIn(join(configuration.dataFolder, "files", "incoming")),
       payment: replaced.payment ?? paymentFor(configuration),
       identity: identityFor(configuration, base),
       installation,

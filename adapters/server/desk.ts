@@ -1,5 +1,6 @@
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Archiver } from "@libretto/core/ports/archiver";
+import type { Aside } from "@libretto/core/ports/aside";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
@@ -57,6 +58,8 @@ export interface Desk {
   readonly scanner: VirusScanner | null;
   /** For taking everything along. */
   readonly archiver: Archiver;
+  /** For what is too long for memory, while it is worked on. */
+  readonly aside: Aside;
   /** Null when none is configured: then orders are of the trial provider. `planOf` says what the provider calls a plan. */
   readonly payment: { readonly provider: PaymentProvider; readonly planOf: (plan: string) => string } | null;
   /** Null when none is configured. */

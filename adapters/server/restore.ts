@@ -170,7 +170,7 @@ export const restore =
     const drawn = await each(drawings, addDrawing);
     if (isLeft(drawn)) return drawn;
     const scores = await each(restorable.scores, (score) =>
-      stores.archive.addScore(patient, score, whenComputed(score.createdAt, desk.clock.now()))(),
+      stores.archive.addScores(patient, [{ ...score, createdAt: whenComputed(score.createdAt, desk.clock.now()) }])(),
     );
     if (isLeft(scores)) return scores;
     return right({ rows, files: contents.size, drawings: drawings.length, scores: restorable.scores.length });

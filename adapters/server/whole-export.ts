@@ -1,40 +1,54 @@
-import type { ScoreDraft, ScoreName } from "@libretto/core/calculators/score-record";
-import { KEPT } from "@libretto/core/calculators/score-record";
+import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import type { MaritalStatus } from "@libretto/core/catalogues/wire";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import {
+  type Either,
+  either,
+  isLeft,
+  isRight,
+  left,
+  pipe,
+  right,
+  type TaskEither,
+  taskEither,
+} from "@libretto/core/kernel/fp";
 import type { AccountId, Id, PatientId } from "@libretto/core/kernel/id";
 import type { Page, PageRequest } from "@libretto/core/kernel/page";
 import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { Aside } from "@libretto/core/ports/aside";
 import type { StoredFile } from "@libretto/core/ports/file-store";
+import type { Access } from "@libretto/core/record/access-log/access";
 import type { TrailEntry } from "@libretto/core/record/access-log/trail";
+import { AssociationWire } from "@libretto/core/record/doctors/wire";
+import { PatientWire } from "@libretto/core/record/patient/wire";
+import { sections } from "@libretto/core/record/sections";
 import type { Told } from "@libretto/core/reports/archive/data";
-import { readRecord } from "@libretto/core/reports/read-record";
-import type { WholeRecord } from "@libretto/core/reports/whole-record";
-import { atcOf } from "./atc.ts";
+import type { LongRecord } from "@libretto/core/reports/long-record";
 import type { Desk } from "./desk.ts";
+import { type KeptLines, keptLines } from "./kept-lines.ts";
 import { proven } from "./proof.ts";
 import type { Stores } from "./stores.ts";
 
-/** Everything of one person but what bytes hold, read in one transaction. */
+/** Everything of one person but what bytes hold, read in one transaction and set aside. */
 export interface Gathered {
   readonly owner: SignedIn["principal"] & { readonly patient: PatientId };
+  /** Without sign-ins, which are read afterwards. */
+  readonly record: LongRecord;
   readonly told: Told;
   /** Who did what to the record, newest first (PR-4). */
-  readonly trail: readonly TrailEntry[];
-  readonly record: WholeRecord;
+  readonly trail: () => AsyncIterable<TrailEntry>;
   /** Files with bytes, oldest first. */
   readonly files: readonly StoredFile[];
   /** Diary entries with drawings, oldest first. */
   readonly drawn: readonly Id[];
   readonly maritalStatuses: readonly MaritalStatus[];
-  readonly atc: ReadonlyMap<string, readonly string[]>;
+  /** Its rows are not needed any more. */
+  readonly forget: () => void;
 }
 
-/** More than a list has in years of use: then it is read, and counted, once. */
+/** More than anybody signs in in years: then they are read, and counted, once. */
 const PAGE_ROWS = 10_000;
 
-/** Every row of what comes in pages. */
 const everyPage = <A extends { readonly id: Id }>(
   page: (request: PageRequest) => TaskEither<Failure, Page<A>>,
 ): TaskEither<Failure, readonly A[]> => {
@@ -50,40 +64,107 @@ const everyPage = <A extends { readonly id: Id }>(
   return from([]);
 };
 
-const everyScore = ({ scores }: Stores, patient: PatientId): TaskEither<Failure, readonly ScoreDraft[]> =>
-  pipe(
-    Object.keys(KEPT) as ScoreName[],
-    taskEither.traverseSeqArray((score) => everyPage((request) => scores.of(patient, score, request))),
-    taskEither.map((lists) => lists.flat()),
+const asLines = async function* <A>(batches: AsyncIterable<readonly A[]>): AsyncGenerator<readonly string[]> {
+  for await (const batch of batches) yield batch.map((one) => JSON.stringify(one));
+};
+
+/** The rows of a record, each list set aside; when one cannot be, nothing is left of the others. */
+interface Rows {
+  readonly bySection: ReadonlyMap<string, KeptLines>;
+  readonly scores: KeptLines;
+  readonly trail: KeptLines;
+}
+
+/** Without room the whole is refused: half of it would be taken for all. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code));
+
+const setAside =
+  (aside: Aside, { archive }: Stores, patient: PatientId): TaskEither<Failure, Rows> =>
+  async () => {
+    const kept: KeptLines[] = [];
+    const keep = async (lines: AsyncIterable<readonly string[]>): Promise<KeptLines> => {
+      const one = await keptLines(aside, lines);
+      kept.push(one);
+      return one;
+    };
+    try {
+      const bySection = new Map<string, KeptLines>();
+      for (const section of sections) bySection.set(section.collection, await keep(archive.rows(section, patient)));
+      const scores = await keep(asLines(archive.scores(patient)));
+      const trail = await keep(asLines(archive.trail()));
+      return right({ bySection, scores, trail });
+    } catch (error) {
+      for (const { forget } of kept) forget();
+      if (isFull(error)) return left(failure("noRoom", "files.noRoom"));
+      throw error;
+    }
+  };
+
+type Json = Readonly<Record<string, unknown>>;
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const sheetIn = (text: string) => {
+  const answer = JSON.parse(text) as Json;
+  return pipe(
+    PatientWire.decode(answer),
+    either.bimap(
+      () => failure("unavailable", "failure.apology"),
+      (patient) => ({
+        patient,
+        doctors: listIn(answer.associated_doctors),
+        subscription: answer.sottoscrizione ?? null,
+      }),
+    ),
   );
+};
 
 /** What one transaction of the owner reads; the sign-ins are not among it. */
-export const gathered = (stores: Stores, { principal }: SignedIn, patient: PatientId): TaskEither<Failure, Gathered> =>
-  pipe(
-    taskEither.Do,
-    taskEither.apS(
-      "answer",
-      pipe(
-        stores.texts.wholeRecord(patient),
-        taskEither.map((text) => JSON.parse(text)),
-      ),
-    ),
-    taskEither.bind("record", ({ answer }) => taskEither.fromEither(readRecord(answer))),
-    taskEither.bind("consents", () => stores.consents.of(patient)),
-    taskEither.bind("scores", () => everyScore(stores, patient)),
-    taskEither.bind("trail", () => everyPage((request) => stores.trail.page({ ...request, others: false }))),
-    taskEither.bind("removedTherapies", () => stores.archive.removedTherapies(patient)),
-    taskEither.bind("files", () => stores.archive.files(patient)),
-    taskEither.bind("drawn", () => stores.archive.drawn(patient)),
-    taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
-    taskEither.bind("atc", ({ record }) => atcOf(stores, record)),
-    taskEither.map(({ answer, record, consents, scores, removedTherapies, ...others }) => ({
+export const gathered =
+  (
+    desk: Pick<Desk, "aside">,
+    stores: Stores,
+    { principal }: SignedIn,
+    patient: PatientId,
+  ): TaskEither<Failure, Gathered> =>
+  async () => {
+    const small = await pipe(
+      taskEither.Do,
+      taskEither.apS("sheet", pipe(stores.texts.record(patient), taskEither.chainEitherK(sheetIn))),
+      taskEither.bind("consents", () => stores.consents.of(patient)),
+      taskEither.bind("removedTherapies", () => stores.archive.removedTherapies(patient)),
+      taskEither.bind("files", () => stores.archive.files(patient)),
+      taskEither.bind("drawn", () => stores.archive.drawn(patient)),
+      taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
+    )();
+    if (isLeft(small)) return small;
+    const rows: Either<Failure, Rows> = await setAside(desk.aside, stores, patient)();
+    if (isLeft(rows)) return rows;
+    const { bySection, scores, trail } = rows.right;
+    const { sheet, consents, removedTherapies, ...others } = small.right;
+    return right({
       ...others,
       owner: { ...principal, patient },
-      record: { ...record, consents, scores },
-      told: { answer, patient: record.patient, removedTherapies, consents, scores },
-    })),
-  );
+      record: {
+        patient: sheet.patient,
+        doctors: sheet.doctors
+          .map((row) => AssociationWire.decode(row))
+          .filter(isRight)
+          .map(({ right: one }) => one),
+        consents,
+        accesses: [],
+        rows: ({ collection }) => bySection.get(collection)?.values() ?? nothing(),
+        scores: () => scores.values() as AsyncIterable<ScoreDraft>,
+      },
+      told: { removedTherapies, doctors: sheet.doctors, subscription: sheet.subscription },
+      trail: () => trail.values() as AsyncIterable<TrailEntry>,
+      forget: () => {
+        for (const { forget } of [...bySection.values(), scores, trail]) forget();
+      },
+    });
+  };
+
+const nothing = async function* (): AsyncGenerator<unknown> {};
 
 /** The same for whoever has just proved who they are (AU-8). */
 export const gatheredProven = (
@@ -93,7 +174,7 @@ export const gatheredProven = (
 ): TaskEither<Failure, Gathered> =>
   pipe(
     proven(desk, signed),
-    taskEither.chain(() => gathered(stores, signed, standing.patient)),
+    taskEither.chain(() => gathered(desk, stores, signed, standing.patient)),
   );
 
 /** The account's own name, and every sign-in of it: of the account's side, so in a transaction of its own. */
@@ -103,7 +184,7 @@ export const ofAccount = (desk: Pick<Desk, "consult">, account: AccountId) =>
       taskEither.Do,
       taskEither.apS(
         "accesses",
-        everyPage((request) => stores.accounts.accesses(account, request)),
+        everyPage<Access>((request) => stores.accounts.accesses(account, request)),
       ),
       taskEither.bind("account", () =>
         pipe(

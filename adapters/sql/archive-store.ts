@@ -1,12 +1,18 @@
-import { ScoreWire } from "@libretto/core/calculators/wire";
-import type { ArchiveStore } from "@libretto/core/ports/archive-store";
+import { KEPT, type ScoreName } from "@libretto/core/calculators/score-record";
+import { ScoreNameCode, ScoreWire } from "@libretto/core/calculators/wire";
+import type { ArchiveStore, Batches } from "@libretto/core/ports/archive-store";
+import type { Clock } from "@libretto/core/ports/clock";
 import type { IdSource } from "@libretto/core/ports/id-source";
+import type { TrailEntry } from "@libretto/core/record/access-log/trail";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { addRows } from "./add-rows.ts";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 import { STORED, type StoredRow, storedOf } from "./file-store.ts";
-import { tableOf } from "./tables.ts";
+import { keptScore, SCORE_ROWS } from "./score-history.ts";
+import { tableOf, textFor } from "./tables.ts";
+import { TRAIL_ROWS } from "./trail-book.ts";
 
 const HOLD = "select 1 from paziente where id_paziente = $1 for update";
 const ANYTHING = [
@@ -24,27 +30,71 @@ const REMOVED = `select to_json(r) as riga from (select ${tableOf(therapies).col
 const DRAWN = `select distinct d.id_taccuino as id from taccuino_disegno d
   join tbl_taccuinos t on t.id_paziente = d.id_paziente and t.id_taccuino = d.id_taccuino
   where d.id_paziente = $1 and t.deleted_at is null order by 1`;
-const ADD_SCORE = `insert into punteggi (id_paziente, id_score, nome_score, valore_score, additional_score, formula,
+const ADD_SCORES = `insert into punteggi (id_paziente, id_score, nome_score, valore_score, additional_score, formula,
     formula_versione, valori_inseriti, author_id, created_at)
-  select $1, $2, r.nome_score, r.valore_score, r.additional_score, r.formula, r.formula_versione, r.valori_inseriti,
-    $4, $5 from jsonb_populate_record(null::punteggi, $3) r`;
+  select $1, r.id_score, r.nome_score, r.valore_score, r.additional_score, r.formula, r.formula_versione,
+    r.valori_inseriti, $3, r.created_at from jsonb_populate_recordset(null::punteggi, $2) r`;
+const ROWS = textFor(
+  (table) => `select to_json(r)::text as riga from (select ${table.shown.join(", ")} from ${table.table} t
+    where id_paziente = $1 and ${table.live} order by ${table.sort} desc, ${table.id} desc) r`,
+);
+const SCORES = `${SCORE_ROWS} where id_paziente = $1 and nome_score = any ($2::text[])
+  order by array_position($2::text[], nome_score), id_score desc`;
+const SCORE_NAMES = (Object.keys(KEPT) as ScoreName[]).map(ScoreNameCode.encode);
+const TRAIL = `${TRAIL_ROWS} order by id_audit desc`;
+/** So many rows come together. */
+const TOGETHER = 500;
+
+/** What a statement finds, some rows at a time. */
+const batches = async function* <Row extends object>(
+  sql: SqlSession,
+  text: string,
+  parameters: readonly unknown[],
+): Batches<Row> & AsyncGenerator<readonly Row[]> {
+  sql.send(`declare righe no scroll cursor for ${text}`, parameters);
+  for (;;) {
+    const rows = await sql.query<Row>(`fetch ${TOGETHER} from righe`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < TOGETHER) break;
+  }
+  await sql.query("close righe");
+};
+
+const each = async function* <A, B>(from: Batches<A>, read: (one: A) => B): AsyncGenerator<readonly B[]> {
+  for await (const batch of from) yield batch.map(read);
+};
 
 /** Whole records, within a transaction of the `record` role. */
-export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number }, ids: IdSource): ArchiveStore => ({
+export const sqlArchiveStore = (
+  sql: SqlSession,
+  by: { readonly account: number },
+  ids: IdSource,
+  clock: Clock,
+): ArchiveStore => ({
   isEmpty: (patient) =>
     step(async () => {
       sql.send(HOLD, [patient]);
       const [row] = await sql.query<{ readonly full: boolean }>(`select ${ANYTHING} as full`, [patient]);
       return row?.full === false;
     }),
+  // a line break outside of texts, as the database keeps some JSON, is white space
+  rows: (section, patient) =>
+    each(batches<{ readonly riga: string }>(sql, ROWS(section), [patient]), ({ riga }) => riga.replaceAll("\n", " ")),
+  scores: (patient) => each(batches(sql, SCORES, [patient, SCORE_NAMES]), keptScore),
+  trail: () => batches<TrailEntry>(sql, TRAIL, []),
   removedTherapies: (patient) =>
     step(async () => (await sql.query<{ readonly riga: unknown }>(REMOVED, [patient])).map(({ riga }) => riga)),
   files: (patient) =>
     step(async () => (await sql.query<StoredRow>(`${STORED} order by f.id_file`, [patient])).map(storedOf)),
   drawn: (patient) =>
     step(async () => (await sql.query<{ readonly id: number }>(DRAWN, [patient])).map(({ id }) => id)),
-  addScore: (patient, score, computedAt) =>
+  addRows: (section, patient, rows) =>
     step(async () => {
-      sql.send(ADD_SCORE, [patient, ids.next(), JSON.stringify(ScoreWire.encode(score)), by.account, computedAt]);
+      if (rows.length > 0) await sql.query(addRows(section), [patient, JSON.stringify(rows), by.account, clock.now()]);
+    }),
+  addScores: (patient, scores) =>
+    step(async () => {
+      const rows = scores.map((score) => ScoreWire.encode({ ...score, id: ids.next() }));
+      if (rows.length > 0) await sql.query(ADD_SCORES, [patient, JSON.stringify(rows), by.account]);
     }),
 });

@@ -4,6 +4,7 @@ import type { IdSource } from "@libretto/core/ports/id-source";
 import type { ReadingStore } from "@libretto/core/ports/reading-store";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { addRows } from "./add-rows.ts";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 import { textFor } from "./tables.ts";
@@ -14,11 +15,6 @@ const AT = textFor(
   ({ table, columns, live }) => `select ${columns.join(", ")} from ${table}
     where id_paziente = $1 and ${live} and created_on = any ($2::timestamptz[])`,
 );
-const ADD = textFor(({ table, columns }) => {
-  const from = columns.map((column) => `r.${column}`).join(", ");
-  return `insert into ${table} (id_paziente, ${columns.join(", ")}, author_id, created_at)
-    select $1::bigint, ${from}, $3::bigint, $4::timestamptz from jsonb_populate_recordset(null::${table}, $2) r`;
-});
 
 const keptReading = (row: unknown): Reading => {
   const read = vitalSigns.wire.decode(row);
@@ -43,7 +39,7 @@ export const sqlReadingStore = (
     step(async () => {
       const named = readings.map((reading) => ({ ...reading, id: ids.next(), version: 1 }));
       const rows = JSON.stringify(named.map((reading) => vitalSigns.wire.encode(reading)));
-      if (named.length > 0) sql.send(ADD(vitalSigns), [patient, rows, by.account, clock.now()]);
+      if (named.length > 0) sql.send(addRows(vitalSigns), [patient, rows, by.account, clock.now()]);
       return named;
     }),
 });

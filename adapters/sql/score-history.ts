@@ -9,8 +9,10 @@ import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-const PAGE = `select id_score, nome_score, valore_score, additional_score, created_at, formula, formula_versione,
-    valori_inseriti from punteggi
+/** The columns of a score as the wire has them. */
+export const SCORE_ROWS = `select id_score, nome_score, valore_score, additional_score, created_at, formula,
+    formula_versione, valori_inseriti from punteggi`;
+const PAGE = `${SCORE_ROWS}
   where id_paziente = $1 and nome_score = $2 and ($3::bigint is null or id_score < $3)
   order by id_score desc limit $4`;
 const TOTAL = "select count(*) as total from punteggi where id_paziente = $1 and nome_score = $2";
@@ -18,7 +20,8 @@ const INSERT = `insert into punteggi (id_paziente, id_score, nome_score, valore_
     formula_versione, valori_inseriti, author_id, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10)`;
 
-const kept = (row: unknown): ScoreDraft => {
+/** A score as it is kept. */
+export const keptScore = (row: unknown): ScoreDraft => {
   const read = ScoreWire.decode(row);
   if (isLeft(read)) throw new Error("a kept score cannot be read");
   return read.right;
@@ -38,7 +41,7 @@ export const sqlScoreHistory = (
         sql.query(PAGE, [patient, name, before ?? null, limit]),
         sql.query<{ readonly total: number }>(TOTAL, [patient, name]),
       ]);
-      return { rows: rows.map(kept), total: counted?.total ?? 0 };
+      return { rows: rows.map(keptScore), total: counted?.total ?? 0 };
     }),
   save: (patient, score) =>
     step(async () => {

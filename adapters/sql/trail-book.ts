@@ -4,12 +4,14 @@ import type { TrailEntry } from "@libretto/core/record/access-log/trail";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-const ENTRIES = `select id_audit as id, audit_time as at, azione as action, oggetto as object, esito = 'refused' as refused,
+/** What the trail says of the own record. */
+export const TRAIL_ROWS = `select id_audit as id, audit_time as at, azione as action, oggetto as object, esito = 'refused' as refused,
     dispositivo as device, audit_ip as address, coalesce(nome, '') as name,
     case when proprio then 'self' when azione = 'infected' then 'libretto' when senza_conto then 'withCode'
       when ruolo = 'doctor' then 'doctor'
       when ruolo is null then 'gone' else 'administrator' end as by
-  from tracce_del_paziente where id_audit < $1 and not ($2 and proprio) order by id_audit desc limit $3`;
+  from tracce_del_paziente`;
+const ENTRIES = `${TRAIL_ROWS} where id_audit < $1 and not ($2 and proprio) order by id_audit desc limit $3`;
 const COUNT = "select count(*) as n from tracce_del_paziente where not ($1 and proprio)";
 
 /** The trail of a record, within a transaction of its patient. */

@@ -1,7 +1,10 @@
-/** One thing that goes into an archive, whole: none is larger than a file of the record may be. */
+import type { Aside } from "./aside.ts";
+
+/** One thing that goes into an archive. */
 export interface PackedEntry {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** At once, or as it is made; read to its end before the next entry is asked for. */
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
   /** Worth making smaller: text, not pictures. */
   readonly dense: boolean;
 }
@@ -14,8 +17,12 @@ export interface FoundEntry {
 
 /** Puts many things into one stream of bytes, and takes them out again. */
 export interface Archiver {
-  /** The archive, piece by piece; never more than one entry is held. */
-  readonly pack: (entries: AsyncIterable<PackedEntry>, now: Date) => AsyncIterable<Uint8Array>;
+  /**
+   * The archive, piece by piece; never more than one entry is held, and of what comes piece by piece nothing.
+   *
+   * @param aside where an entry waits until its length is known
+   */
+  readonly pack: (entries: AsyncIterable<PackedEntry>, now: Date, aside: Aside) => AsyncIterable<Uint8Array>;
   /** The entries in the order in which they come. The reading throws where the archive is not whole and well formed. */
   readonly unpack: (archive: AsyncIterable<Uint8Array>, mostEntries: number) => AsyncIterable<FoundEntry>;
 }

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import { asideIn } from "@libretto/adapters/archive/aside";
 import { zipArchiver } from "@libretto/adapters/archive/zip";
 import { keepDrawings } from "@libretto/adapters/server/drawings";
 import { isLeft } from "@libretto/core/kernel/fp";
@@ -57,9 +59,9 @@ export const archiveOf = (entries: Entries): Promise<Buffer> => {
   };
   const all = new Map([["MANIFEST.json", Buffer.from(JSON.stringify(manifest))], ...entries]);
   const packed = async function* () {
-    for (const [name, bytes] of all) yield { name, bytes, dense: !/^(file|disegni)\//.test(name) };
+    for (const [name, bytes] of all) yield { name, content: bytes, dense: !/^(file|disegni)\//.test(name) };
   };
-  return gathered(zipArchiver.pack(packed(), new Date("2026-03-14T09:00:00.000Z")));
+  return gathered(zipArchiver.pack(packed(), new Date("2026-03-14T09:00:00.000Z"), asideIn(tmpdir())));
 };
 
 const REFERENCES: readonly (readonly [section: AnySection, field: string, to: AnySection])[] = [

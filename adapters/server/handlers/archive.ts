@@ -16,6 +16,7 @@ import { proven } from "../proof.ts";
 import { notYetRestored, restore } from "../restore.ts";
 import type { Stores } from "../stores.ts";
 import { issueTicket, redeemTicket } from "../tickets.ts";
+import { watched } from "../watched-pieces.ts";
 import { gathered, ofAccount } from "../whole-export.ts";
 
 const FILE_NAME = { it: "libretto", en: "health-record" } as const;
@@ -46,12 +47,19 @@ export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> =
     const language = call.query.lang ?? call.language;
     const now = desk.clock.now();
     return pipe(
-      gathered(stores, signed, standing.patient),
+      gathered(desk, stores, signed, standing.patient),
       taskEither.map((all) => ({
         file: pipe(
           ofAccount(desk, signed.account),
           taskEither.map(({ account, accesses }) => ({
-            pieces: desk.archiver.pack(archiveEntries(desk, all, { now, language, account, accesses }), new Date(now)),
+            pieces: watched(
+              desk.archiver.pack(
+                archiveEntries(desk, all, { now, language, account, accesses }),
+                new Date(now),
+                desk.aside,
+              ),
+              { ended: all.forget },
+            ),
             bytes: null,
             mediaType: "application/zip",
             name: `${FILE_NAME[language]}-${dayOf(now)}.zip`,

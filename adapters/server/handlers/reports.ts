@@ -17,7 +17,7 @@ import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { emergencySources } from "../emergency-sources.ts";
-import { wholeBundle } from "../fhir-export.ts";
+import { bundleWithFiles } from "../fhir-export.ts";
 import type { FileAnswer } from "../file-answer.ts";
 import { inTurn, oneAtATime } from "../one-at-a-time.ts";
 import type { Standing, Stores } from "../stores.ts";
@@ -64,17 +64,15 @@ async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** A FHIR bundle as a file named after the person and the day. */
-const fhirFile = (bundle: unknown, { patient }: WholeRecord, day: string): FileAnswer => {
-  const bytes = new TextEncoder().encode(JSON.stringify(bundle));
+/** Of a FHIR bundle: it is named after the person and the day. */
+const fhirAnswer = ({ patient }: Pick<WholeRecord, "patient">, day: string) => {
   const who = [patient.name, patient.surname].filter(Boolean).join("-");
-  return {
-    pieces: onePiece(bytes),
-    bytes: bytes.length,
-    mediaType: "application/fhir+json",
-    name: `${who}-${day}.json`,
-    as: "attachment",
-  };
+  return { mediaType: "application/fhir+json", name: `${who}-${day}.json`, as: "attachment" as const };
+};
+
+const fhirFile = (bundle: unknown, record: WholeRecord, day: string): FileAnswer => {
+  const bytes = new TextEncoder().encode(JSON.stringify(bundle));
+  return { ...fhirAnswer(record, day), pieces: onePiece(bytes), bytes: bytes.length };
 };
 
 /** What is printed or exported of a record; all of it is made after the transaction. */
@@ -144,12 +142,11 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
               taskEither.map((all) => ({
                 file: pipe(
                   ofAccount(desk, signed.account),
-                  taskEither.chainTaskK(
-                    ({ accesses }) =>
-                      () =>
-                        wholeBundle(desk, all, accesses, "files too", { now, language }),
-                  ),
-                  taskEither.map((bundle) => fhirFile(bundle, all.record, dayOf(now))),
+                  taskEither.map(({ accesses }) => ({
+                    ...fhirAnswer(all.record, dayOf(now)),
+                    pieces: bundleWithFiles(desk, all, accesses, { now, language }),
+                    bytes: null,
+                  })),
                 ),
                 did: "export" as const,
               })),

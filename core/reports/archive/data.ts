@@ -1,34 +1,22 @@
 import type { Consent } from "../../account/consents.ts";
 import { ConsentWire } from "../../account/consents-wire.ts";
-import type { ScoreDraft } from "../../calculators/score-record.ts";
 import { ScoreWire } from "../../calculators/wire.ts";
 import type { Instant } from "../../kernel/dates.ts";
 import type { Access } from "../../record/access-log/access.ts";
 import type { TrailEntry } from "../../record/access-log/trail.ts";
 import { TrailEntryWire } from "../../record/access-log/trail-wire.ts";
 import { AccessWire } from "../../record/access-log/wire.ts";
-import type { Patient } from "../../record/patient/patient.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
 import { sections } from "../../record/sections.ts";
+import type { LongRecord } from "../long-record.ts";
 import { FORMAT, FORMAT_VERSION } from "./manifest.ts";
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** What a whole record is told from: the patient answer with every row, and what does not come with it. */
+/** What goes along besides the record, as the wire has it. */
 export interface Told {
-  readonly answer: Json;
-  readonly patient: Patient;
-  /** Medications that were removed and that a report still names, as the wire has them. */
+  /** Medications that were removed and that a report still names. */
   readonly removedTherapies: readonly unknown[];
-  readonly consents: readonly Consent[];
-  readonly scores: readonly ScoreDraft[];
-}
-
-/** What was done to the record, and by whom; it grows with time, not with the record. */
-export interface ToldOfUse {
-  readonly accesses: readonly Access[];
-  /** Who did what to the record (PR-4). */
-  readonly trail: readonly TrailEntry[];
+  readonly doctors: readonly unknown[];
+  readonly subscription: unknown;
 }
 
 /** The account that the record belongs to, as far as it is the person's own to know. */
@@ -38,24 +26,78 @@ export interface OwnAccount {
   readonly surname: string;
 }
 
-/** Everything but bytes and what is told of use, under the names that the API has for it. */
-export const dataOf = (told: Told, account: OwnAccount, base: string, now: Instant): Json => ({
-  formato: FORMAT,
-  versione: FORMAT_VERSION,
-  creato: now,
-  indirizzo: base,
-  account: { email: account.email, utente_nome: account.name, utente_cognome: account.surname },
-  paziente: PatientWire.encode(told.patient),
-  sezioni: Object.fromEntries(sections.map(({ collection }) => [collection, told.answer[collection] ?? []])),
-  terapie_rimosse: told.removedTherapies,
-  punteggi: told.scores.map(ScoreWire.encode),
-  medici: told.answer.associated_doctors ?? [],
-  consensi: told.consents.map(ConsentWire.encode),
-  sottoscrizione: told.answer.sottoscrizione ?? null,
-});
+/** A list as JSON text, one line for each value. */
+const listed = async function* (values: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
+  yield "[";
+  let comma = "\n";
+  for await (const value of values) {
+    yield `${comma}${JSON.stringify(value)}`;
+    comma = ",\n";
+  }
+  yield "]";
+};
 
-/** Sign-ins and the trail, under the names that the API has for them. */
-export const trailOf = ({ accesses, trail }: ToldOfUse): Json => ({
-  accessi: accesses.map(AccessWire.encode),
-  registro: trail.map(TrailEntryWire.encode),
-});
+/** An object as JSON text: some values as they are, and lists that are read one value at a time. */
+const objectOf = async function* (
+  small: Readonly<Record<string, unknown>>,
+  lists: Readonly<Record<string, () => AsyncIterable<string>>>,
+): AsyncGenerator<string> {
+  let comma = "{\n";
+  for (const [name, value] of Object.entries(small)) {
+    yield `${comma}${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+    comma = ",\n";
+  }
+  for (const [name, pieces] of Object.entries(lists)) {
+    yield `${comma}${JSON.stringify(name)}: `;
+    yield* pieces();
+    comma = ",\n";
+  }
+  yield comma === "{\n" ? "{}" : "\n}";
+};
+
+const encoded = async function* <A>(values: AsyncIterable<A>, encode: (value: A) => unknown): AsyncGenerator<unknown> {
+  for await (const value of values) yield encode(value);
+};
+
+/** Everything but bytes and what is told of use, under the names that the API has for it, as JSON text. */
+export const dataText = (
+  record: LongRecord,
+  { removedTherapies, doctors, subscription }: Told,
+  account: OwnAccount,
+  base: string,
+  now: Instant,
+): AsyncIterable<string> =>
+  objectOf(
+    {
+      formato: FORMAT,
+      versione: FORMAT_VERSION,
+      creato: now,
+      indirizzo: base,
+      account: { email: account.email, utente_nome: account.name, utente_cognome: account.surname },
+      paziente: PatientWire.encode(record.patient),
+    },
+    {
+      sezioni: () =>
+        objectOf(
+          {},
+          Object.fromEntries(sections.map((section) => [section.collection, () => listed(record.rows(section))])),
+        ),
+      terapie_rimosse: () => listed(removedTherapies),
+      punteggi: () => listed(encoded(record.scores(), ScoreWire.encode)),
+      medici: () => listed(doctors),
+      consensi: () => listed(record.consents.map((consent: Consent) => ConsentWire.encode(consent))),
+      sottoscrizione: async function* () {
+        yield JSON.stringify(subscription);
+      },
+    },
+  );
+
+/** Sign-ins, and who did what to the record (PR-4), under the names that the API has for them, as JSON text. */
+export const trailText = (accesses: readonly Access[], trail: AsyncIterable<TrailEntry>): AsyncIterable<string> =>
+  objectOf(
+    {},
+    {
+      accessi: () => listed(accesses.map(AccessWire.encode)),
+      registro: () => listed(encoded(trail, TrailEntryWire.encode)),
+    },
+  );

@@ -12,14 +12,22 @@ const cellText = (cell: Cell): string =>
 
 const NOTHING = "–";
 
+/** Text that is made as it goes. */
+export type Text = AsyncIterable<string> | Iterable<string>;
+
 /** A table whose first column names the row; where the page is narrow, it is scrolled by itself. */
-export const table = <R>(caption: string, columns: readonly Column<R>[], rows: readonly R[]): string => {
+export const table = async function* <R>(
+  caption: string,
+  columns: readonly Column<R>[],
+  rows: AsyncIterable<R> | Iterable<R>,
+): AsyncGenerator<string> {
   const head = columns.map(([title]) => `<th scope="col">${escaped(title)}</th>`).join("");
-  const body = rows.map((row) => {
+  yield `<div class="tabella" role="region" aria-label="${escaped(caption)}" tabindex="0"><table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n`;
+  for await (const row of rows) {
     const [first = "", ...others] = columns.map(([, cell]) => cellText(cell(row)));
-    return `<tr><th scope="row">${first || NOTHING}</th>${others.map((text) => `<td>${text}</td>`).join("")}</tr>`;
-  });
-  return `<div class="tabella" role="region" aria-label="${escaped(caption)}" tabindex="0"><table><caption>${escaped(caption)}</caption><thead><tr>${head}</tr></thead><tbody>\n${body.join("\n")}\n</tbody></table></div>`;
+    yield `<tr><th scope="row">${first || NOTHING}</th>${others.map((text) => `<td>${text}</td>`).join("")}</tr>\n`;
+  }
+  yield "</tbody></table></div>";
 };
 
 /** Names and what they stand for; those that stand for nothing are left out. */
@@ -35,7 +43,7 @@ export const story = (text: string): string => `<p class="testo">${escaped(text)
 export interface Chapter {
   readonly id: string;
   readonly title: string;
-  readonly body: string;
+  readonly body: () => Text;
 }
 
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;color:#1c2321;background:#fff;max-width:70rem;margin:0 auto;padding:1rem}
@@ -46,14 +54,15 @@ th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px s
 dl{display:grid;grid-template-columns:minmax(7rem,16rem) 1fr;gap:.2rem 1rem}dt{font-weight:600}dd{margin:0}dd,.testo{white-space:pre-line;overflow-wrap:anywhere}
 @media print{nav{display:none}body{max-width:none;font-size:10pt}.tabella{overflow:visible}tr,dt,dd{break-inside:avoid}thead{display:table-header-group}}`;
 
-/** A page that runs nothing and loads nothing, whatever stands in it. */
-export const page = (
+/** A page that runs nothing and loads nothing, whatever stands in it; made as it goes. */
+export const page = async function* (
   language: string,
   title: string,
   opening: readonly string[],
   contents: string,
   chapters: readonly Chapter[],
-): string => `<!doctype html>
+): AsyncGenerator<string> {
+  yield `<!doctype html>
 <html lang="${escaped(language)}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
@@ -61,6 +70,12 @@ export const page = (
 <header><h1>${escaped(title)}</h1>${opening.map((line) => `<p>${escaped(line)}</p>`).join("")}</header>
 <nav aria-label="${escaped(contents)}"><ul>${chapters.map(({ id, title: name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join("")}</ul></nav>
 <main>
-${chapters.map(({ id, title: name, body }) => `<section><h2 id="${id}">${escaped(name)}</h2>\n${body}</section>`).join("\n")}
-</main></body></html>
 `;
+  for (const { id, title: name, body } of chapters) {
+    yield `<section><h2 id="${id}">${escaped(name)}</h2>\n`;
+    yield* body();
+    yield "</section>\n";
+  }
+  yield `</main></body></html>
+`;
+};

@@ -1,26 +1,19 @@
-import { isRight } from "../../kernel/fp.ts";
 import { dayIn, timeIn } from "../../messages/days.ts";
 import { numeral } from "../../messages/numerals.ts";
 import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import type { PersonalLink } from "../../record/links/personal-link.ts";
 import { personalLinks } from "../../record/links/wire.ts";
+import { decodedRows, type LongRecord, rowsNamed } from "../long-record.ts";
+import type { Survey } from "../survey.ts";
 import { historyLines } from "../told/history-lines.ts";
 import { recordWords } from "../told/record-words.ts";
-import type { WholeRecord } from "../whole-record.ts";
+import type { RecordRows, SectionName } from "../whole-record.ts";
 import { type Chapter, type Column, facts, page, story, table } from "./html.ts";
 import { type PageOptions, pageColumns } from "./page-columns.ts";
 import { pageWords } from "./page-words.ts";
 import { reactionWords } from "./reaction-words.ts";
 
-const linksIn = (answer: Readonly<Record<string, unknown>>): readonly PersonalLink[] => {
-  const rows = answer[personalLinks.collection];
-  return (Array.isArray(rows) ? rows : [])
-    .map((row) => personalLinks.wire.decode(row))
-    .filter(isRight)
-    .map(({ right }) => right);
-};
-
-const sheetFacts = ({ patient }: WholeRecord, { language }: PageOptions): string => {
+const sheetFacts = ({ patient }: LongRecord, { language }: PageOptions): string => {
   const say = { ...recordWords[language], ...pageWords[language] };
   const donor = patient.organDonor === null ? "unsaid" : patient.organDonor ? "yes" : "no";
   return facts([
@@ -55,76 +48,114 @@ const reactionFacts = (report: Reaction, drug: string, { language }: PageOptions
   return facts([[general.drug, drug], [general.state, say.lists[report.list]], ...answers]);
 };
 
+const allOf = async <A>(rows: AsyncIterable<A>): Promise<readonly A[]> => {
+  const all: A[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+};
+
+/** Those of a list alone, or all. */
+const inList = async function* <R extends { readonly list: string }>(
+  rows: AsyncIterable<R>,
+  list?: string,
+): AsyncGenerator<R> {
+  for await (const row of rows) if (list === undefined || row.list === list) yield row;
+};
+
+const each = async function* <A>(rows: AsyncIterable<A>, tell: (row: A) => Iterable<string>): AsyncGenerator<string> {
+  for await (const row of rows) yield* tell(row);
+};
+
+/** Whether there is anything to tell. */
+const any = async (rows: AsyncIterable<unknown>): Promise<boolean> => {
+  for await (const _ of rows) return true;
+  return false;
+};
+
 /**
  * A whole record to be read by its owner, without any program but a browser: what the person wrote stands as text and
  * nothing else. Everything that lists show is in it; what only programs need is in the data beside it.
- *
- * @param answer the patient answer, for the links that no other report tells
  */
-export const recordPage = (
-  record: WholeRecord,
-  answer: Readonly<Record<string, unknown>>,
+export const recordPage = async function* (
+  record: LongRecord,
+  survey: Survey,
   options: PageOptions,
-): string => {
+): AsyncGenerator<string> {
   const { language, now } = options;
   const say = { ...recordWords[language], ...pageWords[language] };
-  const columns = pageColumns(options, record);
-  const drugs = new Map(record.therapies.map(({ id, drug }) => [id, drug.name]));
-  const listed = <R>(id: string, title: string, cols: readonly Column<R>[], rows: readonly R[]): readonly Chapter[] =>
-    rows.length === 0 ? [] : [{ id, title, body: table(title, cols, rows) }];
-  const histories = [...record.familyHistory, ...record.remoteHistory, ...record.recentHistory].map(
-    ({ list, text }): Chapter => ({ id: `anamnesi-${list}`, title: say.histories[list], body: story(text) }),
+  const { spokenOf, count } = survey;
+  const columns = pageColumns(options, spokenOf);
+  const drugs = new Map(spokenOf.therapies.map(({ id, drug }) => [id, drug.name]));
+  const chapter = (id: string, title: string, body: Chapter["body"], told: boolean): readonly Chapter[] =>
+    told ? [{ id, title, body }] : [];
+  const few = <R>(id: string, title: string, cols: readonly Column<R>[], rows: readonly R[]): readonly Chapter[] =>
+    chapter(id, title, () => table(title, cols, rows), rows.length > 0);
+  const listed = <N extends SectionName>(
+    id: string,
+    title: string,
+    cols: readonly Column<RecordRows[N][number]>[],
+    name: N,
+    list?: string,
+  ): readonly Chapter[] => {
+    const rows = () => inList<RecordRows[N][number]>(rowsNamed(record, name), list);
+    return chapter(id, title, () => table(title, cols, rows()), count(name, list) > 0);
+  };
+  const narrative = (name: "familyHistory" | "remoteHistory" | "recentHistory"): Promise<readonly Chapter[]> =>
+    allOf(rowsNamed(record, name)).then((all) =>
+      all.map(({ list, text }) => ({ id: `anamnesi-${list}`, title: say.histories[list], body: () => [story(text)] })),
+    );
+  const answers = (await allOf(rowsNamed(record, "physiological"))).flatMap((history) =>
+    historyLines(history, language),
   );
-  const reports = record.adverseReactions.map((report) =>
-    reactionFacts(report, (report.therapy === null ? null : drugs.get(report.therapy)) ?? say.removed, options),
-  );
-  const name = `${record.patient.name} ${record.patient.surname}`.trim();
-  return page(
+  const reactions = (): AsyncIterable<string> => {
+    let rule = "";
+    return each(rowsNamed(record, "adverseReactions"), (report) => {
+      const drug = report.therapy === null ? undefined : drugs.get(report.therapy);
+      const told = [rule, reactionFacts(report, drug ?? say.removed, options)];
+      rule = "<hr>";
+      return told;
+    });
+  };
+  const links = (): AsyncIterable<PersonalLink> => decodedRows<PersonalLink>(record, personalLinks);
+  const { patient } = record;
+  yield* page(
     language,
-    say.title(name),
+    say.title(`${patient.name} ${patient.surname}`.trim()),
     [say.made(dayIn(language, now), timeIn(language, now)), say.onPaper, say.beside],
     say.contents,
     [
-      { id: "dati", title: say.personal, body: sheetFacts(record, options) },
-      ...listed("contatti", say.contacts, columns.contacts, record.emergencyContacts),
-      ...listed("altri-contatti", say.otherContacts, columns.contacts, record.otherContacts),
-      ...listed("diagnosi", say.diagnoses, columns.diagnoses, record.diagnoses),
+      { id: "dati", title: say.personal, body: () => [sheetFacts(record, options)] },
+      ...listed("contatti", say.contacts, columns.contacts, "emergencyContacts"),
+      ...listed("altri-contatti", say.otherContacts, columns.contacts, "otherContacts"),
+      ...listed("diagnosi", say.diagnoses, columns.diagnoses, "diagnoses"),
       ...(["forbidden", "inUse", "concluded"] as const).flatMap((list) =>
-        listed(
-          `terapie-${list}`,
-          say.therapies[list],
-          columns.therapies,
-          record.therapies.filter((row) => row.list === list),
-        ),
+        listed(`terapie-${list}`, say.therapies[list], columns.therapies, "therapies", list),
       ),
-      ...(reports.length === 0 ? [] : [{ id: "reazioni", title: say.adverse, body: reports.join("<hr>") }]),
-      ...histories,
-      ...listed(
-        "anamnesi-fisiologica",
-        say.histories.physiological,
-        columns.answers,
-        record.physiological.flatMap((history) => historyLines(history, language)),
-      ),
-      ...listed("gravidanze", say.pregnancies, columns.pregnancies, record.pregnancies),
-      ...listed("visite", say.visits, columns.visits, record.visits),
+      ...chapter("reazioni", say.adverse, reactions, count("adverseReactions") > 0),
+      ...(await narrative("familyHistory")),
+      ...(await narrative("remoteHistory")),
+      ...(await narrative("recentHistory")),
+      ...few("anamnesi-fisiologica", say.histories.physiological, columns.answers, answers),
+      ...few("gravidanze", say.pregnancies, columns.pregnancies, spokenOf.pregnancies),
+      ...listed("visite", say.visits, columns.visits, "visits"),
       ...(["requested", "scheduled", "completed"] as const).flatMap((list) =>
-        listed(
-          `esami-${list}`,
-          say.examLists[list],
-          columns.exams,
-          record.exams.filter((row) => row.list === list),
-        ),
+        listed(`esami-${list}`, say.examLists[list], columns.exams, "exams", list),
       ),
-      ...listed("vaccinazioni", say.vaccinations, columns.vaccinations, record.vaccinations),
-      ...listed("rilevazioni", say.readings, columns.readings, record.readings),
-      ...listed("punteggi", say.scores, columns.scores, record.scores),
-      ...listed("taccuino", say.diary, columns.diary, record.diary),
-      ...listed("file", say.files, columns.files, record.files),
-      ...listed("kardia", say.kardia, columns.files, record.kardiaTraces),
-      ...listed("link", say.links, columns.links, linksIn(answer)),
-      ...listed("medici", say.doctors, columns.doctors, record.doctors),
-      ...listed("consensi", say.consents, columns.consents, record.consents),
-      ...listed("accessi", say.accesses, columns.accesses, record.accesses),
+      ...listed("vaccinazioni", say.vaccinations, columns.vaccinations, "vaccinations"),
+      ...listed("rilevazioni", say.readings, columns.readings, "readings"),
+      ...chapter(
+        "punteggi",
+        say.scores,
+        () => table(say.scores, columns.scores, record.scores()),
+        await any(record.scores()),
+      ),
+      ...listed("taccuino", say.diary, columns.diary, "diary"),
+      ...listed("file", say.files, columns.files, "files"),
+      ...listed("kardia", say.kardia, columns.files, "kardiaTraces"),
+      ...chapter("link", say.links, () => table(say.links, columns.links, links()), await any(links())),
+      ...few("medici", say.doctors, columns.doctors, record.doctors),
+      ...few("consensi", say.consents, columns.consents, record.consents),
+      ...few("accessi", say.accesses, columns.accesses, record.accesses),
     ],
   );
 };

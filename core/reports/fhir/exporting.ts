@@ -50,6 +50,8 @@ export interface Exporting extends ExportOptions {
 }
 
 export const PATIENT = "patient";
+/** Names that are asked for again come early, or soon after each other. */
+const MOST_KNOWN = 20_000;
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = { it, en };
 
 /**
@@ -70,7 +72,7 @@ export const exporting = (
   const urn = (entity: string, id: number | string): string => {
     const name = `${base}/fhir/${entity}/${id}`;
     const found = known.get(name) ?? `urn:uuid:${uuidOf(name)}`;
-    known.set(name, found);
+    if (known.size < MOST_KNOWN) known.set(name, found);
     return found;
   };
   const identifier = (entity: string, id: number | string): Identifier => ({

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
+import { asideIn } from "@libretto/adapters/archive/aside";
 import { pack } from "@libretto/adapters/archive/pack";
 import { unpack } from "@libretto/adapters/archive/unpack";
 import type { PackedEntry } from "@libretto/core/ports/archiver";
@@ -22,8 +23,20 @@ const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   for await (const piece of pieces) parts.push(piece);
   return Buffer.concat(parts);
 };
-const packed = (entries: readonly PackedEntry[], limits?: Parameters<typeof pack>[2]): Promise<Buffer> =>
-  whole(pack(one(...entries), NOW, limits));
+/** An entry that is there at once. */
+type Whole = PackedEntry & { readonly content: Uint8Array };
+const ASIDE = asideIn(tmpdir(), 500);
+const packed = (entries: readonly Whole[], limits?: Parameters<typeof pack>[3]): Promise<Buffer> =>
+  whole(pack(one(...entries), NOW, ASIDE, limits));
+/** The same, each entry made as it goes. */
+const packedInPieces = (entries: readonly Whole[], limits?: Parameters<typeof pack>[3]): Promise<Buffer> => {
+  const inPieces = entries.map((entry) => ({ ...entry, content: cut(entry.content, 300) }));
+  return whole(pack(one(...inPieces), NOW, ASIDE, limits));
+};
+
+const cut = async function* (bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+};
 
 /** Bytes as text: compared at once, and not byte by byte. */
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
@@ -34,36 +47,36 @@ const found = async (
   length = 1000,
   most = 100,
 ): Promise<readonly (readonly [string, string])[]> => {
-  const pieces = async function* (): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < archive.length; at += length) yield archive.subarray(at, at + length);
-  };
   const all: (readonly [string, string])[] = [];
-  for await (const { name, pieces: bytes } of unpack(pieces(), most)) all.push([name, text(await whole(bytes))]);
+  for await (const { name, pieces: bytes } of unpack(cut(archive, length), most))
+    all.push([name, text(await whole(bytes))]);
   return all;
 };
-const named = (entries: readonly PackedEntry[]) => entries.map(({ name, bytes }) => [name, text(bytes)] as const);
+const named = (entries: readonly Whole[]) => entries.map(({ name, content }) => [name, text(content)] as const);
 
 const anyEntries = fc.uniqueArray(
   fc.record({
     name: fc.stringMatching(/^[a-z]{1,8}\/[a-z0-9-]{1,20}\.[a-z]{3}$/),
-    bytes: fc.oneof(fc.uint8Array({ maxLength: 3000 }), fc.constant(new Uint8Array(20_000))),
+    content: fc.oneof(fc.uint8Array({ maxLength: 3000 }), fc.constant(new Uint8Array(20_000))),
     dense: fc.boolean(),
   }),
   { selector: ({ name }) => name, maxLength: 6 },
 );
 
-const SAMPLE: readonly PackedEntry[] = [
-  { name: "dati.json", bytes: Buffer.from(JSON.stringify({ a: "è".repeat(5000) })), dense: true },
-  { name: "file/1.pdf", bytes: Buffer.from("%PDF-1.7 PK\u0003\u0004 PK\u0007\u0008 PK\u0001\u0002"), dense: false },
-  { name: "vuoto.txt", bytes: new Uint8Array(), dense: false },
+const SAMPLE: readonly Whole[] = [
+  { name: "dati.json", content: Buffer.from(JSON.stringify({ a: "è".repeat(5000) })), dense: true },
+  { name: "file/1.pdf", content: Buffer.from("%PDF-1.7 PK\u0003\u0004 PK\u0007\u0008 PK\u0001\u0002"), dense: false },
+  { name: "vuoto.txt", content: new Uint8Array(), dense: false },
 ];
 
 describe("an archive", () => {
   it("gives back what was put in, however it comes, in the plain and in the large way", async () => {
     await fc.assert(
       fc.asyncProperty(anyEntries, fc.integer({ min: 20, max: 900 }), fc.boolean(), async (entries, length, large) => {
-        const archive = await packed(entries, large ? SMALL : undefined);
-        expect(await found(archive, length)).toEqual(named(entries));
+        for (const way of [packed, packedInPieces]) {
+          const archive = await way(entries, large ? SMALL : undefined);
+          expect(await found(archive, length)).toEqual(named(entries));
+        }
       }),
       { numRuns: 60 },
     );
@@ -71,7 +84,9 @@ describe("an archive", () => {
 
   it("is read alike by another program, in the plain and in the large way", async () => {
     for (const limits of [undefined, SMALL]) {
-      const reader = new ZipReader(new Uint8ArrayReader(await packed(SAMPLE, limits)), { checkSignature: true });
+      const reader = new ZipReader(new Uint8ArrayReader(await packedInPieces(SAMPLE, limits)), {
+        checkSignature: true,
+      });
       const entries = await reader.getEntries();
       const read = [];
       for (const entry of entries) {
@@ -86,7 +101,7 @@ describe("an archive", () => {
 
   it("may have been made by another program that says sizes before the bytes", async () => {
     const writer = new ZipWriter(new BlobWriter(), { dataDescriptor: false, extendedTimestamp: true });
-    for (const { name, bytes } of SAMPLE) await writer.add(name, new BlobReader(new Blob([new Uint8Array(bytes)])));
+    for (const { name, content } of SAMPLE) await writer.add(name, new BlobReader(new Blob([new Uint8Array(content)])));
     const archive = new Uint8Array(await (await writer.close()).arrayBuffer());
     expect(await found(archive)).toEqual(named(SAMPLE));
   });
@@ -108,9 +123,9 @@ describe("an archive", () => {
   it("holds but one entry while it is made", async () => {
     let made = 0;
     const entries = async function* (): AsyncGenerator<PackedEntry> {
-      for (; made < 1000; made++) yield { name: `${made}.bin`, bytes: new Uint8Array(10), dense: false };
+      for (; made < 1000; made++) yield { name: `${made}.bin`, content: new Uint8Array(10), dense: false };
     };
-    const pieces = pack(entries(), NOW);
+    const pieces = pack(entries(), NOW, ASIDE);
     for (let i = 0; i < 10; i++) await pieces.next();
     expect(made).toBeLessThan(10);
     await pieces.return(undefined);
@@ -139,13 +154,13 @@ describe("PR-7: an archive that is not whole is refused", () => {
   });
 
   it("with two entries of one name, or more entries than expected", async () => {
-    const twice: PackedEntry = { name: "a", bytes: new Uint8Array(1), dense: false };
+    const twice: Whole = { name: "a", content: new Uint8Array(1), dense: false };
     await expect(found(await packed([twice, twice]))).rejects.toThrow("two entries of one name");
     await expect(found(await packed(SAMPLE), 1000, 2)).rejects.toThrow("too many entries");
   });
 
   it("with more inside an entry than it says: a bomb is left after its stated size", async () => {
-    const archive = await packed([{ name: "a", bytes: new Uint8Array(50_000_000), dense: true }]);
+    const archive = await packed([{ name: "a", content: new Uint8Array(50_000_000), dense: true }]);
     archive.writeUInt32LE(10, 22);
     await expect(found(archive)).rejects.toThrow("longer than it says");
   });
@@ -153,7 +168,7 @@ describe("PR-7: an archive that is not whole is refused", () => {
   it("with more behind the end of what is compressed", async () => {
     const bytes = Buffer.from("abc".repeat(100));
     const [small] = [deflateRawSync(bytes)];
-    const archive = await packed([{ name: "a", bytes, dense: true }]);
+    const archive = await packed([{ name: "a", content: bytes, dense: true }]);
     const at = archive.indexOf(small);
     const longer = Buffer.concat([
       archive.subarray(0, at),

@@ -1,0 +1,111 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { close, mkdirSync, openSync, read, unlinkSync, write } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Aside, SetAside } from "@libretto/core/ports/aside";
+
+const CIPHER = "aes-256-gcm";
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+/** What is no longer than this stays in memory. */
+const IN_MEMORY_BYTES = 2 ** 20;
+const PIECE_BYTES = 2 ** 16;
+
+const [reading, writing] = [promisify(read), promisify(write)];
+
+/** Whoever forgets to forget: the file has no name any more, and goes with its number. */
+const lost = new FinalizationRegistry<number>((file) => close(file));
+
+/** A file without a name, which ends with this process; nobody else finds it. */
+const nameless = (folder: string): number => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${randomBytes(16).toString("hex")}.aside`);
+  const file = openSync(path, "wx+", 0o600);
+  unlinkSync(path);
+  return file;
+};
+
+/** Sealed under a key that nobody keeps. */
+class Spilled {
+  private readonly file: number;
+  private readonly key = randomBytes(KEY_BYTES);
+  private readonly iv = randomBytes(IV_BYTES);
+  private readonly cipher = createCipheriv(CIPHER, this.key, this.iv);
+  private length = 0;
+  private closed = false;
+
+  constructor(folder: string) {
+    this.file = nameless(folder);
+    lost.register(this, this.file, this);
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    const sealed = this.cipher.update(bytes);
+    for (let at = 0; at < sealed.length; ) {
+      const { bytesWritten } = await writing(this.file, sealed, at, sealed.length - at, this.length);
+      at += bytesWritten;
+      this.length += bytesWritten;
+    }
+  }
+
+  end(): void {
+    this.cipher.final();
+  }
+
+  async *pieces(): AsyncGenerator<Uint8Array> {
+    const decipher = createDecipheriv(CIPHER, this.key, this.iv);
+    decipher.setAuthTag(this.cipher.getAuthTag());
+    for (let at = 0; at < this.length; ) {
+      if (this.closed) throw new Error("what was set aside is forgotten");
+      const { bytesRead, buffer } = await reading(this.file, Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at);
+      if (bytesRead === 0) throw new Error("what was set aside is cut off");
+      at += bytesRead;
+      yield decipher.update(buffer.subarray(0, bytesRead));
+    }
+    decipher.final();
+  }
+
+  forget(): void {
+    if (this.closed) return;
+    this.closed = true;
+    lost.unregister(this);
+    close(this.file);
+  }
+}
+
+const inPieces = async function* (parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts;
+};
+
+/**
+ * Sets bytes aside: few in memory, more in a file without a name in this folder, sealed under a key that only this
+ * process has, so that nothing is left of them whatever happens.
+ *
+ * @param most how many stay in memory
+ */
+export const asideIn =
+  (folder: string, most = IN_MEMORY_BYTES): Aside =>
+  () => {
+    let parts: Uint8Array[] = [];
+    let bytes = 0;
+    let spilled: Spilled | null = null;
+    return {
+      write: async (piece) => {
+        bytes += piece.length;
+        if (spilled === null && bytes <= most) {
+          parts.push(piece);
+          return;
+        }
+        spilled ??= new Spilled(folder);
+        for (const part of parts) await spilled.write(part);
+        parts = [];
+        await spilled.write(piece);
+      },
+      end: (): SetAside => {
+        spilled?.end();
+        const [file, held] = [spilled, parts];
+        return { bytes, pieces: () => file?.pieces() ?? inPieces(held), forget: () => file?.forget() };
+      },
+      forget: () => spilled?.forget(),
+    };
+  };

@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Aside, SetAside } from "@libretto/core/ports/aside";
+
+/** So many bytes are written at once. */
+const BATCH_BYTES = 2 ** 16;
+const NEW_LINE = 0x0a;
+
+/** Values as JSON text, one a line, that were set aside. */
+export interface KeptLines {
+  readonly count: number;
+  /** The values again; others get a turn now and then. */
+  readonly values: () => AsyncIterable<unknown>;
+  readonly forget: () => void;
+}
+
+/** Texts as bytes, some together. */
+export const inBatches = async function* (texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let held: string[] = [];
+  let length = 0;
+  for await (const text of texts) {
+    held.push(text);
+    length += text.length;
+    if (length < BATCH_BYTES) continue;
+    yield Buffer.from(held.join(""));
+    held = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.from(held.join(""));
+};
+
+const linesIn = async function* (kept: SetAside): AsyncGenerator<readonly string[]> {
+  let rest: Uint8Array[] = [];
+  for await (const piece of kept.pieces()) {
+    await nextTurn();
+    const end = piece.lastIndexOf(NEW_LINE) + 1;
+    if (end > 0) {
+      const text = Buffer.concat([...rest, piece.subarray(0, end - 1)]).toString("utf8");
+      rest = [];
+      yield text.split("\n");
+    }
+    if (end < piece.length) rest.push(piece.subarray(end));
+  }
+};
+
+const valuesIn = async function* (kept: SetAside): AsyncGenerator<unknown> {
+  for await (const lines of linesIn(kept)) for (const line of lines) yield JSON.parse(line);
+};
+
+/** Takes lines, as they come. */
+export interface LineWriter {
+  readonly write: (lines: readonly string[]) => Promise<void>;
+  readonly end: () => Promise<KeptLines>;
+  readonly forget: () => void;
+}
+
+export const lineWriter = (aside: Aside): LineWriter => {
+  const writer = aside();
+  let held: string[] = [];
+  let length = 0;
+  let count = 0;
+  const flush = async (): Promise<void> => {
+    if (held.length === 0) return;
+    const text = `${held.join("\n")}\n`;
+    held = [];
+    length = 0;
+    await writer.write(Buffer.from(text));
+  };
+  return {
+    write: async (lines) => {
+      for (const line of lines) {
+        held.push(line);
+        length += line.length;
+      }
+      count += lines.length;
+      if (length >= BATCH_BYTES) await flush();
+    },
+    end: async () => {
+      await flush();
+      const kept = writer.end();
+      return { count, values: () => valuesIn(kept), forget: kept.forget };
+    },
+    forget: writer.forget,
+  };
+};
+
+/** Sets aside lines that come some at a time; nothing is left of those of which not all came. */
+export const keptLines = async (aside: Aside, lines: AsyncIterable<readonly string[]>): Promise<KeptLines> => {
+  const writer = lineWriter(aside);
+  try {
+    for await (const some of lines) await writer.write(some);
+    return await writer.end();
+  } catch (error) {
+    writer.forget();
+    throw error;
+  }
+};

@@ -1,0 +1,87 @@
+import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
+import type { Diagnosis } from "../record/diagnoses/diagnosis.ts";
+import type { Exam } from "../record/exams/exam.ts";
+import type { Pregnancy } from "../record/pregnancies/pregnancy.ts";
+import type { RowCore } from "../record/section.ts";
+import type { Therapy } from "../record/therapies/therapy.ts";
+import type { Reading } from "../record/vital-signs/reading.ts";
+import { SECTION_NAMES } from "./cards.ts";
+import { type LongRecord, rowsNamed } from "./long-record.ts";
+import type { SectionName, WholeRecord } from "./whole-record.ts";
+
+/** What has to be known of all rows before the first one is told. */
+export interface Survey {
+  /** The record with few of its rows: those that others speak of, and one for each device, centre and level. */
+  readonly spokenOf: WholeRecord;
+  /** The numbers of all rows, by section. */
+  readonly ids: ReadonlyMap<SectionName | "scores", ReadonlySet<number>>;
+  /** How many rows a list has. */
+  readonly count: (section: SectionName, list?: string) => number;
+  /** The drugs of all medications. */
+  readonly drugs: ReadonlySet<string>;
+}
+
+/** One for each key, the first. */
+class Firsts<A> {
+  private readonly found = new Map<string, A>();
+  add(key: string, one: A): void {
+    if (!this.found.has(key)) this.found.set(key, one);
+  }
+  get all(): readonly A[] {
+    return [...this.found.values()];
+  }
+}
+
+/** Looks once through all rows. */
+export const surveyOf = async (record: LongRecord): Promise<Survey> => {
+  const ids = new Map<SectionName | "scores", Set<number>>();
+  const counts = new Map<string, number>();
+  const drugs = new Set<string>();
+  const diagnoses: Diagnosis[] = [];
+  const pregnancies: Pregnancy[] = [];
+  const readings = new Firsts<Reading>();
+  const exams = new Firsts<Exam>();
+  const reported = new Set<number | null>();
+  for await (const { therapy } of rowsNamed(record, "adverseReactions") as AsyncIterable<Reaction>)
+    reported.add(therapy);
+  const therapies: Therapy[] = [];
+  const look: { readonly [N in SectionName]?: (row: never) => void } = {
+    therapies: (row: Therapy) => {
+      drugs.add(row.drug.id);
+      if (reported.has(row.id)) therapies.push(row);
+    },
+    // no more of each than what others tell of it
+    diagnoses: ({ id, kind, condition }: Diagnosis) => diagnoses.push({ id, kind, condition } as Diagnosis),
+    pregnancies: (row: Pregnancy) => pregnancies.push(row),
+    readings: (row: Reading) => {
+      if (row.source.kind === "device") readings.add(`${row.level} ${row.source.name}`, row);
+    },
+    exams: (row: Exam) => {
+      if (row.centre?.kind === "listed") exams.add(`${row.level} ${row.centre.id}`, row);
+    },
+  };
+  for (const name of SECTION_NAMES) {
+    const numbers = new Set<number>();
+    for await (const row of rowsNamed(record, name) as AsyncIterable<RowCore>) {
+      numbers.add(row.id);
+      counts.set(`${name}/${row.list}`, (counts.get(`${name}/${row.list}`) ?? 0) + 1);
+      look[name]?.(row as never);
+    }
+    ids.set(name, numbers);
+  }
+  const scores = new Set<number>();
+  for await (const { id } of record.scores()) scores.add(id);
+  ids.set("scores", scores);
+  const { patient, doctors, consents, accesses } = record;
+  const none = Object.fromEntries(SECTION_NAMES.map((name) => [name, []])) as unknown as WholeRecord;
+  return {
+    spokenOf: {
+      ...none,
+      ...{ patient, doctors, consents, accesses, therapies, diagnoses, pregnancies },
+      ...{ readings: readings.all, exams: exams.all, drawings: {}, contents: {}, scores: [] },
+    },
+    ids,
+    count: (name, list) => (list === undefined ? (ids.get(name)?.size ?? 0) : (counts.get(`${name}/${list}`) ?? 0)),
+    drugs,
+  };
+};

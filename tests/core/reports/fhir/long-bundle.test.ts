@@ -1,0 +1,56 @@
+import { cards } from "@libretto/core/reports/cards";
+import { fullExport } from "@libretto/core/reports/fhir/full-export";
+import { longBundle } from "@libretto/core/reports/fhir/long-bundle";
+import type { LongRecord } from "@libretto/core/reports/long-record";
+import { surveyOf } from "@libretto/core/reports/survey";
+import type { SectionName, WholeRecord } from "@libretto/core/reports/whole-record";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aWholeRecord } from "../../../support/fhir-person.ts";
+import { anyRecord, OPTIONS } from "../../../support/fhir-records.ts";
+
+const MINUTE = 60_000;
+
+const inTurn = async function* <A>(all: readonly A[]): AsyncGenerator<A> {
+  yield* all;
+};
+
+/** The record as it is read row by row. */
+const long = (record: WholeRecord): LongRecord => ({
+  ...record,
+  rows: (section) => {
+    const name = (Object.keys(cards) as SectionName[]).find((one) => cards[one] === section);
+    return inTurn(name === undefined ? [] : record[name].map((row) => section.wire.encode(row as never)));
+  },
+  scores: () => inTurn(record.scores),
+});
+
+const told = async (record: WholeRecord): Promise<unknown> => {
+  const read = long(record);
+  let text = "";
+  const held = {
+    drawings: async (entry: number) => record.drawings[entry] ?? null,
+    content: async (file: number) => record.contents[file] ?? null,
+  };
+  for await (const piece of longBundle(read, await surveyOf(read), OPTIONS, held)) text += piece;
+  return JSON.parse(text);
+};
+
+describe("PR-7: a bundle that is told row by row", () => {
+  it("is the one that is made at once", async () => {
+    expect(await told(aWholeRecord())).toEqual(fullExport(aWholeRecord(), OPTIONS));
+  });
+
+  it(
+    "is so of whatever sections allow",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(anyRecord, async (record) => {
+          expect(await told(record)).toEqual(fullExport(record, OPTIONS));
+        }),
+        { numRuns: 20, endOnFailure: true },
+      );
+    },
+    MINUTE,
+  );
+});
