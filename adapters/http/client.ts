@@ -53,12 +53,12 @@ const SERVER_ERROR = 500;
 const sendWhenNeeded: SendForm = async (transfer) => (await import("./send-by-browser.ts")).sendByBrowser(transfer);
 
 /** Nobody answered: the network is down, or it takes too long. Whether a save arrived is not known. */
-const silence = (reason: unknown): Failure =>
+const silence = (reason: unknown, { rate }: AnyEndpoint): Failure =>
   reason instanceof Stopped
     ? failure("refused", "files.uploadStopped")
     : reason instanceof DOMException && reason.name === "TimeoutError"
       ? failure("unavailable", "failure.unavailable")
-      : failure("unavailable", "failure.offline");
+      : failure("unavailable", rate === "write" ? "failure.unsaved" : "failure.offline");
 
 const answerOf = <E extends AnyEndpoint>(endpoint: E, body: string): Either<Failure, AnswerOf<E>> =>
   endpoint.form === "nothing"
@@ -130,7 +130,7 @@ export const httpClient = (settings: ClientSettings): Client => {
       if (answer.status === UNAUTHORISED && secured) signedOut();
       return left(refusal);
     } catch (reason) {
-      return left(silence(reason));
+      return left(silence(reason, endpoint));
     }
   };
 

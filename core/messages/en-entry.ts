@@ -15,7 +15,7 @@ export const enEntry: Readonly<Record<keyof typeof itEntry, string>> = {
   "failure.apology": "We are sorry, something went wrong. Please try again later",
   "failure.malformed": "The request is not valid",
   "failure.notFound": "Not found",
-  "failure.offline": "You are offline: nothing was saved",
+  "failure.offline": "You are offline",
   "failure.unavailable": "The service can't be reached right now. Try again shortly",
   "failure.stale":
     "These data were changed meanwhile in another window or on another device. This is the current version: check it and save again",

@@ -15,7 +15,7 @@ export const itEntry = {
   "failure.apology": "Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi",
   "failure.malformed": "La richiesta non è valida",
   "failure.notFound": "Non trovato",
-  "failure.offline": "Sei senza connessione: i dati non sono stati salvati",
+  "failure.offline": "Sei senza connessione",
   "failure.unavailable": "Il servizio non è raggiungibile in questo momento. Riprova tra poco",
   "failure.stale":
     "Questi dati sono stati cambiati nel frattempo da un'altra finestra o da un altro dispositivo. Ecco la versione aggiornata: controlla e salva di nuovo",

@@ -143,7 +143,7 @@ onEveryDatabase("The browser's ports", (database) => {
     const contact = aContact({ id: 0, version: 0 });
     lost = 2;
     const add = addRow(records)(emergencyContacts, patient, contact);
-    const offline = left(failure("unavailable", "failure.offline"));
+    const offline = left(failure("unavailable", "failure.unsaved"));
     expect([await add(), await add()]).toEqual([offline, offline]);
     const kept = await done(add);
     expect(await done(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [kept], total: 1 });

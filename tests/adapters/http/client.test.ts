@@ -194,8 +194,10 @@ describe("RE-6: a save", () => {
 describe("RE-15: what goes wrong", () => {
   const outcome = async (answer: Answering) => clientOf(answer).client.call(contacts.add, add)();
 
-  it("is being offline when there is no network", async () => {
-    expect(await outcome(cut)).toEqual(left(failure("unavailable", "failure.offline")));
+  it("is being offline when there is no network, and says of a save that it was none", async () => {
+    expect(await outcome(cut)).toEqual(left(failure("unavailable", "failure.unsaved")));
+    const read = clientOf(cut).client.call(catalogueEndpoints.drugs, { body: { search: "war" } })();
+    expect(await read).toEqual(left(failure("unavailable", "failure.offline")));
   });
 
   it("is the service being away when nobody answers in time", async () => {

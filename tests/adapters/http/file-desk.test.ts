@@ -60,7 +60,7 @@ describe("a file that goes up", () => {
       return no._tag === "Left" ? [no.left.kind, no.left.code] : no;
     };
     expect(await outcome(() => Promise.reject(new Stalled()))).toEqual(["unavailable", "failure.unavailable"]);
-    expect(await outcome(() => Promise.reject(new TypeError("network")))).toEqual(["unavailable", "failure.offline"]);
+    expect(await outcome(() => Promise.reject(new TypeError("network")))).toEqual(["unavailable", "failure.unsaved"]);
     expect(await outcome(() => problem(507, problemOf(failure("noRoom", "files.noRoom"))))).toEqual([
       "noRoom",
       "files.noRoom",
