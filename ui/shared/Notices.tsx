@@ -37,19 +37,19 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
   );
 });
 
-/** Where notices appear: what was done is said politely, and not over a dialog; what went wrong is said at once. */
+/** Where notices appear: what was done is said politely, and not over a dialog; what went wrong is said at once; each by itself. */
 export const Notices = observer(() => {
   const { done, problems } = useModel(NoticesModel);
   const { any: dialogOpen } = useModel(DialogsModel);
   const told = done.filter((notice) => !dialogOpen || notice.action !== undefined);
   return (
     <div className={`${styles.notices} not-printed`}>
-      <div role="alert">
+      <div role="alert" aria-atomic={false}>
         {problems.map((notice) => (
           <OneNotice key={notice.id} notice={notice} />
         ))}
       </div>
-      <div role="status">
+      <div role="status" aria-atomic={false}>
         {told.map((notice) => (
           <OneNotice key={notice.id} notice={notice} />
         ))}

@@ -19,6 +19,8 @@ export interface Notice {
   readonly action?: NoticeAction;
 }
 
+const causeOf = ({ say, more }: Omit<Notice, "id">): string => JSON.stringify([say, more]);
+
 /** What was done, for a while; what went wrong, until it is dismissed. */
 export class NoticesModel {
   readonly list: Notice[] = [];
@@ -56,9 +58,17 @@ export class NoticesModel {
     });
   }
 
-  /** A notice in full; what was done before is old news, unless it can still be taken back. */
+  /**
+   * A notice in full. What was done before is old news, unless it can still be taken back; what went wrong takes the
+   * place of the same trouble.
+   */
   add(notice: Omit<Notice, "id">) {
-    if (notice.tone === "done") for (const old of this.done) if (old.action === undefined) this.dismiss(old.id);
+    for (const old of [...this.list])
+      if (
+        old.tone === notice.tone &&
+        (old.tone === "done" ? old.action === undefined : causeOf(old) === causeOf(notice))
+      )
+        this.dismiss(old.id);
     const id = ++this.count;
     this.list.push({ ...notice, id });
     this.start(id);

@@ -56,6 +56,21 @@ describe("notices", () => {
     expect(notices.problems).toHaveLength(0);
   });
 
+  it("of failure take the place of the same failure, and stand beside others", () => {
+    const notices = new NoticesModel();
+    const more = { code: "failure.unsaved" } as const;
+    notices.fail({ code: "failure.offline", reference: "a1" });
+    notices.add({ tone: "problem", say: { code: "contacts.removeFailed" }, more });
+    notices.add({ tone: "problem", say: { code: "contacts.removeFailed" } });
+    notices.fail({ code: "failure.offline", reference: "a2" });
+    notices.add({ tone: "problem", say: { code: "contacts.removeFailed" }, more });
+    expect(notices.problems.map(({ say, reference }) => ["code" in say && say.code, reference])).toEqual([
+      ["contacts.removeFailed", undefined],
+      ["failure.offline", "a2"],
+      ["contacts.removeFailed", undefined],
+    ]);
+  });
+
   it("act once and are gone", () => {
     const retry = vi.fn();
     const notices = new NoticesModel();
