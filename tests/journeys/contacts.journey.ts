@@ -134,6 +134,34 @@ describe("the contacts of the sheet", () => {
     await expectFocus(name);
   });
 
+  it("close when one goes back in the browser, with the question where something would be lost; then it leads back", async () => {
+    const page = await open();
+    const link = (words: string) =>
+      page.getByRole("navigation").getByRole("link", { name: words, exact: true }).first();
+    await link("Accessi").click();
+    await page.getByRole("heading", { level: 1, name: "Accessi", exact: true }).waitFor();
+    await link("Scheda").click();
+    await act(page, EMERGENCY, "Andrea Lombardi", "Modifica");
+    await page.goBack();
+    await closed(page);
+    await act(page, EMERGENCY, "Andrea Lombardi", "Modifica");
+    await field(page, "Chi è per te").fill("figlio minore");
+    await page.goBack();
+    const question = page.getByRole("alertdialog", { name: "Vuoi scartare le modifiche?" });
+    await question.getByRole("button", { name: "Continua a scrivere" }).click();
+    await expect.poll(() => field(page, "Chi è per te").inputValue()).toBe("figlio minore");
+    await page.goBack();
+    await question.waitFor();
+    await page.goBack();
+    await question.waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Scarta le modifiche" }).click();
+    await closed(page);
+    await row(part(page, EMERGENCY), "Andrea Lombardi").waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Accessi", exact: true }).waitFor();
+  });
+
   it("change their level of confidentiality, told with who will see them", async () => {
     const page = await open();
     await act(page, EMERGENCY, "Andrea Lombardi", "Riservatezza");
@@ -180,13 +208,17 @@ describe("the contacts of the sheet", () => {
     await expect.poll(() => contact.count()).toBe(0);
   });
 
-  it("stay when deleting fails, and it is said", async () => {
+  it("stay when deleting fails, and it is said, once however often it fails", async () => {
     const page = await open({ expected: [/ERR_FAILED/] });
     await page.route("**/contattialtro/*", (route) => route.abort());
     await act(page, OTHERS, "Teresa Ferrari", "Elimina");
     await dialog(page).getByRole("button", { name: "Elimina" }).click();
     await page.getByRole("alert").getByText("Errore durante l'eliminazione").waitFor();
     await row(part(page, OTHERS), "Teresa Ferrari").waitFor();
+    await act(page, OTHERS, "Teresa Ferrari", "Elimina");
+    await dialog(page).getByRole("button", { name: "Elimina" }).click();
+    await row(part(page, OTHERS), "Teresa Ferrari").waitFor();
+    await expect.poll(() => page.getByRole("alert").getByText("Errore durante l'eliminazione").count()).toBe(1);
     await page.unrouteAll();
     await page.getByRole("alert").getByRole("button", { name: "Chiudi" }).click();
     await act(page, OTHERS, "Teresa Ferrari", "Elimina");
