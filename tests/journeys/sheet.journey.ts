@@ -4,8 +4,9 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
 import { startDemo } from "../support/journeys/demo.ts";
+import { expectFocus } from "../support/journeys/focus.ts";
 import { callsOf, closed, field, notesOf, saveAndConfirm, signedInPages, told } from "../support/journeys/record.ts";
-import { dialog, part } from "../support/journeys/screen.ts";
+import { button, dialog, part } from "../support/journeys/screen.ts";
 import { addressOf } from "../support/journeys/sign-in.ts";
 import { keptBy } from "../support/journeys/storage.ts";
 import type { Product } from "../support/product.ts";
@@ -264,16 +265,30 @@ describe("the patient sheet", () => {
 
     await here.bringToFront();
     await field(here, "Telefono").fill("+39 051 222 3344");
+    await field(here, "Indirizzo").fill("Via di questa finestra 1");
     await saveAndConfirm(here);
+    const merge = here.getByRole("dialog", { name: "Questi dati sono cambiati nel frattempo" });
+    await button(merge, "Annulla").click();
     await dialog(here).getByRole("alert").getByText(STALE, { exact: true }).waitFor();
     await expect.poll(() => field(here, "Telefono").inputValue()).toBe("+39 051 222 3344");
-    await expect.poll(() => field(here, "Indirizzo").inputValue()).toBe("Via dell'altra finestra 2");
+    await expect.poll(() => field(here, "Indirizzo").inputValue()).toBe("Via di questa finestra 1");
+
+    await there.bringToFront();
+    await edit(there, "recapiti");
+    await field(there, "Indirizzo").fill("Via dell'altra finestra 3");
+    await saveAndConfirm(there);
+    await told(there, SAVED);
+    await here.bringToFront();
     await saveAndConfirm(here);
+    await button(merge, "Salva").click();
+    await expectFocus(merge.getByLabel("Hai scritto: Via di questa finestra 1"));
+    await merge.getByLabel("È salvato ora: Via dell'altra finestra 3").check();
+    await button(merge, "Salva").click();
     await told(here, SAVED);
     const { patient } = await callsOf(here, product);
     expect((await patient()).user.contact_detail).toMatchObject({
       contatto_telefono: "+39 051 222 3344",
-      contatto_indirizzo: "Via dell'altra finestra 2",
+      contatto_indirizzo: "Via dell'altra finestra 3",
     });
   });
 

@@ -21,6 +21,7 @@ import { sections } from "@libretto/core/record/sections";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { DialogsModel, type OpenDialog } from "@libretto/ui/shared/dialogs/dialogs-model";
+import { mergeIn } from "@libretto/ui/shared/forms/merge-model";
 import { GateModel } from "@libretto/ui/shared/gate/gate-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
@@ -158,6 +159,7 @@ export const aDesk = (differs: Differences = {}) => {
     notices,
     groups: new GroupsModel({ read: memory.opened, write: memory.keepOpened }),
     language,
+    merge: mergeIn(dialogs, () => null),
   };
   return {
     services,

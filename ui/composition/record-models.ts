@@ -7,6 +7,8 @@ import { SheetModel } from "../record/patient/sheet-model.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import { MergeDialog } from "../shared/dialogs/MergeDialog.tsx";
+import { mergeIn } from "../shared/forms/merge-model.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
@@ -44,6 +46,7 @@ export const bindRecordModels = (container: Container): void => {
           notices: container.get(NoticesModel),
           groups: container.get(GroupsModel),
           language: container.get(LanguageModel),
+          merge: mergeIn(container.get(DialogsModel), MergeDialog),
         }),
     )
     .inSingletonScope();
@@ -51,9 +54,9 @@ export const bindRecordModels = (container: Container): void => {
     .bind(SheetModel)
     .toDynamicValue(() => {
       const language = container.get(LanguageModel);
-      const { record, catalogue, dialogs, notices, memory } = container.get(SectionsModel).services;
+      const { record, catalogue, dialogs, notices, memory, merge } = container.get(SectionsModel).services;
       const store = container.get(TOKENS.patients);
-      return new SheetModel({ record, store, catalogue, dialogs, notices, memory }, sheetFace(language));
+      return new SheetModel({ record, store, catalogue, dialogs, notices, memory, merge }, sheetFace(language));
     })
     .inSingletonScope();
   container

@@ -10,11 +10,13 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { reaction } from "mobx";
 import type { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
+import type { Merge } from "../shared/forms/merging.ts";
 import type { GateModel } from "../shared/gate/gate-model.ts";
 import type { LanguageModel } from "../shared/language-model.ts";
 import type { GroupsModel } from "../shared/list/groups-model.ts";
 import type { SectionFace } from "../shared/list/section-face.ts";
-import { SectionModel, type SectionServices } from "../shared/list/section-model.ts";
+import { SectionModel } from "../shared/list/section-model.ts";
+import type { SectionServices } from "../shared/list/section-services.ts";
 import type { OpenWindow } from "../shared/new-window.ts";
 import type { NoticesModel } from "../shared/notices-model.ts";
 import type { RecordModel } from "./record-model.ts";
@@ -37,6 +39,7 @@ export interface RecordServices {
   readonly notices: NoticesModel;
   readonly groups: GroupsModel;
   readonly language: LanguageModel;
+  readonly merge: Merge;
 }
 
 /** The doctors of the patient, as last read. */
@@ -75,9 +78,9 @@ export class SectionsModel {
   }
 
   private get shared(): SectionServices {
-    const { record, store, memory, gate, dialogs, notices, groups } = this.services;
+    const { record, store, memory, gate, dialogs, notices, groups, merge } = this.services;
     return {
-      ...{ store, memory, gate, dialogs, notices },
+      ...{ store, memory, gate, dialogs, notices, merge },
       patient: () => record.record?.patient.id ?? null,
       today: () => record.today,
       doctors: () => doctorsOf(record),

@@ -9,6 +9,8 @@ import { DrugWarnings } from "@libretto/ui/record/therapies/DrugWarnings.tsx";
 import { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
 import { MoveTherapy } from "@libretto/ui/record/therapies/MoveTherapy.tsx";
 import { LockDialog } from "@libretto/ui/shared/confidentiality/LockDialog.tsx";
+import { MergeDialog } from "@libretto/ui/shared/dialogs/MergeDialog.tsx";
+import { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { LockFormModel } from "@libretto/ui/shared/list/lock-form-model";
 import { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -23,6 +25,8 @@ const [drug] = DRUGS;
 const [row] = DEMO_THERAPIES;
 if (drug === undefined || row === undefined) throw new Error("the demo is empty");
 const nothing = () => undefined;
+/** Nobody else changes what these forms change. */
+const uncontested = { current: async () => null, describe: () => [], merge: async () => null };
 const entry = { section: "therapies", id: row.id, date: row.start } as const;
 
 export const Warnings: Story = {
@@ -69,8 +73,8 @@ export const Lock: Story = {
           row,
           name: row.drug.name,
           seenBy: (level: Level) => (level < 5 ? ["Laura Verdi"] : []),
-          save: (level) => taskEither.right({ ...row, level }),
-          close: nothing,
+          save: (kept, level) => taskEither.right({ ...kept, level }),
+          ...{ ...uncontested, close: nothing },
         })
       }
     />
@@ -90,9 +94,28 @@ export const Move: Story = {
       row,
       blank: (list) => therapies.blank(list, "2026-03-14" as CalendarDate),
       save: (draft) => taskEither.right(draft as Therapy),
-      close: nothing,
+      ...{ ...uncontested, close: nothing },
     });
     model.choose("forbidden");
     return <MoveTherapy model={model} />;
   },
+};
+
+export const Merge: Story = {
+  render: () => (
+    <MergeDialog
+      model={
+        new MergeModel(
+          {
+            taken: [{ label: "Frequenza", before: "1 al giorno", after: "2 al giorno" }],
+            disputed: [
+              { name: "dose", label: "Dose", before: "5 mg", after: "10 mg" },
+              { name: "note", label: "Note", before: "", after: "Lontano dai pasti" },
+            ],
+          },
+          nothing,
+        )
+      }
+    />
+  ),
 };

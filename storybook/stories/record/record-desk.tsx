@@ -27,7 +27,9 @@ import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
+import { MergeDialog } from "@libretto/ui/shared/dialogs/MergeDialog.tsx";
 import { rememberFocus } from "@libretto/ui/shared/dialogs/remember-focus";
+import { mergeIn } from "@libretto/ui/shared/forms/merge-model";
 import { GateModel } from "@libretto/ui/shared/gate/gate-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
@@ -69,7 +71,7 @@ const modelsOf = (
   const record = new RecordModel(patients, memory, clock, () => ACCOUNT);
   if (fails !== undefined) world.trouble.expect(fails);
   void record.open();
-  const shared = { record, catalogue, dialogs, notices, memory };
+  const shared = { record, catalogue, dialogs, notices, memory, merge: mergeIn(dialogs, MergeDialog) };
   const security = memoryAccountSecurity(DEMO_ACCOUNT, clock, world.trouble, factor);
   const settings = new SettingsModel(world.menu);
   const session = new SessionModel(memory, world.gateway, clock, world.activity);

@@ -8,11 +8,12 @@ import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/reco
 import { type Incoherence, incoherences } from "@libretto/core/record/patient/tax-code";
 import { computed, makeObservable } from "mobx";
 import { type FieldChange, type Fields, FormModel } from "../../shared/forms/form-model.ts";
+import { type MergingParts, mergingSave } from "../../shared/forms/merging.ts";
 import type { SearchModel } from "../../shared/forms/search-model.ts";
 import { unreadableDays } from "../../shared/forms/unreadable-days.ts";
 import { cityAsPlace, citySearch } from "./city-search.ts";
 
-export interface SheetFormParts {
+export interface SheetFormParts extends Pick<MergingParts<Partial<Patient>, Patient>, "describe" | "merge"> {
   readonly which: SheetForm;
   readonly patient: Patient;
   readonly today: CalendarDate;
@@ -45,7 +46,12 @@ export class SheetFormModel {
       initial: pick(parts.patient, parts.which),
       validate: (values) => this.problems(values),
       ask: parts.ask,
-      save: (values) => this.save(values),
+      save: mergingSave<Partial<Patient>, Patient>({
+        ...{ form: () => this.form, describe: parts.describe, merge: parts.merge },
+        save: (values) => this.save(values),
+        current: () => this.catchUp(),
+        followed: () => this.followed(),
+      }),
       done: parts.close,
       draft: parts.keepDraft,
       correct: {
@@ -96,19 +102,27 @@ export class SheetFormModel {
   }
 
   /** Begins from the sheet as it is kept now; somebody else may have changed it. */
-  private async catchUp(): Promise<void> {
+  private async catchUp(): Promise<Partial<Patient> | null> {
     const kept = await this.parts.current();
-    if (kept === null) return;
+    if (kept === null) return null;
     this.base = kept;
-    this.form.rebase(pick(kept, this.parts.which));
+    return pick(kept, this.parts.which);
+  }
+
+  /** What is searched for shows the city of the form. */
+  private followed() {
     const city = this.form.fields[this.cityField]?.value;
     if (city != null) this.city.put(cityAsPlace(city));
   }
 
+  /** Without an answer one cannot know whether it was saved: the next save is about what is kept by now. */
   private save(values: Partial<Patient>): TaskEither<Failure, Patient> {
     return async () => {
       const answer = await this.parts.save({ ...this.base, ...values })();
-      if (isLeft(answer)) await this.catchUp();
+      if (!isLeft(answer) || answer.left.kind === "stale") return answer;
+      const kept = await this.catchUp();
+      if (kept !== null) this.form.rebase(kept);
+      this.followed();
       return answer;
     };
   }

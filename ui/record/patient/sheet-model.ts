@@ -12,6 +12,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { makeAutoObservable } from "mobx";
 import type { Change, DialogsModel, DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
+import type { Merge } from "../../shared/forms/merging.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { RecordModel } from "../record-model.ts";
@@ -24,6 +25,7 @@ export interface SheetServices {
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;
   readonly memory: LocalMemory;
+  readonly merge: Merge;
 }
 
 /** How the sheet's forms look, and how their changes read. */
@@ -73,11 +75,12 @@ export class SheetModel {
 
   /** Opens one of the three edit forms. */
   async edit(which: SheetForm): Promise<void> {
-    const { record, store, catalogue, dialogs, notices, memory } = this.services;
+    const { record, store, catalogue, dialogs, notices, memory, merge } = this.services;
     const patient = this.patient;
     if (patient === null) return;
     if (which === "personal" && this.maritalStatuses.state !== "loaded") await this.maritalStatuses.load();
     const draft = `sheet:${which}`;
+    const describe = (changes: readonly FieldChange[]) => this.face.describe(changes, this.statuses);
     const saved = await dialogs.open<SheetFormModel, Patient>(this.face.views[which], (close) => {
       const model = new SheetFormModel({
         which,
@@ -85,12 +88,10 @@ export class SheetModel {
         today: record.today,
         catalogue,
         close,
+        describe,
+        merge,
         ask: (changes) =>
-          dialogs.confirm({
-            ask: { code: "form.saveChanges" },
-            verb: "save",
-            changes: this.face.describe(changes, this.statuses),
-          }),
+          dialogs.confirm({ ask: { code: "form.saveChanges" }, verb: "save", changes: describe(changes) }),
         save: (asked) => store.save(asked, asked.version),
         current: async () => {
           await record.load();

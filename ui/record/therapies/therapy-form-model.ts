@@ -97,9 +97,14 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
 
   override async resume(): Promise<boolean> {
     const resumed = await super.resume();
-    const { drug } = this.form.fields;
-    if (resumed) this.drug.put(drug.value && asFound(drug.value));
+    if (resumed) this.followed();
     return resumed;
+  }
+
+  /** What is searched for shows the drug of the form. */
+  protected override followed() {
+    const { value } = this.form.fields.drug;
+    this.drug.put(value && asFound(value));
   }
 
   /** Whom the prescriber is chosen among. */

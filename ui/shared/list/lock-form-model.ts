@@ -2,14 +2,18 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { FormModel } from "../forms/form-model.ts";
+import { type MergingParts, mergingSave } from "../forms/merging.ts";
 
-export interface LockFormParts<R> {
+export interface LockFormParts<R> extends Pick<MergingParts<{ level: Level | null }, R>, "describe" | "merge"> {
   readonly row: R;
   /** What the row is called. */
   readonly name: string;
   /** Which of the patient's doctors see the row at a level. */
   readonly seenBy: (level: Level) => readonly string[];
-  readonly save: (level: Level) => TaskEither<Failure, R>;
+  /** Locks the row, of which this is what was read last. */
+  readonly save: (row: R, level: Level) => TaskEither<Failure, R>;
+  /** The row as it is kept now, after somebody else changed it. */
+  readonly current: () => Promise<R | null>;
   readonly close: (locked: R | null) => void;
 }
 
@@ -18,11 +22,21 @@ export class LockFormModel<R extends { readonly level: Level | null }> {
   readonly form: FormModel<{ level: Level | null }, R>;
 
   constructor(readonly parts: LockFormParts<R>) {
+    const { describe, merge } = parts;
+    let { row } = parts;
+    const current = async () => {
+      const kept = await parts.current();
+      if (kept !== null) row = kept;
+      return kept && { level: kept.level };
+    };
     this.form = new FormModel<{ level: Level | null }, R>({
       name: "lock",
-      initial: { level: parts.row.level },
+      initial: { level: row.level },
       validate: ({ level }) => (level === null ? { level: "form.required" } : null),
-      save: ({ level }) => parts.save(level as Level),
+      save: mergingSave<{ level: Level | null }, R>({
+        ...{ form: () => this.form, current, describe, merge },
+        save: ({ level }) => parts.save(row, level as Level),
+      }),
       failed: "confidentiality.changeFailed",
       done: parts.close,
     });

@@ -2,10 +2,12 @@ import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { FormModel } from "../forms/form-model.ts";
+import { type MergingParts, mergingSave } from "../forms/merging.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
 import type { SectionWords } from "./section-words.ts";
 
-export interface MoveFormParts<D extends RowCore, R extends D> {
+export interface MoveFormParts<D extends RowCore, R extends D>
+  extends Pick<MergingParts<MoveValues, R>, "describe" | "merge"> {
   readonly section: Section<D, R>;
   readonly words: SectionWords<R>;
   /** The fields that hold days. */
@@ -14,6 +16,8 @@ export interface MoveFormParts<D extends RowCore, R extends D> {
   /** An empty form of a list, to know what the list asks for. */
   readonly blank: (list: R["list"]) => D;
   readonly save: (moved: D) => TaskEither<Failure, R>;
+  /** The row as it is kept now, after somebody else changed it. */
+  readonly current: () => Promise<R | null>;
   readonly close: (moved: R | null) => void;
 }
 
@@ -24,9 +28,12 @@ export type MoveValues = Readonly<Record<string, unknown>> & { readonly to: stri
 export class MoveFormModel<D extends RowCore, R extends D> {
   readonly form: FormModel<MoveValues, R>;
   readonly lists: readonly R["list"][];
+  /** The row and the version of it that is moved. */
+  private base: R;
 
   constructor(readonly parts: MoveFormParts<D, R>) {
-    const { section, row, days } = parts;
+    const { section, row, days, describe, merge } = parts;
+    this.base = row;
     this.lists = section.movesFrom(row.list);
     const only = this.lists.length === 1 ? this.lists[0] : undefined;
     this.form = new FormModel<MoveValues, R>({
@@ -36,7 +43,11 @@ export class MoveFormModel<D extends RowCore, R extends D> {
         values.to === null
           ? { to: "form.required" }
           : { ...this.problemsOf(this.moved(values)), ...unreadableDays(values, days) },
-      save: (values) => parts.save(this.moved(values)),
+      save: mergingSave<MoveValues, R>({
+        ...{ form: () => this.form, describe, merge },
+        save: (values) => parts.save(this.moved(values)),
+        current: () => this.catchUp(),
+      }),
       done: parts.close,
     });
   }
@@ -80,7 +91,15 @@ export class MoveFormModel<D extends RowCore, R extends D> {
   }
 
   private moved({ to, ...asked }: MoveValues): D {
-    const { section, row } = this.parts;
-    return { ...section.moved(row, to as R["list"]), ...asked };
+    return { ...this.parts.section.moved(this.base, to as R["list"]), ...asked };
+  }
+
+  /** Begins from the row as somebody else left it, unless it was moved. */
+  private async catchUp(): Promise<MoveValues | null> {
+    const kept = await this.parts.current();
+    const { to } = this;
+    if (kept === null || to === null || kept.list !== this.base.list) return null;
+    this.base = kept;
+    return { to, ...this.asked(this.parts.section.moved(kept, to)) };
   }
 }

@@ -5,10 +5,11 @@ import { NEW } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
+import { type MergingParts, mergingSave } from "../forms/merging.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
 
 /** What the form of a row needs from the section it belongs to. */
-export interface RowFormParts<D extends RowCore, R extends D> {
+export interface RowFormParts<D extends RowCore, R extends D> extends Pick<MergingParts<D, R>, "describe" | "merge"> {
   readonly section: Section<D, R>;
   readonly draft: D;
   /** The fields that hold days. */
@@ -43,7 +44,12 @@ export class RowFormModel<D extends RowCore, R extends D> {
         return { ...(isLeft(checked) && checked.left), ...unreadableDays(values, parts.days) };
       },
       ask: parts.ask,
-      save: (values) => this.save(values),
+      save: mergingSave<D, R>({
+        ...{ form: () => this.form, describe: parts.describe, merge: parts.merge },
+        save: (values) => parts.save(this.whole(values)),
+        current: () => this.catchUp(),
+        followed: () => this.followed(),
+      }),
       done: parts.close,
       draft: (values) =>
         void (values === null ? parts.memory.dropDraft(this.key) : parts.memory.keepDraft(this.key, values)),
@@ -64,6 +70,9 @@ export class RowFormModel<D extends RowCore, R extends D> {
     this.parts.close(null);
   }
 
+  /** Fields were given values that nobody typed. */
+  protected followed() {}
+
   private get key(): string {
     return `${this.parts.section.name}:${this.parts.draft.list}:${this.parts.draft.id}`;
   }
@@ -74,18 +83,9 @@ export class RowFormModel<D extends RowCore, R extends D> {
   }
 
   /** Begins from the row as somebody else left it. */
-  private async catchUp(): Promise<void> {
+  private async catchUp(): Promise<D | null> {
     const kept = await this.parts.current(this.base.id);
-    if (kept === null) return;
-    this.base = kept;
-    this.form.rebase(kept);
-  }
-
-  private save(values: D): TaskEither<Failure, R> {
-    return async () => {
-      const answer = await this.parts.save(this.whole(values))();
-      if (isLeft(answer) && answer.left.kind === "stale") await this.catchUp();
-      return answer;
-    };
+    if (kept !== null) this.base = kept;
+    return kept;
   }
 }

@@ -1,46 +1,18 @@
-import type { Level } from "@libretto/core/access/confidentiality";
-import { maySee } from "@libretto/core/access/visibility";
-import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isRight } from "@libretto/core/kernel/fp";
-import { NEW, type PatientId } from "@libretto/core/kernel/id";
+import { NEW } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { folded } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
-import type { RecordStore } from "@libretto/core/ports/record-store";
-import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
-import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
+import { addRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { Change, DialogsModel } from "../dialogs/dialogs-model.ts";
-import type { FieldChange } from "../forms/form-model.ts";
-import type { GateModel } from "../gate/gate-model.ts";
-import type { NoticesModel } from "../notices-model.ts";
-import { LockFormModel } from "./lock-form-model.ts";
-import { MoveFormModel } from "./move-form-model.ts";
-import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
+import { SectionDialogs } from "./section-dialogs.ts";
 import type { SectionFace } from "./section-face.ts";
+import type { SectionServices } from "./section-services.ts";
 
 /** A changed row lights up for so long. */
 const HIGHLIGHT_LASTS = 2_600;
-
-/** What every section shares: where rows are kept, and how the screen asks and tells. */
-export interface SectionServices {
-  readonly store: RecordStore;
-  readonly patient: () => PatientId | null;
-  readonly today: () => CalendarDate;
-  readonly gate: GateModel;
-  readonly dialogs: DialogsModel;
-  readonly notices: NoticesModel;
-  readonly memory: LocalMemory;
-  /** The patient's doctors, to tell who sees a row. */
-  readonly doctors: () => readonly Association[];
-  /** Opens the group in which a row has something to show. */
-  readonly reveal: (group: string) => void;
-  /** Told when rows have changed, so that what else shows them is read anew. */
-  readonly changed: () => void;
-}
 
 const oldestOf = (rows: readonly RowCore[]): number =>
   rows.reduce((oldest, { id }) => Math.min(oldest, id), Number.POSITIVE_INFINITY);
@@ -56,15 +28,17 @@ export class SectionModel<D extends RowCore, R extends D> {
   search = "";
   /** The row that was changed last, to be shown. */
   highlighted: number | null = null;
+  private readonly dialogs: SectionDialogs<D, R>;
 
   constructor(
     readonly section: Section<D, R>,
     readonly face: SectionFace<D, R>,
     private readonly services: SectionServices,
   ) {
-    makeAutoObservable<this, "services">(
+    this.dialogs = new SectionDialogs(section, face, services, (id) => this.current(id));
+    makeAutoObservable<this, "services" | "dialogs">(
       this,
-      { section: false, face: false, services: false, rows: observableRef, failure: observableRef },
+      { section: false, face: false, services: false, dialogs: false, rows: observableRef, failure: observableRef },
       { autoBind: true },
     );
   }
@@ -125,7 +99,7 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   async askAdd(list: R["list"]): Promise<void> {
     if (await this.services.gate.passes(this.section.permissions.add)) {
-      await this.openForm(this.blank(list), addRow(this.services.store));
+      await this.openForm(this.dialogs.blank(list), addRow(this.services.store));
     }
   }
 
@@ -138,38 +112,15 @@ export class SectionModel<D extends RowCore, R extends D> {
   async askLock(row: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const locked = await this.services.dialogs.open<LockFormModel<R>, R>(
-      this.face.views.lock,
-      (close) =>
-        new LockFormModel({
-          row,
-          name: this.face.nameOf(row),
-          seenBy: (level) => this.seenBy(row, level),
-          save: (level) => this.heeding(lockRow(this.services.store)(this.section, patient, row, level)),
-          close,
-        }),
-    );
+    const locked = await this.dialogs.lock(patient, row);
     if (locked !== null) this.show(locked, "confidentiality.changed");
   }
 
   async askMove(row: R): Promise<void> {
     const patient = this.services.patient();
-    const view = this.face.views.move;
-    if (patient === null || view === undefined) return;
+    if (patient === null || this.face.views.move === undefined) return;
     if (!(await this.services.gate.passes(this.section.permissions.move))) return;
-    const moved = await this.services.dialogs.open<MoveFormModel<D, R>, R>(
-      view,
-      (close) =>
-        new MoveFormModel({
-          section: this.section,
-          words: this.face,
-          days: this.face.days,
-          row,
-          blank: this.blank,
-          close,
-          save: (draft) => this.heeding(saveRow(this.services.store)(this.section, patient, draft)),
-        }),
-    );
+    const moved = await this.dialogs.move(patient, row);
     if (moved !== null) this.show(moved, this.section.said.saved);
   }
 
@@ -213,23 +164,6 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.state = "loaded";
   }
 
-  private worded(changes: readonly FieldChange[], isNew: boolean): readonly Change[] {
-    const words = this.face.describe(changes);
-    return isNew ? words.map((change) => ({ ...change, before: null })) : words;
-  }
-
-  private blank(list: R["list"]): D {
-    return this.section.blank(list, this.services.today());
-  }
-
-  private seenBy(row: R, level: Level): readonly string[] {
-    const emergency = this.section.inEmergencySet({ ...row, level });
-    return this.services
-      .doctors()
-      .filter((doctor) => maySee(doctor.clearance, { level, tags: row.tags, emergency }))
-      .map((doctor) => doctor.name);
-  }
-
   private light(row: R) {
     this.services.reveal(this.groupOf(row.list));
     this.highlighted = row.id;
@@ -248,37 +182,17 @@ export class SectionModel<D extends RowCore, R extends D> {
     else this.complain(answer.left, this.section.said.failed);
   }
 
-  private async openForm(
-    draft: D,
-    save: (section: Section<D, R>, patient: PatientId, draft: D) => ReturnType<RowFormParts<D, R>["save"]>,
-  ): Promise<void> {
-    const { dialogs, memory, today } = this.services;
+  private async openForm(draft: D, save: Parameters<SectionDialogs<D, R>["form"]>[2]): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const saved = await dialogs.open<RowFormModel<D, R>, R>(this.face.views.form, (close) => {
-      const form = this.face.makeForm({
-        section: this.section,
-        draft,
-        days: this.face.days,
-        today: today(),
-        memory,
-        close,
-        ask: (changes) =>
-          dialogs.confirm({
-            ask: { code: this.face.saveQuestion },
-            verb: "save",
-            changes: this.worded(changes, draft.id === NEW),
-          }),
-        save: (values) => this.heeding(save(this.section, patient, values)),
-        current: async (id) => {
-          await this.load();
-          return this.rows.find((row) => row.id === id) ?? null;
-        },
-      });
-      void form.resume();
-      return form;
-    });
+    const saved = await this.dialogs.form(patient, draft, save);
     if (saved !== null) this.show(saved, this.section.said.saved);
+  }
+
+  /** A row as it is kept now. */
+  private async current(id: number): Promise<R | null> {
+    await this.load();
+    return this.rows.find((row) => row.id === id) ?? null;
   }
 
   private show(row: R, said: MessageCode) {
@@ -288,15 +202,6 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.light(row);
     this.services.notices.succeed(said);
     this.services.changed();
-  }
-
-  /** Opens the gate's prompt when the server did not permit a save; the answer itself goes on to the form. */
-  private heeding(save: ReturnType<RowFormParts<D, R>["save"]>): ReturnType<RowFormParts<D, R>["save"]> {
-    return async () => {
-      const answer = await save();
-      if (answer._tag === "Left" && answer.left.kind === "notPermitted") void this.services.gate.close();
-      return answer;
-    };
   }
 
   private complain(failure: Failure, said: MessageCode) {

@@ -3,6 +3,7 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
 import type { SheetFormModel } from "@libretto/ui/record/patient/sheet-form-model";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
+import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { describe, expect, it, vi } from "vitest";
 import { aDiagnosis, aPatient, on, TODAY } from "../../../support/builders.ts";
 import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
@@ -10,11 +11,7 @@ import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
 const opened = async (differs: Parameters<typeof aDesk>[0] = {}) => {
   const desk = aDesk(differs);
   await desk.services.record.load();
-  const { record, catalogue, dialogs, notices, memory, language } = desk.services;
-  const sheet = new SheetModel(
-    { record, store: desk.patients, catalogue, dialogs, notices, memory },
-    sheetFace(language),
-  );
+  const sheet = new SheetModel({ ...desk.services, store: desk.patients }, sheetFace(desk.services.language));
   await settle();
   return { ...desk, sheet };
 };
@@ -34,11 +31,7 @@ describe("the sheet", () => {
       aDiagnosis({ id: 3, kind: "intolerance", condition: "Lattosio", list: "excluded" }),
     ]);
     await desk.services.record.load();
-    const { record, catalogue, dialogs, notices, memory, language } = desk.services;
-    const sheet = new SheetModel(
-      { record, store: desk.patients, catalogue, dialogs, notices, memory },
-      sheetFace(language),
-    );
+    const sheet = new SheetModel({ ...desk.services, store: desk.patients }, sheetFace(desk.services.language));
     expect(sheet.sensitivities.map(({ condition }) => condition)).toEqual(["Penicilline"]);
   });
 
@@ -69,19 +62,32 @@ describe("the sheet", () => {
     expect(memory.drafts.get("sheet:personal")).toMatchObject({ name: "Maria" });
   });
 
-  it("says when somebody else changed the sheet, and then saves upon the present version", async () => {
-    const { form, dialogs, meanwhile, sheet } = await personal();
-    meanwhile({ street: "Via Nuova 1", surname: "Rossini" });
+  it("RE-5: takes over what somebody else changed meanwhile, has one choose where both wrote, and saves again", async () => {
+    const { form, closed, dialogs, meanwhile, sheet } = await personal();
+    meanwhile({ street: "Via Nuova 1", surname: "Rossini", name: "Marino" });
     form.fields.name.write("Maria");
-    const first = form.form.submit();
-    await answer(dialogs, true);
-    expect(await first).toEqual({ is: "failed" });
-    expect(form.form.failure?.kind).toBe("stale");
     void form.form.submit();
-    const question = await answer(dialogs, true);
-    await settle();
-    expect(question.changes).toEqual([{ label: "Nome", before: "Mario", after: "Maria" }]);
+    await answer(dialogs, true);
+    const merge = await topModel<MergeModel>(dialogs);
+    expect(merge.meanwhile).toEqual({
+      taken: [{ label: "Cognome", before: "Rossi", after: "Rossini" }],
+      disputed: [{ name: "name", label: "Nome", before: "Marino", after: "Maria" }],
+    });
+    expect(await merge.form.submit()).toEqual({ is: "wrong", field: "name" });
+    merge.form.fields.name?.write("mine");
+    await merge.form.submit();
+    await closed;
     expect(sheet.patient).toMatchObject({ name: "Maria", surname: "Rossini", street: "Via Nuova 1" });
+  });
+
+  it("RE-5: saves again without a question when somebody else changed what this form does not show", async () => {
+    const { form, closed, dialogs, meanwhile, sheet } = await personal();
+    meanwhile({ street: "Via Nuova 1" });
+    form.fields.name.write("Maria");
+    void form.form.submit();
+    await answer(dialogs, true);
+    await closed;
+    expect(sheet.patient).toMatchObject({ name: "Maria", street: "Via Nuova 1" });
   });
 });
 

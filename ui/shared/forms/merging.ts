@@ -1,0 +1,82 @@
+import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
+import { compareStructural } from "mobx";
+import type { Change } from "../dialogs/dialogs-model.ts";
+import type { FieldChange, FormModel } from "./form-model.ts";
+
+/** A field that two people have changed: `before` is what is kept by now, `after` what stands in the form. */
+export interface Disputed extends Change {
+  readonly name: string;
+}
+
+/** What somebody else has saved while one was writing, in the words of the screen. */
+export interface Meanwhile {
+  /** Changed by the other alone: the form has taken it over. */
+  readonly taken: readonly Change[];
+  /** Changed by both, and not alike. */
+  readonly disputed: readonly Disputed[];
+}
+
+/** Lets the person choose; gives back the names of the fields that shall be as they are kept, or null to save nothing. */
+export type Merge = (meanwhile: Meanwhile) => Promise<readonly string[] | null>;
+
+export interface MergingParts<V extends object, A> {
+  readonly form: () => FormModel<V, A>;
+  readonly save: (values: V) => TaskEither<Failure, A>;
+  /** What is kept by now, and what the next save is about; null where it cannot be had, or is gone. */
+  readonly current: () => Promise<V | null>;
+  /** How changes read. */
+  readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
+  readonly merge: Merge;
+  /** Told when fields were given values that nobody typed. */
+  readonly followed?: () => void;
+}
+
+const meanwhileIn = <V extends object, A>(
+  { fields }: FormModel<V, A>,
+  kept: V,
+  describe: MergingParts<V, A>["describe"],
+): Meanwhile => {
+  const all = Object.keys(fields).map((name) => {
+    const { initial, value } = fields[name as keyof V];
+    return { name, initial, mine: value, theirs: kept[name as keyof V] };
+  });
+  const changed = all.filter(({ initial, theirs }) => !compareStructural(initial, theirs));
+  const untouched = changed.filter(({ initial, mine }) => compareStructural(initial, mine));
+  const disputed = changed.filter(
+    ({ initial, mine, theirs }) => !compareStructural(initial, mine) && !compareStructural(mine, theirs),
+  );
+  return {
+    taken: describe(untouched.map(({ name, initial, theirs }) => ({ name, before: initial, after: theirs }))),
+    disputed: disputed.flatMap(({ name, mine, theirs }) =>
+      describe([{ name, before: theirs, after: mine }]).map((words) => ({ ...words, name })),
+    ),
+  };
+};
+
+/**
+ * Saving that meets what somebody else has saved meanwhile (RE-5): the form takes over what only the other has changed,
+ * the person chooses field by field where both have, and it is saved again upon the version that is kept now. Where the
+ * other has changed nothing that this form shows it is saved again without a question; nothing typed is lost in any case.
+ */
+export const mergingSave =
+  <V extends object, A>(parts: MergingParts<V, A>) =>
+  (values: V): TaskEither<Failure, A> =>
+  async (): Promise<Either<Failure, A>> => {
+    const answer = await parts.save(values)();
+    if (!isLeft(answer) || answer.left.kind !== "stale") return answer;
+    const kept = await parts.current();
+    if (kept === null) return answer;
+    const form = parts.form();
+    const meanwhile = meanwhileIn(form, kept, parts.describe);
+    form.rebase(kept);
+    parts.followed?.();
+    const silent = meanwhile.taken.length + meanwhile.disputed.length === 0;
+    const theirs = silent ? [] : await parts.merge(meanwhile);
+    if (theirs === null) return answer;
+    for (const name of theirs) form.fields[name as keyof V].put(kept[name as keyof V]);
+    parts.followed?.();
+    const wrong = form.problems;
+    if (wrong.length > 0) return left(refusedFields(Object.fromEntries(wrong)));
+    return mergingSave(parts)(form.values)();
+  };

@@ -1,0 +1,108 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import { maySee } from "@libretto/core/access/visibility";
+import { NEW, type PatientId } from "@libretto/core/kernel/id";
+import type { RowCore, Section } from "@libretto/core/record/section";
+import { lockRow, saveRow } from "@libretto/core/record/use-cases";
+import type { Change } from "../dialogs/dialogs-model.ts";
+import type { FieldChange } from "../forms/form-model.ts";
+import { LockFormModel } from "./lock-form-model.ts";
+import { MoveFormModel } from "./move-form-model.ts";
+import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
+import type { SectionFace } from "./section-face.ts";
+import type { SectionServices } from "./section-services.ts";
+
+type Save<D extends RowCore, R extends D> = RowFormParts<D, R>["save"];
+
+/** The dialogs of a section's rows; each ends with the row as it was saved, or with null. */
+export class SectionDialogs<D extends RowCore, R extends D> {
+  constructor(
+    private readonly section: Section<D, R>,
+    private readonly face: SectionFace<D, R>,
+    private readonly services: SectionServices,
+    /** A row as it is kept now. */
+    private readonly current: (id: number) => Promise<R | null>,
+  ) {}
+
+  blank(list: R["list"]): D {
+    return this.section.blank(list, this.services.today());
+  }
+
+  async form(
+    patient: PatientId,
+    draft: D,
+    save: (section: Section<D, R>, patient: PatientId, draft: D) => ReturnType<Save<D, R>>,
+  ): Promise<R | null> {
+    const { dialogs, memory, today, merge } = this.services;
+    return dialogs.open<RowFormModel<D, R>, R>(this.face.views.form, (close) => {
+      const form = this.face.makeForm({
+        ...{ section: this.section, draft, days: this.face.days, today: today(), memory, merge, close },
+        describe: this.face.describe,
+        ask: (changes) =>
+          dialogs.confirm({
+            ask: { code: this.face.saveQuestion },
+            verb: "save",
+            changes: this.worded(changes, draft.id === NEW),
+          }),
+        save: (values) => this.heeding(save(this.section, patient, values)),
+        current: this.current,
+      });
+      void form.resume();
+      return form;
+    });
+  }
+
+  async lock(patient: PatientId, row: R): Promise<R | null> {
+    const { dialogs, store, merge } = this.services;
+    return dialogs.open<LockFormModel<R>, R>(
+      this.face.views.lock,
+      (close) =>
+        new LockFormModel({
+          ...{ row, merge, close },
+          name: this.face.nameOf(row),
+          seenBy: (level) => this.seenBy(row, level),
+          describe: this.face.describe,
+          current: () => this.current(row.id),
+          save: (kept, level) => this.heeding(lockRow(store)(this.section, patient, kept, level)),
+        }),
+    );
+  }
+
+  async move(patient: PatientId, row: R): Promise<R | null> {
+    const { dialogs, store, merge } = this.services;
+    const view = this.face.views.move;
+    if (view === undefined) return null;
+    return dialogs.open<MoveFormModel<D, R>, R>(
+      view,
+      (close) =>
+        new MoveFormModel({
+          ...{ section: this.section, words: this.face, days: this.face.days, row, merge, close },
+          blank: (list) => this.blank(list),
+          describe: this.face.describe,
+          current: () => this.current(row.id),
+          save: (draft) => this.heeding(saveRow(store)(this.section, patient, draft)),
+        }),
+    );
+  }
+
+  private worded(changes: readonly FieldChange[], isNew: boolean): readonly Change[] {
+    const words = this.face.describe(changes);
+    return isNew ? words.map((change) => ({ ...change, before: null })) : words;
+  }
+
+  private seenBy(row: R, level: Level): readonly string[] {
+    const emergency = this.section.inEmergencySet({ ...row, level });
+    return this.services
+      .doctors()
+      .filter((doctor) => maySee(doctor.clearance, { level, tags: row.tags, emergency }))
+      .map((doctor) => doctor.name);
+  }
+
+  /** Opens the gate's prompt when the server did not permit a save; the answer itself goes on to the form. */
+  private heeding(save: ReturnType<Save<D, R>>): ReturnType<Save<D, R>> {
+    return async () => {
+      const answer = await save();
+      if (answer._tag === "Left" && answer.left.kind === "notPermitted") void this.services.gate.close();
+      return answer;
+    };
+  }
+}
