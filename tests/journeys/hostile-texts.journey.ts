@@ -1,6 +1,8 @@
 import { isRight } from "@libretto/core/kernel/fp";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
-import { ROUTES } from "@libretto/core/navigation/routes";
+import { itCalculators } from "@libretto/core/messages/it-calculators";
+import { CALCULATOR_ROUTES, CALCULATORS } from "@libretto/core/navigation/calculator-routes";
+import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import { ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
@@ -26,6 +28,8 @@ import { keptBySection, textFieldsOf } from "../support/text-fields.ts";
 /** A name has room for two or three of the texts: that each stood in it takes many visits (`npm run verify:texts`). */
 const EVERY_NAME = process.env.EVERY_NAME !== undefined;
 const PRIVATE = [ROUTES.sheet, ROUTES.therapies, ROUTES.files, ROUTES.accessLog, ROUTES.account, ROUTES.subscription];
+/** Pages that show little of the record: they are gone to without loading anything anew. */
+const BESIDE = [ROUTES.security, ROUTES.consents, ...Object.values(CALCULATOR_ROUTES)];
 const PUBLIC = [ROUTES.login, ROUTES.register, ROUTES.passwordReset, "/farmacoDetails/ST0088"];
 /** Whatever a document could do by itself, or lead to. */
 const ACTS_IN_A_PDF = /\/(JavaScript|JS|OpenAction|AA|Launch|URI|SubmitForm|EmbeddedFile|RichMedia)\b/;
@@ -111,6 +115,17 @@ describe("texts that want to be more", () => {
     if (path === ROUTES.sheet) await page.getByText("onerror").first().waitFor();
   };
 
+  /** Goes to a page as its links do; every calculator says what its results are worth (PR-11). */
+  const step = async (page: Page, path: string) => {
+    const before = await page.getByRole("heading", { level: 1 }).first().innerText();
+    await page.evaluate((address) => {
+      history.pushState(null, "", address);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, BASE_PATH + path);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).first().innerText()).not.toBe(before);
+    if (path.startsWith(CALCULATORS)) await page.getByText(itCalculators["calculators.disclaimer"]).first().waitFor();
+  };
+
   /** Forms show what is kept in fields of their own. */
   const openForms = async (page: Page) => {
     await visit(page, ROUTES.therapies);
@@ -121,7 +136,7 @@ describe("texts that want to be more", () => {
     await dialog(page).waitFor();
   };
 
-  it("BR-4, BR-6: no stored text runs anywhere, and nothing is asked of anybody else", async () => {
+  it("BR-4, BR-6: no stored text runs anywhere, and nothing is asked of anybody else; PR-11: each calculator says what it is worth", async () => {
     const page = await open(product);
     const seen = await watchedPage(page, product);
     const calls = await callsOf(page, product);
@@ -144,6 +159,7 @@ describe("texts that want to be more", () => {
       ({ version } = await call("PUT", own, { ...(sheet as Wire), version }));
       await visit(page, pages.pop() ?? ROUTES.sheet);
     }
+    for (const path of BESIDE) await step(page, path);
     await openForms(page);
 
     const shown = textFieldsOf(shownInEmergency, (asked) => {
