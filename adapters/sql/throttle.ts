@@ -1,7 +1,7 @@
 import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
-import type { Throttle, Throttled } from "@libretto/core/ports/throttle";
+import type { Throttle } from "@libretto/core/ports/throttle";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
@@ -39,11 +39,13 @@ export const sqlThrottle = (sql: SqlSession): Throttle => ({
     }
     return right(undefined);
   },
-  forgive: ([first, ...others]: readonly Throttled[]) =>
+  forgive: (of) =>
     step(async () => {
-      await sql.query("delete from tentativo where chiave = $1", [first?.key ?? ""]);
+      const keys = (shared: boolean): readonly string[] =>
+        of.filter((one) => one.shared === shared).map(({ key }) => key);
+      await sql.query("delete from tentativo where chiave = any($1)", [keys(false)]);
       await sql.query("update tentativo set fallimenti = fallimenti - 1 where chiave = any($1) and fallimenti > 0", [
-        others.map(({ key }) => key),
+        keys(true),
       ]);
     }),
 });

@@ -14,7 +14,7 @@ import { inDays } from "../moments.ts";
 import { newPatient } from "../new-patient.ts";
 import type { Stores } from "../stores.ts";
 import { newPassword, uncommon } from "./new-password.ts";
-import { counted, noteOf, post, throttled } from "./signing-in.ts";
+import { countedLetter, guessed, noteOf, post, throttled } from "./signing-in.ts";
 
 type Rows = typeof accountEndpoints;
 
@@ -27,7 +27,7 @@ const Pending = t.type({ email: t.string, name: t.string, surname: t.string, pas
 const register = (desk: Desk) =>
   alone<Rows["register"]>((call) =>
     pipe(
-      counted(desk, throttled(desk, call, `register ${normalEmail(call.body.email)}`)),
+      countedLetter(desk, call, `register ${normalEmail(call.body.email)}`),
       taskEither.chainEitherK(() => pipe(checkRegistration(call.body), either.mapLeft(refusedFields))),
       taskEither.chainFirstEitherK((form) => uncommon(desk, form.password)),
       taskEither.bindTo("form"),
@@ -93,9 +93,8 @@ const created = (
 
 const confirm = (desk: Desk) =>
   alone<Rows["confirm"]>((call) =>
-    pipe(
-      counted(desk, throttled(desk, call)),
-      taskEither.chain(() =>
+    guessed(desk, call, () =>
+      pipe(
         desk.transact((stores) =>
           pipe(
             stores.accounts.takeOneTime(desk.secrets.digest(call.body.token), "confirm", desk.clock.now()),
@@ -109,8 +108,8 @@ const confirm = (desk: Desk) =>
             taskEither.chain((pending) => created(desk, stores, call, pending)),
           ),
         ),
+        taskEither.map(() => ({})),
       ),
-      taskEither.map(() => ({})),
     ),
   );
 
@@ -118,7 +117,7 @@ const forgotPassword = (desk: Desk) =>
   alone<Rows["forgotPassword"]>((call) => {
     const email = normalEmail(call.body.email);
     return pipe(
-      counted(desk, throttled(desk, call, `forgot ${email}`)),
+      countedLetter(desk, call, `forgot ${email}`),
       taskEither.chainEitherK(() =>
         isEmail(email) ? right(undefined) : left(refusedFields({ email: "account.emailInvalid" })),
       ),
@@ -153,24 +152,25 @@ const holder = (desk: Desk, stores: Stores, token: string, take: boolean): TaskE
 const resetPassword = (desk: Desk) =>
   alone<Rows["resetPassword"]>((call) => {
     const { token, password } = call.body;
-    return pipe(
-      counted(desk, throttled(desk, call)),
-      taskEither.chain(() => desk.transact((stores) => holder(desk, stores, token, false))),
-      taskEither.chain((account) => newPassword(desk, password, account)),
-      taskEither.chain((hash) =>
-        desk.transact((stores) =>
-          pipe(
-            holder(desk, stores, token, true),
-            taskEither.chainFirst((account) => stores.accounts.setPassword(account.id, hash)),
-            taskEither.chainFirst((account) =>
-              stores.throttle.forgive(throttled(desk, call, account.email).slice(0, 1)),
+    return guessed(desk, call, () =>
+      pipe(
+        desk.transact((stores) => holder(desk, stores, token, false)),
+        taskEither.chain((account) => newPassword(desk, password, account)),
+        taskEither.chain((hash) =>
+          desk.transact((stores) =>
+            pipe(
+              holder(desk, stores, token, true),
+              taskEither.chainFirst((account) => stores.accounts.setPassword(account.id, hash)),
+              taskEither.chainFirst((account) =>
+                stores.throttle.forgive(throttled(desk, call, account.email).slice(0, 1)),
+              ),
+              taskEither.chainFirst((account) => post(desk, stores, call, "passwordChanged", account.id)),
+              taskEither.chain((account) => stores.audit.note(noteOf(call, account, "passwordReset"))),
             ),
-            taskEither.chainFirst((account) => post(desk, stores, call, "passwordChanged", account.id)),
-            taskEither.chain((account) => stores.audit.note(noteOf(call, account, "passwordReset"))),
           ),
         ),
+        taskEither.map(() => done(desk)),
       ),
-      taskEither.map(() => done(desk)),
     );
   });
 

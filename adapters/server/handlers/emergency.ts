@@ -11,7 +11,7 @@ import { emergencySources } from "../emergency-sources.ts";
 import { inDays } from "../moments.ts";
 import type { Stores } from "../stores.ts";
 import { EMERGENCY_NAMES } from "./reports.ts";
-import { counted, noteOf, throttled } from "./signing-in.ts";
+import { guessed, noteOf } from "./signing-in.ts";
 
 type Rows = typeof emergencyEndpoints;
 
@@ -50,10 +50,7 @@ const open = (desk: Desk) =>
           ),
         ),
       );
-    return pipe(
-      counted(desk, throttled(desk, call)),
-      taskEither.chain(() => desk.transact(shown)),
-    );
+    return guessed(desk, call, () => desk.transact(shown));
   });
 
 /** Sheets with a code, and what their codes open. */

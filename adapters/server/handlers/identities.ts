@@ -11,7 +11,7 @@ import { inMinutes } from "../moments.ts";
 import { Attempt, noProvider, OAUTH_MINUTES, oauthCookie } from "../oauth-attempt.ts";
 import { callerIn, proven, provenIn } from "../proof.ts";
 import type { Stores } from "../stores.ts";
-import { counted, noteOf, post, throttled } from "./signing-in.ts";
+import { noteOf, post } from "./signing-in.ts";
 
 type Rows = typeof identityEndpoints;
 
@@ -93,7 +93,6 @@ export const identityHandlers = (desk: Desk): Handlers<Rows> => ({
     return triedBy(desk, call, (who) =>
       pipe(
         proven(desk, who),
-        taskEither.chain(() => counted(desk, throttled(desk, call))),
         taskEither.chainEitherK(() => configured(desk)),
         taskEither.chain((identity) => identity.begin()),
         taskEither.chainFirst(({ attempt }) =>

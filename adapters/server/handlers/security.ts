@@ -12,7 +12,7 @@ import type { Stores } from "../stores.ts";
 import { credentialsJudged } from "./credentials-judged.ts";
 import { newPassword } from "./new-password.ts";
 import { secondFactorHandlers } from "./second-factor.ts";
-import { counted, kept, noteOf, post, throttled } from "./signing-in.ts";
+import { countedLetter, guessed, kept, noteOf, post } from "./signing-in.ts";
 
 type Rows = typeof securityEndpoints;
 
@@ -120,7 +120,7 @@ const changeEmail = (desk: Desk) =>
     return pipe(
       taskEither.fromEither(isEmail(email) ? right(undefined) : left(refusedFields({ email: "account.emailInvalid" }))),
       taskEither.chain(() => desk.transact((stores) => provenIn(desk, stores, call))),
-      taskEither.chain(({ account }) => counted(desk, throttled(desk, call, `move ${account}`))),
+      taskEither.chain(({ account }) => countedLetter(desk, call, `move ${account}`)),
       taskEither.chain(() =>
         desk.transact((stores) =>
           pipe(
@@ -144,9 +144,8 @@ const changeEmail = (desk: Desk) =>
 
 const confirmEmail = (desk: Desk) =>
   alone<Rows["confirmEmail"]>((call) =>
-    pipe(
-      counted(desk, throttled(desk, call)),
-      taskEither.chain(() =>
+    guessed(desk, call, () =>
+      pipe(
         desk.transact((stores) =>
           pipe(
             stores.accounts.takeOneTime(desk.secrets.digest(call.body.token), "email", desk.clock.now()),
@@ -168,8 +167,8 @@ const confirmEmail = (desk: Desk) =>
             ),
           ),
         ),
+        told(desk),
       ),
-      told(desk),
     ),
   );
 

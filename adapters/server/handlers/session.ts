@@ -11,7 +11,7 @@ import { inMinutes } from "../moments.ts";
 import { Attempt, noProvider, OAUTH_MINUTES, oauthCookie } from "../oauth-attempt.ts";
 import type { Stores } from "../stores.ts";
 import { admitted } from "./admission.ts";
-import { counted, failed, kept, noteOf, throttled, wrongCredentials } from "./signing-in.ts";
+import { failed, guessed, kept, noteOf, throttled, wrongCredentials } from "./signing-in.ts";
 
 const notLinked = failure("signedOut", "session.notWithGoogle");
 
@@ -26,12 +26,9 @@ const signIn = (desk: Desk) => {
         taskEither.chain((account) =>
           matches && account !== null && !account.disabled && account.passwordHash === before?.passwordHash
             ? pipe(
-                admitted(desk, stores, call, account, call.body.codice, "password"),
-                taskEither.chainFirst((outcome) =>
-                  isLeft(outcome)
-                    ? taskEither.right(undefined)
-                    : stores.throttle.forgive(throttled(desk, call, account.email)),
-                ),
+                // the password was right, whatever is asked for next
+                stores.throttle.forgive(throttled(desk, call, account.email)),
+                taskEither.chain(() => admitted(desk, stores, call, account, call.body.codice, "password")),
               )
             : pipe(
                 failed(desk, stores, call, account),
@@ -76,13 +73,12 @@ const signIn = (desk: Desk) => {
 };
 
 const beginOAuth = (desk: Desk) =>
-  alone<Rows["beginOAuth"]>((call) => {
+  alone<Rows["beginOAuth"]>(() => {
     const { identity } = desk;
     if (identity === null) return taskEither.left(noProvider);
     const secret = desk.secrets.make();
     return pipe(
-      counted(desk, throttled(desk, call)),
-      taskEither.chain(() => identity.begin()),
+      identity.begin(),
       taskEither.chainFirst(({ attempt }) =>
         desk.transact((stores) =>
           stores.accounts.keepOneTime(
@@ -125,34 +121,35 @@ const signInOAuth = (desk: Desk) =>
         { kind: "oauth", account: account.id, data: { state: call.body.state, account: account.id } },
         inMinutes(desk.clock.now(), NAMED_MINUTES),
       );
-    return pipe(
-      counted(desk, throttled(desk, call)),
-      taskEither.chain(() => desk.transact((stores) => stores.accounts.takeOneTime(digest, "oauth", desk.clock.now()))),
-      taskEither.chain((taken) => named(taken?.data)),
-      taskEither.chain((find) =>
-        kept(desk, (stores) =>
-          pipe(
-            find(stores),
-            taskEither.chain((account) =>
-              account === null || account.disabled
-                ? pipe(
-                    stores.audit.note(noteOf(call, account, "loginFailed", "refused")),
-                    taskEither.map(() => left(notLinked)),
-                  )
-                : pipe(
-                    admitted(desk, stores, call, account, call.body.codice, "provider"),
-                    taskEither.chainFirst((outcome) =>
-                      isLeft(outcome) ? remembered(stores, account) : taskEither.right(undefined),
+    return guessed(desk, call, () =>
+      pipe(
+        desk.transact((stores) => stores.accounts.takeOneTime(digest, "oauth", desk.clock.now())),
+        taskEither.chain((taken) => named(taken?.data)),
+        taskEither.chain((find) =>
+          kept(desk, (stores) =>
+            pipe(
+              find(stores),
+              taskEither.chain((account) =>
+                account === null || account.disabled
+                  ? pipe(
+                      stores.audit.note(noteOf(call, account, "loginFailed", "refused")),
+                      taskEither.map(() => left(notLinked)),
+                    )
+                  : pipe(
+                      admitted(desk, stores, call, account, call.body.codice, "provider"),
+                      taskEither.chainFirst((outcome) =>
+                        isLeft(outcome) ? remembered(stores, account) : taskEither.right(undefined),
+                      ),
                     ),
-                  ),
+              ),
             ),
           ),
         ),
+        taskEither.map(({ session, cookies }) => ({
+          value: session,
+          cookies: [...cookies, { name: oauthCookie(desk), value: null }],
+        })),
       ),
-      taskEither.map(({ session, cookies }) => ({
-        value: session,
-        cookies: [...cookies, { name: oauthCookie(desk), value: null }],
-      })),
     );
   });
 

@@ -5,6 +5,7 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
+import { anAddress } from "../../support/endpoint-requests.ts";
 import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
 
 const SECONDS_A_DAY = 86_400;
@@ -85,6 +86,17 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     expect((await scan(code())).statusCode).toBe(200);
     server.pass(1);
     expect(await outcomeOf(code())).toEqual(refused);
+  });
+
+  it("AU-3: opens for every rescuer of a hospital, which is one address, and slows down who guesses there", async () => {
+    const { print, code } = await somebody();
+    await print();
+    const remoteAddress = anAddress();
+    const from = async (codice: string) =>
+      (await ask(server, "POST", "/api/vistaEmergenza", { body: { codice }, remoteAddress })).statusCode;
+    for (let time = 0; time < 40; time++) expect(await from(code())).toBe(200);
+    for (let time = 0; time < 30; time++) expect(await from("nothing")).toBe(422);
+    expect(await from(code())).toBe(429);
   });
 
   it("is not made anew while too many are open", async () => {

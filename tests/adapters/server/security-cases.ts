@@ -18,8 +18,8 @@ export const securityCases = (serverOf: () => TestServer, database: Opened): voi
   const anAddress = (): string => `10.200.${network++ & 255}.7`;
   const post = (path: string, body: object, headers: object = {}, remoteAddress = anAddress()) =>
     ask(serverOf(), "POST", `/api/user/${path}`, { body, headers: { ...headers }, remoteAddress });
-  const signIn = (email: string, codice?: string, password = PASSWORD) =>
-    post("login", { email, password, ...(codice !== undefined && { codice }) });
+  const signIn = (email: string, codice?: string, password = PASSWORD, address = anAddress()) =>
+    post("login", { email, password, ...(codice !== undefined && { codice }) }, {}, address);
   const lettersTo = async (email: string) => {
     await serverOf().post.carry();
     return serverOf().letters.filter(({ to }) => to === email);
@@ -100,6 +100,14 @@ export const securityCases = (serverOf: () => TestServer, database: Opened): voi
       for (let i = 0; i < 11; i++) codes.push((await signIn(guessed.email, "111111")).statusCode);
       expect(codes.slice(0, 10)).toEqual(Array(10).fill(401));
       expect(codes[10]).toBe(429);
+    });
+
+    it("AU-3: whoever signs in with password and code leaves nothing behind at an address that many share", async () => {
+      const address = anAddress();
+      for (let time = 0; time < 31; time++)
+        expect((await signIn(patient.email, undefined, PASSWORD, address)).json().code).toBe("session.codeNeeded");
+      serverOf().pass(60);
+      expect((await signIn(patient.email, digitsOf(serverOf(), secret), PASSWORD, address)).statusCode).toBe(200);
     });
 
     it("AU-8: is turned off only with a code and a fresh proof of who is there", async () => {
