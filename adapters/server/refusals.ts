@@ -27,7 +27,8 @@ export const denialsNoted =
         return pipe(
           desk.transact((stores) => callerIn(desk, stores, call)),
           taskEither.foldW(
-            () => refused,
+            // without the audit trail there is no answer (PR-2)
+            (failed) => (failed.kind === "unavailable" ? taskEither.left(failed) : refused),
             ({ account, principal: { patient } }) =>
               pipe(
                 desk.readings.note({

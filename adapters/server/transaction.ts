@@ -195,11 +195,14 @@ export const judged =
         taskEither.chain(() => taskEither.left(no)),
       );
     };
+    /** What was done stands, whatever becomes of this: the session merely ends a little sooner. */
     const seen: TaskEither<Failure, void> = () => {
       const { signed } = caller;
       return signed === null || millisecondsOf(now) - millisecondsOf(signed.lastSeenAt) < TOUCH_AFTER_MILLISECONDS
         ? Promise.resolve(right(undefined))
-        : desk.transact((stores) => stores.accounts.touch(signed.tokenDigest, now))();
+        : desk
+            .transact((stores) => stores.accounts.touch(signed.tokenDigest, now))()
+            .then(() => right(undefined));
     };
     return pipe(
       work,

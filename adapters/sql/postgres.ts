@@ -46,11 +46,13 @@ const checkDurability = async (pool: pg.Pool): Promise<void> => {
 export const openPostgres = async (options: {
   readonly address: string;
   readonly connections: number;
+  /** After how long whoever waits for a connection is told to come back. */
+  readonly waitMilliseconds?: number;
 }): Promise<SqlEngine> => {
   const pool = openPool({
     connectionString: addressWithTls(options.address),
     max: options.connections,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    connectionTimeoutMillis: options.waitMilliseconds ?? CONNECT_MILLISECONDS,
     application_name: "libretto",
     options: "-c timezone=UTC",
   });

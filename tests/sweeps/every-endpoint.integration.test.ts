@@ -33,6 +33,7 @@ import {
   startServer,
   type TestServer,
 } from "../support/server.ts";
+import { failureCases } from "./failure-cases.ts";
 
 /** More with FUZZ_CASES, for longer looks. */
 const CASES_PER_ENDPOINT = Number(process.env.FUZZ_CASES ?? 10);
@@ -149,6 +150,8 @@ onEveryDatabase("Each endpoint of the table", (database) => {
         expect(new TextDecoder().decode((outcome.right as Uint8Array).slice(0, 5))).toBe("%PDF-");
     });
   });
+
+  failureCases(database);
 
   describe("IO-2: survives whatever is sent to it: no 5xx, no long wait, nothing changed by a refusal", () => {
     const anyHeader = fc.record(
