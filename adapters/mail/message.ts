@@ -15,21 +15,37 @@ const isOneAddress = (address: string): boolean =>
 const isWriter = (writer: Letter["writer"]): boolean =>
   writer === undefined || (isOneAddress(writer.email) && !headerBreaking.test(writer.name));
 
+/** In whose name letters go: a name to read, and the mailbox that answers come back to. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Reads `name@example.it`, or `Name <name@example.it>`; null where it is neither. */
+export const senderIn = (text: string): Sender | null => {
+  const [, quoted, address = text] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
+  const name = quoted === undefined || quoted === "" ? "Libretto" : quoted;
+  return isOneAddress(address) && !headerBreaking.test(name) ? { name, address } : null;
+};
+
 /**
  * The letter as a plain-text message to one address, or a refusal when address or subject would break out of its
  * header field (IO-8).
  */
-export const messageOf = (letter: Letter, sender: string, date: Date): Either<Failure, SendMailOptions> =>
+export const messageOf = (letter: Letter, sender: Sender, date: Date): Either<Failure, SendMailOptions> =>
   !isOneAddress(letter.to) ||
   !isWriter(letter.writer) ||
   headerBreaking.test(letter.subject) ||
   letter.subject.length > SUBJECT_LIMIT
     ? left(failure("malformed", "failure.malformed"))
     : right({
-        from: { name: letter.writer === undefined ? "Libretto" : `${letter.writer.name} (Libretto)`, address: sender },
+        from: {
+          name: letter.writer === undefined ? sender.name : `${letter.writer.name} (${sender.name})`,
+          address: sender.address,
+        },
         ...(letter.writer && { replyTo: { name: letter.writer.name, address: letter.writer.email } }),
         to: { name: "", address: letter.to },
-        envelope: { from: sender, to: [letter.to] },
+        envelope: { from: sender.address, to: [letter.to] },
         subject: letter.subject,
         text: letter.text,
         date,

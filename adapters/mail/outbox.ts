@@ -6,7 +6,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import { createTransport } from "nodemailer";
-import { messageOf } from "./message.ts";
+import { messageOf, type Sender } from "./message.ts";
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
@@ -28,7 +28,7 @@ const fileName = (now: string): string => `${now.replace(/[:.]/g, "-")}-${random
 
 export interface OutboxSettings {
   readonly folder: string;
-  readonly sender: string;
+  readonly sender: Sender;
   readonly clock: Clock;
   /** Told the path of every letter, never its recipient or text. */
   readonly written: (path: string) => void;

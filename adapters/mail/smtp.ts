@@ -3,7 +3,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import { createTransport } from "nodemailer";
-import { messageOf } from "./message.ts";
+import { messageOf, type Sender } from "./message.ts";
 
 /** `implicit`: TLS from the first byte (port 465). `starttls`: before anything else is said. `none`: only on this machine. */
 export type SmtpSecurity = "implicit" | "starttls" | "none";
@@ -13,7 +13,7 @@ export interface SmtpSettings {
   readonly port: number;
   readonly security: SmtpSecurity;
   readonly credentials: { readonly user: string; readonly password: string } | null;
-  readonly sender: string;
+  readonly sender: Sender;
   readonly clock: Clock;
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Either, either, left, pipe, right } from "@libretto/core/kernel/fp";
+import type { Sender } from "../mail/message.ts";
 import { contradictions, isLoopback } from "./contradictions.ts";
 import { type Values, valuesOf } from "./variables.ts";
 
@@ -36,7 +37,7 @@ export interface Configuration {
   /** Null when nobody looks at files. */
   readonly scanner: { readonly host: string; readonly port: number } | { readonly path: string } | null;
   readonly smtpUrl: string | null;
-  readonly mailFrom: string;
+  readonly mailFrom: Sender;
   /** Seals the secrets of second factors; made when it is missing. */
   readonly factorKeyFile: string;
   readonly payment: {
@@ -99,7 +100,7 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
     },
     scanner: values.CLAMD_ADDRESS ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? "Libretto <libretto@localhost>",
+    mailFrom: values.MAIL_FROM ?? { name: "Libretto", address: "libretto@localhost" },
     auditAnchorFile: values.AUDIT_ANCHOR_FILE ?? join(values.DATA_DIR ?? "data", "audit-anchors.jsonl"),
     backup: { keys: values.BACKUP_KEY ?? null, keyFile: values.BACKUP_KEY_FILE ?? null },
     metricsPort: values.METRICS_PORT ?? null,

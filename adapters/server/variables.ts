@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import * as t from "io-ts";
+import { senderIn } from "../mail/message.ts";
 
 /** Text of an environment variable, read as something; an empty variable counts as absent. */
 type Reading<A> = t.Type<A, string, unknown>;
@@ -34,6 +35,7 @@ const Postgres = reading("an address that begins with postgres:// or postgresql:
 const Smtp = reading("an address that begins with smtp:// or smtps://", (text) =>
   isUrl(text, ["smtp:", "smtps:"]) ? text : null,
 );
+const MailSender = reading("one address: name@example.it, or Name <name@example.it>", senderIn);
 const Keys = reading("keys of 32 random bytes in base64, separated by commas", (text) =>
   text.split(/[\s,]+/).every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)) ? text : null,
 );
@@ -88,7 +90,7 @@ export const VARIABLES = {
     "where ClamAV's clamd looks at files, host:port or a socket; without it nobody looks",
   ),
   SMTP_URL: variable(Smtp, "mail server; without it letters go to outbox/ in the data folder"),
-  MAIL_FROM: variable(Text, "sender of letters"),
+  MAIL_FROM: variable(MailSender, "sender of letters"),
   OIDC_ISSUER: variable(Web, "identity provider; https://accounts.google.com when a client is set"),
   OIDC_CLIENT_ID: variable(Text, "client id at the identity provider; turns on the Google button"),
   OIDC_CLIENT_SECRET: variable(Text, "client secret at the identity provider"),

@@ -23,7 +23,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const mailer = () =>
   outboxMailer({
     folder,
-    sender: "libretto@esempio.it",
+    sender: { name: "Libretto", address: "libretto@esempio.it" },
     clock: { now: () => "2026-11-21T09:15:00.000Z" as Instant },
     written: (path) => written.push(path),
   });

@@ -25,7 +25,7 @@ const mailer = (port: number, security: SmtpSecurity, password: string | null = 
     port,
     security,
     credentials: password === null ? null : { user: "libretto", password },
-    sender: "libretto@esempio.it",
+    sender: { name: "Libretto", address: "libretto@esempio.it" },
     clock: { now: () => "2026-11-21T09:15:00.000Z" as Instant },
   });
 

@@ -48,6 +48,22 @@ describe("The configuration", () => {
     );
   });
 
+  it.each([
+    ["libretto@studio.example", { name: "Libretto", address: "libretto@studio.example" }],
+    ["Studio Rossi <libretto@studio.example>", { name: "Studio Rossi", address: "libretto@studio.example" }],
+    ['"Rossi, Studio" <libretto@studio.example>', { name: "Rossi, Studio", address: "libretto@studio.example" }],
+  ])("sends letters as %s", (MAIL_FROM, mailFrom) => {
+    expect(configurationFrom({ MAIL_FROM })).toMatchObject({ right: { mailFrom } });
+  });
+
+  it.each(["Studio Rossi", "a@b.example, c@d.example", "Studio <Rossi>", "<a@b.example> <c@d.example>"])(
+    "IO-8: sends no letters as %s",
+    (MAIL_FROM) =>
+      expect(problems({ MAIL_FROM })).toEqual(
+        either.right(["MAIL_FROM must be one address: name@example.it, or Name <name@example.it>"]),
+      ),
+  );
+
   it("CR-1: listens beyond this machine only with TLS, or behind a proxy that has it", () => {
     const PUBLIC_URL = "https://libretto.example";
     for (const HOST of ["0.0.0.0", "::", "192.168.1.4", "libretto.example"]) {
