@@ -6,14 +6,18 @@ export const EXPORTS_AT_ONCE = 4;
 export const RESTORES_AT_ONCE = 2;
 /** More than a record of full quota has, and as many drawings again. */
 export const MOST_ENTRIES = 50_000;
-/** The largest table of rows, and the largest table of contents, which are read whole. */
-export const DATA_LIMIT_BYTES = 64 * 2 ** 20;
-/** What is looked through and not kept: the FHIR bundle and the page. */
-export const PASSED_LIMIT_BYTES = 2 ** 30;
+/** The largest table of contents, which is read whole. */
+export const CONTENTS_LIMIT_BYTES = 16 * 2 ** 20;
+/** What is read and not kept: rows are set aside one by one, the FHIR bundle and the page are only looked through. */
+export const PASSED_LIMIT_BYTES = 2 ** 31;
+/** The longest row; one that is written by a request is shorter. */
+export const LONGEST_VALUE_BYTES = 2 * 2 ** 20;
 /** What all drawings of a diary may take together. */
 export const DRAWINGS_LIMIT_BYTES = 2 ** 30;
 /** The longest list in the data: so many readings, one every ten minutes for ten years. */
 export const LONGEST_LIST = 600_000;
+/** All lists together: a number for each is in memory while an archive is brought back. */
+export const MOST_ROWS = 1_000_000;
 /**
  * The bytes of files and drawings that a FHIR bundle carries, newest first; the others it names. A bundle is made in
  * memory, and few programs read one that is larger.

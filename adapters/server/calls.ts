@@ -8,11 +8,11 @@ import type { PatientKey, Taken } from "@libretto/core/ports/file-vault";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { ReadyFile } from "@libretto/core/record/files/new-file";
 import type { Verdict } from "@libretto/core/record/files/verdict";
-import type { Restorable } from "@libretto/core/reports/archive/restorable";
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../contract/endpoint.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Turns } from "./one-at-a-time.ts";
 import type { Standing, Stores } from "./stores.ts";
+import type { ReadData } from "./uploads/archive-data.ts";
 
 /** A request as handlers see it: read by the endpoint's codecs, with what its headers say. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
@@ -110,7 +110,7 @@ export interface Streamed<E> {
 
 /** An archive that has come in whole, with rows that keep every rule; the bytes of its files and drawings are kept already. */
 export interface ReceivedArchive {
-  readonly restorable: Restorable;
+  readonly data: ReadData;
   /** By the number that the file has in the archive. */
   readonly files: ReadonlyMap<number, KeptFile>;
   readonly drawings: readonly ArchivedDrawing[];

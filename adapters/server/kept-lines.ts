@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
 import type { Aside, SetAside } from "@libretto/core/ports/aside";
+
+/** A disk without room, where that is what went wrong. */
+export const noRoomIn = (error: unknown): Failure | null =>
+  error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code))
+    ? failure("noRoom", "files.noRoom")
+    : null;
 
 /** So many bytes are written at once. */
 const BATCH_BYTES = 2 ** 16;

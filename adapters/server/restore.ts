@@ -1,24 +1,26 @@
 import type { Principal } from "@libretto/core/account/session";
+import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, either, isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
 import { diary } from "@libretto/core/record/diary/wire";
 import { hasRoom } from "@libretto/core/record/files/kept-content";
-import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { RESTORED, type Renamed, relinked } from "@libretto/core/reports/archive/relinked";
+import { BESIDE } from "@libretto/core/reports/archive/restorable";
 import type { ArchivedDrawing, ReceivedArchive } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import { keepDrawings } from "./drawings.ts";
 import { wholeOf } from "./held-bytes.ts";
 import type { Stores } from "./stores.ts";
+import type { ReadData } from "./uploads/archive-data.ts";
 
 /** How much was brought back. */
 export interface Restored {
@@ -44,15 +46,49 @@ const sheetIn = (stored: Patient, { carried: _carried, username: _username, ...s
   ...(stored.carried !== undefined && { carried: stored.carried }),
 });
 
-/** New numbers of the rows that have come back so far. */
-class Numbers {
-  private readonly bySection = new Map<string, Map<number, number>>();
-  note(section: AnySection, old: number, now: number): void {
-    const known = this.bySection.get(section.name) ?? new Map<number, number>();
-    this.bySection.set(section.name, known.set(old, now));
+/** The new numbers of rows, by section. */
+type Numbers = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/** New numbers in the old order, for all rows of which others speak, or which hold something. */
+const numbered = (lists: ReadData["lists"], next: () => number): Numbers =>
+  new Map(
+    RESTORED.map((section) => {
+      const removed = section === REMOVED ? (lists.get(BESIDE.removedTherapies)?.ids ?? []) : [];
+      const old = [...removed, ...(lists.get(section.name)?.ids ?? [])].sort((a, b) => a - b);
+      return [section.name, new Map(old.map((id) => [id, next()]))] as const;
+    }),
+  );
+
+/** So many rows, or so much text, go to the database at once. */
+const TOGETHER = { rows: 500, characters: 2 ** 20 } as const;
+
+/** Rows some at a time, as long as nobody refuses. */
+const inBatches = async <A>(
+  rows: AsyncIterable<A>,
+  made: (row: A) => Either<Failure, unknown>,
+  add: (some: readonly unknown[]) => TaskEither<Failure, void>,
+): Promise<Either<Failure, number>> => {
+  let some: unknown[] = [];
+  let [length, count] = [0, 0];
+  const flush = async (): Promise<Either<Failure, void>> => {
+    const outcome = await add(some)();
+    count += some.length;
+    some = [];
+    length = 0;
+    return outcome;
+  };
+  for await (const row of rows) {
+    const one = made(row);
+    if (isLeft(one)) return one;
+    some.push(one.right);
+    length += JSON.stringify(one.right).length;
+    if (some.length < TOGETHER.rows && length < TOGETHER.characters) continue;
+    const outcome = await flush();
+    if (isLeft(outcome)) return outcome;
   }
-  idOf = (section: AnySection, old: number): number | null => this.bySection.get(section.name)?.get(old) ?? null;
-}
+  const outcome = await flush();
+  return isLeft(outcome) ? outcome : right(count);
+};
 
 /** Runs one after the other until one refuses. */
 const each = async <A>(
@@ -104,7 +140,7 @@ export const notYetRestored = (
  */
 export const restore =
   (desk: Desk, stores: Stores, patient: PatientId, language: Language) =>
-  ({ restorable, files: contents, drawings }: ReceivedArchive): TaskEither<Failure, Restored> =>
+  ({ data, files: contents, drawings }: ReceivedArchive): TaskEither<Failure, Restored> =>
   async () => {
     const empty = await whenEmpty(stores, patient)();
     if (isLeft(empty)) return empty;
@@ -114,49 +150,42 @@ export const restore =
 
     const sheet = await stores.sheets.one(patient)();
     if (isLeft(sheet)) return sheet;
-    const replaced = await stores.sheets.replace(sheetIn(sheet.right, restorable.patient), null)();
+    const replaced = await stores.sheets.replace(sheetIn(sheet.right, data.patient), null)();
     if (isLeft(replaced)) return replaced;
 
-    const numbers = new Numbers();
+    const numbers = numbered(data.lists, desk.ids.next);
+    const idOf: Renamed["idOf"] = (section, old) => numbers.get(section.name)?.get(old) ?? null;
     const renamed: Renamed = {
-      idOf: numbers.idOf,
-      accounts: { before: restorable.patient.account, now: sheet.right.account },
-      doctorNames: restorable.doctorNames,
+      idOf,
+      accounts: { before: data.patient.account, now: sheet.right.account },
+      doctorNames: data.doctorNames,
       unknownPrescriber: { it, en }[language][UNKNOWN],
     };
-    let rows = 0;
-    const add = async (section: AnySection, old: RowCore): Promise<Either<Failure, RowCore>> => {
-      const row = relinked(section, old, renamed);
-      if (isLeft(row)) return row;
-      const kept = await stores.records.add<RowCore, RowCore>(section, patient, row.right)();
-      if (isLeft(kept)) return kept;
-      numbers.note(section, old.id, kept.right.id);
-      rows += 1;
-      return kept;
-    };
-    const addFile = async (section: AnySection, old: RowCore): Promise<Either<Failure, unknown>> => {
+    const { archive } = stores;
+    const asKept = (section: AnySection, old: RowCore): RowCore => {
       const content = contents.get(old.id);
-      if (content === undefined) return add(section, old);
-      const { taken, verdict } = content;
-      const kept = await add(section, { ...(old as RecordFile), bytes: taken.bytes } as RecordFile);
-      return isLeft(kept) ? kept : stores.files.addContent(patient, kept.right.id, taken, verdict)();
+      const bytesToo = content !== undefined && HOLDS_BYTES.includes(section) ? { bytes: content.taken.bytes } : {};
+      return { ...old, ...bytesToo, id: idOf(section, old.id) ?? 0, version: 1 };
     };
-    const addRemoved = async (old: RowCore): Promise<Either<Failure, unknown>> => {
-      const kept = await add(therapies, old);
-      rows -= 1;
-      return isLeft(kept) ? kept : stores.records.remove<RowCore, RowCore>(REMOVED, patient, kept.right, null)();
-    };
-    const addSection = async (section: AnySection): Promise<Either<Failure, void>> => {
-      if (section === therapies) {
-        const removed = await each(restorable.removedTherapies, addRemoved);
-        if (isLeft(removed)) return removed;
-      }
-      const one = HOLDS_BYTES.includes(section) ? addFile : add;
-      return each(restorable.rows.get(section.name) ?? [], (old) => one(section, old));
-    };
+    const addList = (section: AnySection, list: string): Promise<Either<Failure, number>> =>
+      inBatches(
+        (data.lists.get(list)?.rows() ?? nothing()) as AsyncIterable<RowCore>,
+        (old) =>
+          pipe(
+            relinked(section, old, renamed),
+            either.map((row) => section.wire.encode(asKept(section, { ...row, id: old.id }))),
+          ),
+        (some) => archive.addRows(section, patient, some),
+      );
+    const addContents = (): Promise<Either<Failure, void>> =>
+      each(contents, ([old, { taken, verdict }]) => {
+        const section = HOLDS_BYTES.find((one) => idOf(one, old) !== null);
+        const id = section === undefined ? null : idOf(section, old);
+        return id === null ? Promise.resolve(left(lost)) : stores.files.addContent(patient, id, taken, verdict)();
+      });
     const addDrawing = (drawing: ArchivedDrawing): Promise<Either<Failure, unknown>> => {
-      const entry = numbers.idOf(diary, drawing.entry);
-      if (entry === null) return Promise.resolve(left(failure("refused", "archive.unreadable")));
+      const entry = idOf(diary, drawing.entry);
+      if (entry === null) return Promise.resolve(left(lost));
       return pipe(
         bytesOf(desk, drawing),
         taskEither.chain((image) =>
@@ -165,13 +194,41 @@ export const restore =
       )();
     };
 
+    let rows = 0;
+    const addSection = async (section: AnySection): Promise<Either<Failure, unknown>> => {
+      if (section === REMOVED) {
+        const removed = await addList(section, BESIDE.removedTherapies);
+        if (isLeft(removed)) return removed;
+        const ids = (data.lists.get(BESIDE.removedTherapies)?.ids ?? []).map((old) => idOf(section, old) ?? 0);
+        const gone = await archive.removeRows(section, patient, ids)();
+        if (isLeft(gone)) return gone;
+      }
+      const added = await addList(section, section.name);
+      if (!isLeft(added)) rows += added.right;
+      return added;
+    };
     const sections = await each(RESTORED, addSection);
     if (isLeft(sections)) return sections;
+    const held = await addContents();
+    if (isLeft(held)) return held;
     const drawn = await each(drawings, addDrawing);
     if (isLeft(drawn)) return drawn;
-    const scores = await each(restorable.scores, (score) =>
-      stores.archive.addScores(patient, [{ ...score, createdAt: whenComputed(score.createdAt, desk.clock.now()) }])(),
+
+    const scoresOf = data.lists.get(BESIDE.scores);
+    const places = new Map([...(scoresOf?.ids ?? [])].sort((a, b) => a - b).map((old) => [old, desk.ids.next()]));
+    const scores = await inBatches(
+      (scoresOf?.rows() ?? nothing()) as AsyncIterable<ScoreDraft>,
+      (score) =>
+        right({
+          ...score,
+          id: places.get(score.id) ?? 0,
+          createdAt: whenComputed(score.createdAt, desk.clock.now()),
+        }),
+      (some) => archive.addScores(patient, some as readonly ScoreDraft[]),
     );
     if (isLeft(scores)) return scores;
-    return right({ rows, files: contents.size, drawings: drawings.length, scores: restorable.scores.length });
+    return right({ rows, files: contents.size, drawings: drawings.length, scores: scores.right });
   };
+
+const lost = failure("refused", "archive.unreadable");
+const nothing = async function* (): AsyncGenerator<never> {};

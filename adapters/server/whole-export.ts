@@ -25,7 +25,7 @@ import { sections } from "@libretto/core/record/sections";
 import type { Told } from "@libretto/core/reports/archive/data";
 import type { LongRecord } from "@libretto/core/reports/long-record";
 import type { Desk } from "./desk.ts";
-import { type KeptLines, keptLines } from "./kept-lines.ts";
+import { type KeptLines, keptLines, noRoomIn } from "./kept-lines.ts";
 import { proven } from "./proof.ts";
 import type { Stores } from "./stores.ts";
 
@@ -75,10 +75,6 @@ interface Rows {
   readonly trail: KeptLines;
 }
 
-/** Without room the whole is refused: half of it would be taken for all. */
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && ["ENOSPC", "EDQUOT", "EFBIG"].includes(String(error.code));
-
 const setAside =
   (aside: Aside, { archive }: Stores, patient: PatientId): TaskEither<Failure, Rows> =>
   async () => {
@@ -96,7 +92,9 @@ const setAside =
       return right({ bySection, scores, trail });
     } catch (error) {
       for (const { forget } of kept) forget();
-      if (isFull(error)) return left(failure("noRoom", "files.noRoom"));
+      // without room the whole is refused: half of it would be taken for all
+      const full = noRoomIn(error);
+      if (full !== null) return left(full);
       throw error;
     }
   };

@@ -2,7 +2,6 @@ import { KEPT, type ScoreName } from "@libretto/core/calculators/score-record";
 import { ScoreNameCode, ScoreWire } from "@libretto/core/calculators/wire";
 import type { ArchiveStore, Batches } from "@libretto/core/ports/archive-store";
 import type { Clock } from "@libretto/core/ports/clock";
-import type { IdSource } from "@libretto/core/ports/id-source";
 import type { TrailEntry } from "@libretto/core/record/access-log/trail";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -38,6 +37,10 @@ const ROWS = textFor(
   (table) => `select to_json(r)::text as riga from (select ${table.shown.join(", ")} from ${table.table} t
     where id_paziente = $1 and ${table.live} order by ${table.sort} desc, ${table.id} desc) r`,
 );
+const MARK = textFor(
+  (table) => `update ${table.table} set ${table.mark}, version = version + 1
+    where id_paziente = $1 and ${table.id} = any ($2::bigint[])`,
+);
 const SCORES = `${SCORE_ROWS} where id_paziente = $1 and nome_score = any ($2::text[])
   order by array_position($2::text[], nome_score), id_score desc`;
 const SCORE_NAMES = (Object.keys(KEPT) as ScoreName[]).map(ScoreNameCode.encode);
@@ -65,12 +68,7 @@ const each = async function* <A, B>(from: Batches<A>, read: (one: A) => B): Asyn
 };
 
 /** Whole records, within a transaction of the `record` role. */
-export const sqlArchiveStore = (
-  sql: SqlSession,
-  by: { readonly account: number },
-  ids: IdSource,
-  clock: Clock,
-): ArchiveStore => ({
+export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number }, clock: Clock): ArchiveStore => ({
   isEmpty: (patient) =>
     step(async () => {
       sql.send(HOLD, [patient]);
@@ -92,9 +90,13 @@ export const sqlArchiveStore = (
     step(async () => {
       if (rows.length > 0) await sql.query(addRows(section), [patient, JSON.stringify(rows), by.account, clock.now()]);
     }),
+  removeRows: (section, patient, ids) =>
+    step(async () => {
+      if (ids.length > 0) await sql.query(MARK(section), [patient, [...ids]]);
+    }),
   addScores: (patient, scores) =>
     step(async () => {
-      const rows = scores.map((score) => ScoreWire.encode({ ...score, id: ids.next() }));
-      if (rows.length > 0) await sql.query(ADD_SCORES, [patient, JSON.stringify(rows), by.account]);
+      const rows = JSON.stringify(scores.map(ScoreWire.encode));
+      if (scores.length > 0) await sql.query(ADD_SCORES, [patient, rows, by.account]);
     }),
 });

@@ -27,6 +27,8 @@ export interface ArchiveStore {
   readonly drawn: (patient: PatientId) => TaskEither<Failure, readonly Id[]>;
   /** Adds rows that have their numbers already and refer to nothing but each other. */
   readonly addRows: (section: AnySection, patient: PatientId, rows: readonly unknown[]) => TaskEither<Failure, void>;
-  /** Adds scores, each computed at its moment. */
+  /** Removes rows that were just added, as their card says. */
+  readonly removeRows: (section: AnySection, patient: PatientId, ids: readonly Id[]) => TaskEither<Failure, void>;
+  /** Adds scores that have their numbers already, each computed at its moment. */
   readonly addScores: (patient: PatientId, scores: readonly ScoreDraft[]) => TaskEither<Failure, void>;
 }

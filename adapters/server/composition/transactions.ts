@@ -69,7 +69,7 @@ const storesOver = (
     doctors: sqlAssociationStore(sql, clock),
     doctorDirectory: sqlDoctorDirectory(sql),
     drawings: sqlDrawingStore(sql),
-    archive: sqlArchiveStore(sql, by, ids, clock),
+    archive: sqlArchiveStore(sql, by, clock),
     scores: sqlScoreHistory(sql, by, ids, clock),
     emergencyViews: sqlEmergencyViews(sql, ids),
     repeated: sqlRepeatedWrites(sql),

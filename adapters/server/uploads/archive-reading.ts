@@ -2,21 +2,26 @@ import { createHash } from "node:crypto";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
-import type { Archiver, FoundEntry } from "@libretto/core/ports/archiver";
-import type { FileVault, PatientKey, Taken } from "@libretto/core/ports/file-vault";
+import type { FoundEntry } from "@libretto/core/ports/archiver";
+import type { PatientKey, Taken } from "@libretto/core/ports/file-vault";
 import { DRAWING_LIMIT } from "@libretto/core/record/diary/wire";
 import { hasRoom } from "@libretto/core/record/files/kept-content";
 import { ENTRY, type Holds, holdsAt, isEntry } from "@libretto/core/reports/archive/entries";
 import type { ManifestEntry } from "@libretto/core/reports/archive/manifest";
-import { DATA_LIMIT_BYTES, DRAWINGS_LIMIT_BYTES, MOST_ENTRIES, PASSED_LIMIT_BYTES } from "../archive-limits.ts";
+import { CONTENTS_LIMIT_BYTES, DRAWINGS_LIMIT_BYTES, MOST_ENTRIES, PASSED_LIMIT_BYTES } from "../archive-limits.ts";
+import type { Desk } from "../desk.ts";
+import { noRoomIn } from "../kept-lines.ts";
+import { type ReadData, readData, unreadable } from "./archive-data.ts";
 import { RefusedBody } from "./incoming.ts";
+import { latestDay } from "./latest-day.ts";
 
-export const unreadable = failure("refused", "archive.unreadable");
 const tooLarge = failure("tooLarge", "failure.tooLarge");
 
 /** What an archive held, with its bytes sealed and not kept yet. */
 export interface Opened {
-  readonly texts: ReadonlyMap<string, Buffer>;
+  readonly data: ReadData;
+  /** The table of contents, as it came. */
+  readonly contents: Buffer;
   readonly taken: readonly (readonly [Holds, Taken])[];
   /** Every entry but the table of contents, as it came. */
   readonly found: readonly ManifestEntry[];
@@ -70,21 +75,28 @@ class Room {
   }
 }
 
+const wholeOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  return Buffer.concat(parts);
+};
+
 /**
- * Reads an archive as it comes: rows and contents into memory, files and drawings sealed into the vault, everything
- * else looked through. Nothing lies anywhere in the clear, and what is refused leaves nothing behind.
+ * Reads an archive as it comes: rows are judged and set aside, files and drawings sealed into the vault, the contents
+ * read, everything else looked through. Nothing lies anywhere in the clear, and what is refused leaves nothing behind.
  */
 export const openArchive = async (
-  vault: FileVault,
-  archiver: Archiver,
+  { files: vault, archiver, aside, clock }: Pick<Desk, "files" | "archiver" | "aside" | "clock">,
   key: PatientKey,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Either<Failure, Opened>> => {
-  const texts = new Map<string, Buffer>();
+  let data: ReadData | null = null;
+  let contents: Buffer | null = null;
   const taken: (readonly [Holds, Taken])[] = [];
   const found: ManifestEntry[] = [];
   const room = new Room();
   const refused = async (no: Failure): Promise<Either<Failure, Opened>> => {
+    data?.forget();
     for (const [, one] of taken) await vault.discard(one)();
     return left(no);
   };
@@ -102,15 +114,20 @@ export const openArchive = async (
         found.push(passing.listed());
         continue;
       }
-      const isRead = entry.name === ENTRY.data || entry.name === ENTRY.manifest;
-      const passing = new Passing(entry, isRead ? DATA_LIMIT_BYTES : PASSED_LIMIT_BYTES);
-      const parts: Uint8Array[] = [];
-      for await (const piece of passing.pieces()) if (isRead) parts.push(piece);
-      if (isRead) texts.set(entry.name, Buffer.concat(parts));
-      if (entry.name !== ENTRY.manifest) found.push(passing.listed());
+      if (entry.name === ENTRY.manifest) {
+        contents = await wholeOf(new Passing(entry, CONTENTS_LIMIT_BYTES).pieces());
+        continue;
+      }
+      const passing = new Passing(entry, PASSED_LIMIT_BYTES);
+      if (entry.name === ENTRY.data) {
+        const read = await readData(passing.pieces(), latestDay(clock.now()), aside);
+        if (isLeft(read)) return refused(passing.why ?? read.left);
+        data = read.right;
+      } else for await (const _looked of passing.pieces());
+      found.push(passing.listed());
     }
   } catch (error) {
-    return refused(error instanceof RefusedBody ? error.no : unreadable);
+    return refused(error instanceof RefusedBody ? error.no : (noRoomIn(error) ?? unreadable));
   }
-  return right({ texts, taken, found });
+  return data === null || contents === null ? refused(unreadable) : right({ data, contents, taken, found });
 };

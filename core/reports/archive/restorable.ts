@@ -4,7 +4,7 @@ import { ScoreWire } from "../../calculators/wire.ts";
 import { decode, type WireCodec } from "../../kernel/codec.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { type Failure, type FieldProblems, failure } from "../../kernel/failure.ts";
-import { type Either, either, isLeft, isRight, left, pipe, right } from "../../kernel/fp.ts";
+import { type Either, either, isRight, left, pipe, right } from "../../kernel/fp.ts";
 import { AssociationWire } from "../../record/doctors/wire.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import { keptSheetProblems } from "../../record/patient/sheet-forms.ts";
@@ -14,27 +14,42 @@ import { sections } from "../../record/sections.ts";
 import { therapies } from "../../record/therapies/wire.ts";
 import { FORMAT, FORMAT_VERSION } from "./manifest.ts";
 
-/** What an archive gives back to an empty record; every row keeps the rules of its section. */
+/** The lists of an archive that are no section of the record. */
+export const BESIDE = { removedTherapies: "terapie_rimosse", scores: "punteggi" } as const;
+
+/** What an archive gives back to an empty record, besides its lists. */
 export interface Restorable {
   readonly patient: Patient;
-  /** In the order in which they were made, by the card's name. */
-  readonly rows: ReadonlyMap<string, readonly RowCore[]>;
-  readonly removedTherapies: readonly RowCore[];
-  readonly scores: readonly ScoreDraft[];
   /** What the doctors of the record were called, by the number of their account. */
   readonly doctorNames: ReadonlyMap<number, string>;
 }
 
-const Rows = t.readonlyArray(t.unknown);
-const Data = t.type({
-  formato: t.literal(FORMAT),
-  versione: t.literal(FORMAT_VERSION),
-  paziente: PatientWire,
-  sezioni: t.record(t.string, Rows),
-  terapie_rimosse: Rows,
-  punteggi: Rows,
-  medici: Rows,
-});
+/** A value of a list that keeps every rule, and the list's name: a section's, or one of `BESIDE`. */
+export interface Kept {
+  readonly list: string;
+  readonly row: RowCore | ScoreDraft;
+}
+
+/** How a value is taken: at once, part by part, or not at all. */
+export type Taking = "whole" | "object" | "list" | "skipped";
+
+/**
+ * Judges the data of an archive while they come. What came from outside is worth no more than a request: each row is
+ * read by its card and keeps the card's rules, and what the server owns is not taken from it.
+ */
+export interface Judging {
+  /** How a value at this place is taken; null where there may be none. */
+  readonly takes: (path: readonly string[]) => Taking | null;
+  /**
+   * Judges what was taken whole.
+   *
+   * @returns what is to be kept of a list; `refused` with the place of the row that will not do: list, its number in
+   * it, field
+   */
+  readonly judge: (path: readonly string[], value: unknown) => Either<Failure, Kept | null>;
+  /** Once all has come. */
+  readonly end: () => Either<Failure, Restorable>;
+}
 
 const unreadable = failure("refused", "archive.unreadable");
 const refusedAt = (place: string, fields: FieldProblems): Failure => ({
@@ -42,57 +57,35 @@ const refusedAt = (place: string, fields: FieldProblems): Failure => ({
   fields: Object.fromEntries(Object.entries(fields).map(([field, code]) => [`${place}/${field}`, code])),
 });
 
-const byAge = <R extends { readonly id: number }>(rows: readonly R[]): readonly R[] =>
-  rows.toSorted((a, b) => a.id - b.id);
+const SMALL: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {
+  formato: t.literal(FORMAT),
+  versione: t.literal(FORMAT_VERSION),
+};
+const SHEET = "paziente";
+const SECTIONS = "sezioni";
+const DOCTORS = "medici";
+const LISTS: readonly string[] = [...Object.values(BESIDE), DOCTORS];
+const DEMANDED: readonly string[] = [...Object.keys(SMALL), SHEET, SECTIONS, ...LISTS];
 
-/** Every row of a list, or where the first one is that will not do. */
-const all = <D, R>(
+/** More doctors than anybody has, and longer names. */
+const MOST_DOCTORS = 5_000;
+const LONGEST_NAME = 500;
+
+const sectionAt = (collection: string | undefined): AnySection | undefined =>
+  (sections as readonly AnySection[]).find((section) => section.collection === collection);
+
+/** A value as its codec and rules have it, or where it will not do. */
+const judged = <D, R>(
   place: string,
-  values: readonly unknown[],
+  value: unknown,
   wire: WireCodec<D, unknown>,
   check: (draft: D) => Either<FieldProblems, R>,
-): Either<Failure, readonly R[]> => {
-  const rows: R[] = [];
-  for (const [i, value] of values.entries()) {
-    const row = pipe(
-      wire.decode(value),
-      either.mapLeft((): FieldProblems => ({ "": "failure.malformed" })),
-      either.chain(check),
-    );
-    if (isLeft(row)) return left(refusedAt(`${place}/${i}`, row.left));
-    rows.push(row.right);
-  }
-  return right(rows);
-};
-
-/** Numbers of rows by the field that holds them: lists that share the field share the numbers too. */
-type Seen = Map<string, Set<number>>;
-
-/** Two rows of one number would share what belongs to that number: bytes, drawings, what points to it. */
-const once =
-  (section: AnySection, seen: Seen) =>
-  (row: RowCore): Either<FieldProblems, RowCore> => {
-    const numbers = seen.get(section.idField) ?? new Set();
-    if (numbers.has(row.id)) return left({ [section.idField]: "failure.malformed" });
-    seen.set(section.idField, numbers.add(row.id));
-    return right(row);
-  };
-
-const rowsOf = (
-  section: AnySection,
-  place: string,
-  values: readonly unknown[],
-  seen: Seen,
-): Either<Failure, readonly RowCore[]> =>
+): Either<Failure, R> =>
   pipe(
-    all<RowCore, RowCore>(place, values, section.wire, (row) =>
-      pipe(section.check(row), either.chain(once(section, seen))),
-    ),
-    either.filterOrElse(
-      (rows) => rows.length <= 1 || section.single !== true,
-      () => unreadable,
-    ),
-    either.map((rows) => byAge(rows.map((row) => unmarked(row) as RowCore))),
+    wire.decode(value),
+    either.mapLeft((): FieldProblems => ({ "": "failure.malformed" })),
+    either.chain(check),
+    either.mapLeft((problems) => refusedAt(place, problems)),
   );
 
 /** A score of an older version of its formula stays what it is; its values must still be ones that it can have. */
@@ -104,54 +97,105 @@ const scoreProblems = (score: ScoreDraft): Either<FieldProblems, ScoreDraft> =>
     ),
   );
 
-const namesIn = (doctors: readonly unknown[]): ReadonlyMap<number, string> =>
-  new Map(
-    doctors
-      .map((row) => AssociationWire.decode(row))
-      .filter(isRight)
-      .map(({ right: { account, name } }) => [account, name]),
-  );
+/** Numbers that came already, by the field that holds them: lists that share the field share the numbers too. */
+class Numbers {
+  private readonly seen = new Map<string, Set<number>>();
+
+  /** Two rows of one number would share what belongs to that number: bytes, drawings, what points to it. */
+  once<R extends { readonly id: number }>(field: string, row: R): Either<FieldProblems, R> {
+    const numbers = this.seen.get(field) ?? new Set();
+    if (numbers.has(row.id)) return left({ [field]: "failure.malformed" });
+    this.seen.set(field, numbers.add(row.id));
+    return right(row);
+  }
+}
 
 /**
- * What the data of an archive give back. What came from outside is worth no more than a request: each row is read by
- * its card and keeps the card's rules, and what the server owns is not taken from it.
- *
  * @param today of the reader: nobody was born later
- * @returns `refused` with the place of the first row that will not do: list, its number in it, field
+ * @param most how many values a list may have, and all lists together
  */
-export const restorable = (data: unknown, today: CalendarDate): Either<Failure, Restorable> => {
-  const seen: Seen = new Map();
-  return pipe(
-    decode(Data, data),
-    either.mapLeft(() => unreadable),
-    either.filterOrElse(
-      ({ sezioni }) => Object.keys(sezioni).every((name) => sections.some(({ collection }) => collection === name)),
-      () => unreadable,
-    ),
-    either.chain((said) => {
-      const problems = keptSheetProblems(said.paziente, today);
-      return problems === null ? right(said) : left(refusedAt("paziente", problems));
-    }),
-    either.bindTo("said"),
-    either.bind("rows", ({ said }) =>
-      pipe(
-        sections as readonly AnySection[],
-        either.traverseArray((section) =>
-          pipe(
-            rowsOf(section, section.collection, said.sezioni[section.collection] ?? [], seen),
-            either.map((rows) => [section.name, rows] as const),
-          ),
+export const judging = (today: CalendarDate, most: { readonly list: number; readonly all: number }): Judging => {
+  const came = new Set<string>();
+  const doctorNames = new Map<number, string>();
+  const numbers = new Numbers();
+  const counts = new Map<string, number>();
+  let total = 0;
+  let patient: Patient | null = null;
+
+  const rowOf = (place: string, section: AnySection, value: unknown): Either<Failure, RowCore> =>
+    pipe(
+      judged<RowCore, RowCore>(place, value, section.wire, (row) =>
+        pipe(
+          section.check(row),
+          either.chain((kept) => numbers.once(section.idField, kept)),
         ),
       ),
-    ),
-    either.bind("removedTherapies", ({ said }) => rowsOf(therapies, "terapie_rimosse", said.terapie_rimosse, seen)),
-    either.bind("scores", ({ said }) => all("punteggi", said.punteggi, ScoreWire, scoreProblems)),
-    either.map(({ said, rows, removedTherapies, scores }) => ({
-      patient: said.paziente,
-      rows: new Map(rows),
-      removedTherapies,
-      scores: byAge(scores),
-      doctorNames: namesIn(said.medici),
-    })),
-  );
+      either.map((row) => unmarked(row) as RowCore),
+    );
+  const sheet = (value: unknown): Either<Failure, null> =>
+    pipe(
+      decode(PatientWire, value),
+      either.mapLeft(() => unreadable),
+      either.chain((said) => {
+        const problems = keptSheetProblems(said, today);
+        if (problems !== null) return left(refusedAt(SHEET, problems));
+        patient = said;
+        return right(null);
+      }),
+    );
+  /** Whether the list may have one more. */
+  const counted = (list: string): boolean => {
+    const count = (counts.get(list) ?? 0) + 1;
+    counts.set(list, count);
+    total += 1;
+    return total <= most.all && count <= (sectionAt(list)?.single === true ? 1 : most.list);
+  };
+  const inList = (list: string, place: string, value: unknown): Either<Failure, Kept | null> => {
+    if (!counted(list)) return left(unreadable);
+    const section = list === BESIDE.removedTherapies ? (therapies as AnySection) : sectionAt(list);
+    if (section !== undefined)
+      return pipe(
+        rowOf(place, section, value),
+        either.map((row) => ({ list: list === BESIDE.removedTherapies ? list : section.name, row })),
+      );
+    if (list === BESIDE.scores)
+      return pipe(
+        judged(place, value, ScoreWire, (score) =>
+          pipe(
+            scoreProblems(score),
+            either.chain((kept) => numbers.once("id_score", kept)),
+          ),
+        ),
+        either.map((row) => ({ list, row })),
+      );
+    const doctor = AssociationWire.decode(value);
+    if (isRight(doctor) && doctorNames.size < MOST_DOCTORS)
+      doctorNames.set(doctor.right.account, doctor.right.name.slice(0, LONGEST_NAME));
+    return right(null);
+  };
+
+  return {
+    takes: ([name, within, ...deeper]) => {
+      if (name === undefined) return "object";
+      if (within === undefined) {
+        came.add(name);
+        if (name === SECTIONS) return "object";
+        if (LISTS.includes(name)) return "list";
+        return Object.hasOwn(SMALL, name) || name === SHEET ? "whole" : "skipped";
+      }
+      if (name !== SECTIONS) return "whole";
+      if (deeper.length > 0) return "whole";
+      return sectionAt(within) === undefined ? null : "list";
+    },
+    judge: ([name = "", ...deeper], value) => {
+      if (name === SHEET) return sheet(value);
+      if (name === SECTIONS) return inList(deeper[0] ?? "", deeper.join("/"), value);
+      if (LISTS.includes(name)) return inList(name, [name, ...deeper].join("/"), value);
+      return SMALL[name]?.decode(value)._tag === "Right" ? right(null) : left(unreadable);
+    },
+    end: () =>
+      patient === null || !DEMANDED.every((name) => came.has(name))
+        ? left(unreadable)
+        : right({ patient, doctorNames }),
+  };
 };
