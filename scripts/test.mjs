@@ -39,6 +39,8 @@ const steps = chosen();
 await ensureInstalled();
 if (findPostgres("initdb") === undefined)
   say("No PostgreSQL server on this machine: the integration tests run on PGlite alone.");
+if (findProgram(["swift-proxy-server"]) === undefined)
+  say("No OpenStack Swift on this machine: files are kept over S3 in a stand-in alone.");
 if (findProgram(["clamd"], ["/usr/sbin"]) === undefined)
   say("No ClamAV on this machine: the scanner's tests run against a stand-in alone.");
 

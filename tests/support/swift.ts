@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import type { S3Settings } from "@libretto/adapters/files/s3";
+import { findProgram } from "../../scripts/lib/find-program.mjs";
+import { freePort } from "../../scripts/lib/free-port.mjs";
+import type { ObjectStore } from "./object-store.ts";
+
+const KINDS = ["account", "container", "object"] as const;
+const ACCESS_KEY = { accessKeyId: "libretto:files", secretAccessKey: "un-segreto-per-la-prova" } as const;
+const BUCKET = "libretto";
+const LOOK_EVERY_MS = 50;
+
+/** Where everything lies: one disk, one copy. */
+const RINGS = `
+import sys
+from swift.common.ring import RingBuilder
+folder = sys.argv[1]
+for name, port in zip(("account", "container", "object"), sys.argv[2:]):
+    ring = RingBuilder(4, 1, 0)
+    ring.add_dev(dict(id=0, region=1, zone=1, ip="127.0.0.1", port=int(port), device="disk", weight=1))
+    ring.rebalance()
+    ring.get_ring().save(f"{folder}/{name}.ring.gz")
+`;
+
+/** Whether OpenStack Swift is installed, with the file of its own that it wants beside. */
+export const swiftHere = (): boolean =>
+  findProgram(["swift-proxy-server"]) !== undefined && existsSync("/etc/swift/swift.conf");
+
+const common = (folder: string, port: number): readonly string[] => [
+  "[DEFAULT]",
+  "bind_ip = 127.0.0.1",
+  `bind_port = ${port}`,
+  "workers = 0",
+  "user = root",
+  `swift_dir = ${folder}`,
+  `devices = ${join(folder, "disks")}`,
+  "mount_check = false",
+  `log_address = ${join(folder, "no-log")}`,
+];
+const storage = (kind: string): readonly string[] => [
+  "[pipeline:main]",
+  `pipeline = ${kind}-server`,
+  `[app:${kind}-server]`,
+  `use = egg:swift#${kind}`,
+];
+/** Its S3, for one user; what it would remember in memcached it forgets. */
+const PROXY: readonly string[] = [
+  "[pipeline:main]",
+  "pipeline = catch_errors cache s3api tempauth proxy-server",
+  "[app:proxy-server]",
+  "use = egg:swift#proxy",
+  "account_autocreate = true",
+  ...["[filter:catch_errors]", "use = egg:swift#catch_errors"],
+  ...["[filter:cache]", "use = egg:swift#memcache", "memcache_servers = 127.0.0.1:9"],
+  ...["[filter:s3api]", "use = egg:swift#s3api", "location = us-east-1", "allow_multipart_uploads = false"],
+  ...["[filter:tempauth]", "use = egg:swift#tempauth"],
+  `user_${ACCESS_KEY.accessKeyId.replace(":", "_")} = ${ACCESS_KEY.secretAccessKey} .admin`,
+];
+
+/** Starts a Swift of its own that speaks S3, signatures and all, with one bucket. */
+export const startSwift = async (): Promise<ObjectStore> => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-swift-"));
+  const disk = join(folder, "disks", "disk");
+  mkdirSync(disk, { recursive: true });
+  const ports = await Promise.all(KINDS.map(() => freePort()));
+  execFileSync("/usr/bin/python3", ["-c", RINGS, folder, ...ports.map(String)]);
+  const run = (name: string, settings: readonly string[]) => {
+    const file = join(folder, `${name}.conf`);
+    writeFileSync(file, `${settings.join("\n")}\n`);
+    return spawn(`swift-${name}-server`, [file], { stdio: "ignore" });
+  };
+  const port = await freePort();
+  const servers = [
+    ...KINDS.map((kind, i) => run(kind, [...common(folder, ports[i] ?? 0), ...storage(kind)])),
+    run("proxy", [...common(folder, port), ...PROXY]),
+  ];
+  const kill = () => servers.forEach((server) => void server.kill("SIGKILL"));
+  process.once("exit", kill);
+  const ended = servers.map((server) => once(server, "exit"));
+  const settings: S3Settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "us-east-1",
+    bucket: BUCKET,
+    prefix: "files/",
+    ...ACCESS_KEY,
+    pathStyle: true,
+  };
+  const { endpoint = "", region } = settings;
+  const client = new S3Client({ endpoint: endpoint ?? "", region, forcePathStyle: true, credentials: ACCESS_KEY });
+  const made = () =>
+    client.send(new CreateBucketCommand({ Bucket: BUCKET })).then(
+      () => true,
+      () => false,
+    );
+  while (!(await made())) {
+    if (servers.some(({ exitCode }) => exitCode !== null)) throw new Error("Swift ended");
+    await after(LOOK_EVERY_MS);
+  }
+  return {
+    settings,
+    files: () =>
+      readdirSync(disk, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith(".data"))
+        .map(({ parentPath, name }) => join(parentPath, name)),
+    close: async () => {
+      kill();
+      await Promise.all(ended);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
