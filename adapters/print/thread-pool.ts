@@ -1,4 +1,4 @@
-import { type Either, left, type TaskEither } from "@libretto/core/kernel/fp";
+import { type Either, isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Asker } from "@libretto/core/ports/document-printer";
 import { startThread, type Trouble, type WorkingThread } from "./working-thread.ts";
 
@@ -63,7 +63,7 @@ export const threadPool = <Job, Made>(program: URL, limits: PoolLimits): ThreadP
     const outcome = await thread.work(order.job, limits.jobTime);
     underWay.delete(order);
     if (!thread.isOver()) rest(thread);
-    order.settle(outcome);
+    order.settle(closing && isLeft(outcome) ? left("closing") : outcome);
     goOn();
   };
   const goOn = (): void => {

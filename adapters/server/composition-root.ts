@@ -92,7 +92,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   const press =
     replaced.press ??
     threadedPress(({ document, why, error }) =>
-      log.say("error", "document not made", { document, why, ...traceOf(error) }),
+      log.say("error", "document not made", { document, why, ...(error !== null && traceOf(error)) }),
     );
   return {
     post,

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
 import { instantAt } from "@libretto/core/kernel/dates";
-import { isRight } from "@libretto/core/kernel/fp";
+import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import { readRecord } from "@libretto/core/reports/read-record";
 import { patientAnswer } from "../../../tests/support/patient-answer.ts";
 import { at } from "../../lib/house.mjs";
@@ -32,12 +32,18 @@ const timed = async (work) => {
   return { milliseconds, worked: (user + system) / 1000 / TIMES, longest: delay.max / NANOSECONDS - LOOK_EVERY_MS };
 };
 
+const once = async (work) => {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+};
+
 /** C5: reports and exports of a record of 1,000 rows, and what others feel of them. */
 export const c5 = {
   name: "C5",
   needs: ["build"],
   measure: async ({ rounds }) => {
-    const { clinicalReportPdf } = await built("adapters/print/clinical-report");
+    const { threadedPress } = await built("adapters/print/press");
     const { fullExport } = await built("core/reports/fhir/full-export");
     const { summary } = await built("core/reports/fhir/summary");
     const now = instantAt(Date.now());
@@ -45,16 +51,25 @@ export const c5 = {
     if (!isRight(read)) throw new Error("The record cannot be read");
     const record = read.right;
     const options = { now, base: "https://libretto.example", language: "it", maritalStatuses: [], atc: new Map() };
+    const press = threadedPress(() => {});
+    const print = async () => {
+      const job = { document: "report", sheet: { record, printedAt: now }, language: "it" };
+      const printed = await press.make(job, null)();
+      if (isLeft(printed)) throw new Error("The report was not made");
+    };
+    const first = await once(print);
     const sides = {
-      pdf: () => timed(() => clinicalReportPdf({ record, printedAt: now }, "it")),
+      pdf: () => timed(print),
       fhir: () => timed(async () => JSON.stringify(summary(record, options))),
       whole: () => timed(async () => JSON.stringify(fullExport(record, options))),
     };
     await inTurn(1, sides);
     const { pdf, fhir, whole } = await inTurn(rounds, sides);
+    await press.close();
     return [
       atMost("C5", `the report of ${ROWS.toLocaleString("en-US")} rows as PDF`, "ms", 500, { ours: pdf.milliseconds }),
       told("C5", "its processor time", "ms", { ours: pdf.worked }),
+      told("C5", "the first one, with the start of its thread", "ms", { ours: first }),
       atMost("C5", "the longest that nobody else has a turn meanwhile", "ms", 50, { ours: pdf.longest }),
       atMost("C5", "the patient summary of the same as FHIR", "ms", 50, { ours: fhir.milliseconds }),
       atMost("C5", "all of it as FHIR", "ms", 50, { ours: whole.milliseconds }),

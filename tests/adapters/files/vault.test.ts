@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { BlobStore } from "@libretto/adapters/files/blob-store";
 import { diskStore } from "@libretto/adapters/files/disk";
@@ -40,6 +49,17 @@ const breaking = async function* (error: Error): AsyncGenerator<Uint8Array> {
   yield BYTES.subarray(0, 70_000);
   throw error;
 };
+
+/** What the process holds open under a folder. */
+const openUnder = (folder: string): readonly string[] =>
+  readdirSync("/proc/self/fd").flatMap((number) => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${number}`);
+      return path.startsWith(folder) ? [path] : [];
+    } catch {
+      return []; // the one that was open for looking
+    }
+  });
 
 describe("the vault of files", () => {
   it("keeps what it takes and gives it back", async () => {
@@ -91,6 +111,24 @@ describe("the vault of files", () => {
     await done(other.vault.keep(kept));
     await other.vault.discard(kept)();
     expect(other.files()).toEqual([]);
+  });
+
+  it("lets go of every file it opened, also of what was refused, damaged or left half-read", async () => {
+    const { vault, key, files, staging } = aVault();
+    const held = () => openUnder(join(staging, ".."));
+    const taken = await done(vault.take(key, inPieces(BYTES, [10, 70_000]), MOST));
+    await done(vault.keep(taken));
+    await vault.take(key, inPieces(randomBytes(MOST + 1), [5]), MOST)();
+    await vault.take(key, breaking(full), MOST)();
+    for await (const _piece of await done(vault.open(taken))) break;
+    const unread = (await done(vault.open(taken)))[Symbol.asyncIterator]();
+    await unread.next();
+    expect(held()).toHaveLength(1);
+    await unread.return?.();
+    const [file = ""] = files();
+    writeFileSync(file, readFileSync(file).subarray(0, 90_000));
+    await expect(done(vault.open(taken)).then(gathered)).rejects.toThrow();
+    expect(held()).toEqual([]);
   });
 
   it("lists what has been kept for a while, and clears what has waited too long", async () => {

@@ -7,11 +7,11 @@ type Job =
   | { readonly do: "double"; readonly number: number }
   | { readonly do: "wait"; readonly until: Int32Array; readonly number: number }
   | { readonly do: "hang"; readonly begun: Int32Array }
-  | { readonly do: "fail" | "throw" | "exit" | "fill" | "environment" };
+  | { readonly do: "fail" | "throw" | "exit" | "fill" | "environment" | "thread" };
 
 const PROGRAM = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from "node:worker_threads";
+    import { parentPort, threadId } from "node:worker_threads";
     const made = (made) => parentPort.postMessage({ made });
     const held = [];
     parentPort.on("message", (job) => {
@@ -23,6 +23,7 @@ const PROGRAM = new URL(
         case "exit": return process.exit(0);
         case "hang": Atomics.store(job.begun, 0, 1); for (;;);
         case "fill": for (;;) held.push(new Array(1000).fill(held.length));
+        case "thread": return made(threadId);
         case "environment": return made(Object.keys(process.env).length);
       }
     });
@@ -138,11 +139,15 @@ describe("threads that do the heavy work", () => {
     expect(await Promise.all([hanging, next])).toMatchObject([{ left: "unwanted" }, { right: 6 }]);
   });
 
-  it("end when there has been nothing to do, and start again", async () => {
+  it("keep their thread for the next job, give it back when there has been none for a while, and start another", async () => {
+    const kept = started();
+    const [first, second] = [await kept({ do: "thread" }), await kept({ do: "thread" })];
+    expect(second).toEqual(first);
+    await pool.close();
     const run = started({ idleTime: 0 });
-    expect(await run(double(1))).toMatchObject({ right: 2 });
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(await run(double(2))).toMatchObject({ right: 4 });
+    const before = await run({ do: "thread" });
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(await run({ do: "thread" })).not.toEqual(before);
   });
 
   it("RE-13: finish what is under way when the server stops, refuse the rest, and end", async () => {
@@ -163,6 +168,6 @@ describe("threads that do the heavy work", () => {
     const hanging = run(job);
     await begun();
     await pool.close();
-    expect(await hanging).toMatchObject({ left: { why: "late" } });
+    expect(await hanging).toMatchObject({ left: "closing" });
   });
 });

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +8,16 @@ import { runServer, type ServerProcess, startServerProcess } from "../../support
 const OTHERS = 0o077;
 /** A fresh start makes a whole database. */
 const PATIENCE_MILLISECONDS = 180_000;
+
+/** What a server answers to bytes until it ends the connection. */
+const saidTo = async (url: string, bytes: string): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  let said = "";
+  for await (const piece of socket) said += piece;
+  return said;
+};
 
 describe("The server as a process", { timeout: PATIENCE_MILLISECONDS }, () => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-process-"));
@@ -62,10 +73,44 @@ describe("The server as a process", { timeout: PATIENCE_MILLISECONDS }, () => {
     expect(second.printed).toContain(`process ${running.child.pid}`);
   });
 
-  it("RE-13: asked to end while people read, answers what is under way or nothing, and ends with 0", async () => {
+  it("IO-2: takes the end of a request from what says it alone, and nothing that could be read as two", async () => {
+    const inner = "GET /api/health/live HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
+    const lengths = (...lines: readonly string[]) =>
+      `POST /api/user/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n${lines.join("\r\n")}\r\n\r\n`;
+    const chunked = "transfer-encoding: chunked";
+    const statuses = async (bytes: string) =>
+      [...(await saidTo(running.url, bytes)).matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+    expect(await statuses(`${lengths("content-length: 2")}{}${inner}`)).toEqual([400, 200]);
+    expect(await statuses(`${lengths(chunked)}2\r\n{}\r\n0\r\n\r\n${inner}`)).toEqual([400, 200]);
+    for (const twice of [
+      `${lengths(chunked, "content-length: 5")}0\r\n\r\n${inner}`,
+      `${lengths("content-length: 5", chunked)}0\r\n\r\n${inner}`,
+      `${lengths("content-length: 2", "content-length: 90")}{}${inner}`,
+      `${lengths("content-length: +2")}{}${inner}`,
+      `${lengths("content-length: 2, 2")}{}${inner}`,
+      `${lengths(" content-length: 2")}{}${inner}`,
+      `${lengths("transfer-encoding : chunked")}0\r\n\r\n${inner}`,
+      `${lengths("transfer-encoding: chunked, identity")}0\r\n\r\n${inner}`,
+      `${lengths("transfer-encoding: xchunked")}0\r\n\r\n${inner}`,
+      `${lengths(chunked)}0x2\r\n{}\r\n0\r\n\r\n${inner}`,
+      `${lengths(chunked)}2\n{}\r\n0\r\n\r\n${inner}`,
+    ])
+      expect(await statuses(twice), JSON.stringify(twice.slice(70))).toEqual([400]);
+  });
+
+  it("RE-13: asked to end while people read and print, answers what is under way or nothing, and ends with 0", async () => {
     const { call, patient } = await signedIn();
+    const print = () => call("GET", `/api/downloadReport/${patient}`);
+    const printed = await print();
+    expect([printed.status, (await printed.text()).slice(0, 5)]).toEqual([200, "%PDF-"]);
     const asked = Array.from({ length: 20 }, () =>
       call("GET", `/api/patient/${patient}/contattiemergenza`).then(
+        ({ status }) => status,
+        () => "refused",
+      ),
+    );
+    asked.push(
+      print().then(
         ({ status }) => status,
         () => "refused",
       ),

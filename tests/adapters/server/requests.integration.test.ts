@@ -3,6 +3,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
+import type { Asker, DocumentPrinter } from "@libretto/core/ports/document-printer";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -465,6 +466,30 @@ onEveryDatabase("A request", (database) => {
     expect(answer.body).not.toMatch(/utente|srv|Error/);
     expect(broken.logged.join()).toContain(answer.json().reference);
     expect(broken.logged.join()).not.toContain("select");
+  });
+
+  it("ASVS V15.2.2: tells who makes a document for whom, and when nobody waits for it any more", async () => {
+    let heard: (asker: Asker) => void = () => {};
+    const asked = new Promise<Asker>((resolve) => {
+      heard = resolve;
+    });
+    const report: DocumentPrinter["report"] = (_sheet, _language, asker) => async () => {
+      heard(asker);
+      await asker.gone;
+      return left(failure("unavailable", "failure.downloadFailed"));
+    };
+    const slow = await startServer(database(), {
+      bend: (desk) => ({ ...desk, printer: { ...desk.printer, report } }),
+    });
+    const address = await slow.app.listen({ port: 0, host: "127.0.0.1" });
+    const leaving = new AbortController();
+    const answer = fetch(`${address}/api/downloadReport/${owner.patient}`, { headers, signal: leaving.signal });
+    const asker = await asked;
+    expect(asker.account).toBe(owner.id);
+    leaving.abort();
+    await expect(answer).rejects.toThrow("abort");
+    await asker.gone;
+    await slow.close();
   });
 
   /** A server whose audit trail is another, given the real one. */

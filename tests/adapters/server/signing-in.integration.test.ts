@@ -60,6 +60,24 @@ onEveryDatabase("Signing in", (database) => {
     expect((await menu(bearer(answer.json().token))).statusCode).toBe(200);
   });
 
+  it("SE-1: each sign-in makes a token of its own, which ends alone, and nothing that does not change is one", async () => {
+    const { email, id, passwordHash } = await enrol(server, "patient");
+    const [first, second] = [await signIn(email, PASSWORD), await signIn(email, PASSWORD)].map(
+      (answer): string => answer.json().token,
+    );
+    expect(first).not.toBe(second);
+    expect((await ask(server, "GET", "/api/user/logout", { headers: bearer(first ?? "") })).statusCode).toBeLessThan(
+      300,
+    );
+    expect((await menu(bearer(first ?? ""))).statusCode).toBe(401);
+    expect((await menu(bearer(second ?? ""))).statusCode).toBe(200);
+    const digest = server.desk.secrets.digest(second ?? "");
+    for (const fixed of [PASSWORD, email, String(id), passwordHash ?? "", digest])
+      expect((await menu(bearer(fixed))).statusCode).toBe(401);
+    const basic = Buffer.from(`${email}:${PASSWORD}`).toString("base64");
+    expect((await menu({ authorization: `Basic ${basic}`, "x-api-key": PASSWORD })).statusCode).toBe(401);
+  });
+
   it("SE-1: the database never holds a token that can be used", async () => {
     const { email } = await enrol(server, "patient");
     const answer = await signIn(email, PASSWORD, BROWSER);
