@@ -1,16 +1,13 @@
-import { spawn } from "node:child_process";
 import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { openEmbedded } from "@libretto/adapters/sql/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { FolderInUse } from "@libretto/adapters/sql/folder-lock";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const OWNER = { as: "owner" } as const;
-const WRITER = fileURLToPath(new URL("../../support/embedded-writer.mts", import.meta.url));
 
 describe("The embedded database", () => {
   let base = "";
@@ -106,34 +103,6 @@ describe("The embedded database", () => {
     await engine.close();
     expect(readdirSync(folder)).toEqual(["database"]);
     folder = kept;
-  });
-
-  it("RE-2: kill -9 in the middle of writes loses nothing that was acknowledged, and opens again", async () => {
-    for (let round = 1; round <= 4; round++) {
-      const writer = spawn(process.execPath, ["--import", "tsx", "--conditions=source", WRITER, folder], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      let acknowledged = 0;
-      await new Promise<void>((resolve) => {
-        writer.stdout.on("data", (data: Buffer) => {
-          const whole = String(data)
-            .split("\n")
-            .filter((line) => line !== "");
-          acknowledged = Math.max(acknowledged, ...whole.map(Number));
-          if (acknowledged % 50 > 20) writer.kill("SIGKILL");
-        });
-        writer.once("exit", () => resolve());
-      });
-      const engine = await open();
-      const [found] = await engine.transaction(OWNER, (sql) =>
-        sql.query<{ n: number; max: number; torn: number }>(
-          "select count(*) as n, max(n) as max, count(*) filter (where metà is distinct from n) as torn from scritto",
-        ),
-      );
-      await engine.close();
-      expect(found?.n).toBeGreaterThanOrEqual(acknowledged);
-      expect(found).toMatchObject({ n: found?.max, torn: 0 });
-    }
   });
 
   it("RE-11: after 100,000 inserts one patient's rows are still found by the index", async () => {
