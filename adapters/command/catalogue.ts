@@ -9,7 +9,7 @@ import { withDatabase } from "./database.ts";
 import { reportLines } from "./report.ts";
 
 const USAGE = [
-  "npm run catalogue -- import KIND FILE… [--date YYYY-MM-DD] [--source NAME]",
+  "npm run catalogue -- import KIND FILE… [--date YYYY-MM-DD] [--source NAME] [--shrink]",
   "",
   ...Object.entries(OFFICIAL_KINDS).map(([kind, { about }]) => `  ${kind.padEnd(13)} ${about}`),
   "",
@@ -24,7 +24,7 @@ const importFiles = async (kind: string, files: readonly string[], asked: Asked)
   const edition = await officialEdition(kind, paths, { date: date ?? null, source: source ?? null });
   return withDatabase(asked.configuration, async (engine) => {
     await migrate(engine, readMigrations(join(import.meta.dirname, "../sql/migrations")));
-    const outcome = await sqlCatalogueIntake(engine).load(edition)();
+    const outcome = await sqlCatalogueIntake(engine).load(edition, { mayShrink: asked.flags.has("shrink") })();
     if (isLeft(outcome)) throw new Error(`${outcome.left}. Nothing was changed.`);
     return reportLines(outcome.right);
   });
@@ -33,7 +33,7 @@ const importFiles = async (kind: string, files: readonly string[], asked: Asked)
 /** Loads official reference data. */
 export const catalogue: Command = {
   usage: USAGE,
-  options: { date: "value", source: "value" },
+  options: { date: "value", source: "value", shrink: "flag" },
   run: async (asked) => {
     const [verb, kind, ...files] = asked.words;
     if (verb !== "import" || kind === undefined) return "not understood";

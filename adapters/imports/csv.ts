@@ -35,7 +35,7 @@ const positionsIn = <Column extends string>(
   return new Map(layout.columns.map((column) => [column, titles.indexOf(titleOf(column))]));
 };
 
-/** Reads a file of records under one header line; throws when it is not of that layout, or broken. */
+/** Reads a file of records under one header line; throws when it is not of that layout, or broken, or breaks off. */
 export async function* records<Column extends string>(
   file: SourceFile,
   layout: Layout<Column>,
@@ -46,6 +46,7 @@ export async function* records<Column extends string>(
   );
   let header: readonly string[] | null = null;
   let positions: ReadonlyMap<string, number> = new Map();
+  let last = 0;
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     if (header === null) {
       header = record;
@@ -54,6 +55,7 @@ export async function* records<Column extends string>(
     }
     const { length } = header;
     const found = positions;
+    last = record.length;
     yield {
       where: `${file.name}:${info.lines}`,
       whole: record.length === length,
@@ -61,6 +63,7 @@ export async function* records<Column extends string>(
     };
   }
   if (header === null) throw new Error(`${file.name} is empty`);
+  if (last !== 0 && last < header.length && !file.ended) throw new Error(`${file.name} breaks off in its last line`);
 }
 
 /** The titles of a file's columns, and what stands between its cells, without reading on. */

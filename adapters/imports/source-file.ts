@@ -13,7 +13,11 @@ export interface SourceFile {
   readonly encoding: "utf-8" | "windows-1252";
   /** The day the file was last changed: for a downloaded file, the day its publisher made it. */
   readonly date: string;
+  /** Whether its last line is ended; many files do without, and so does one that was cut. */
+  readonly ended: boolean;
 }
+
+const LINE_FEED = 0x0a;
 
 /** Reads a file once from end to end. Italian offices publish UTF-8 and Windows-1252; what is not the one is the other. */
 export const inspect = async (path: string): Promise<SourceFile> => {
@@ -28,7 +32,9 @@ export const inspect = async (path: string): Promise<SourceFile> => {
       return false;
     }
   };
+  let ended = false;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    ended = chunk.at(-1) === LINE_FEED;
     hash.update(chunk);
     if (encoding === "utf-8" && !decodes(chunk)) encoding = "windows-1252";
   }
@@ -40,6 +46,7 @@ export const inspect = async (path: string): Promise<SourceFile> => {
     digest: hash.digest("base64url"),
     encoding,
     date: new Intl.DateTimeFormat("sv-SE", { timeZone: HOME_ZONE }).format(mtime),
+    ended,
   };
 };
 

@@ -8,6 +8,10 @@ const ROWS_AT_ONCE = 2000;
 const SHOWN_REFUSALS = 20;
 /** More refused lines than this share mean that the file is not what it should be. */
 const MOST_REFUSED = 0.05;
+/** A loss of more than this share is more likely a file that was cut than a publisher's own doing … */
+const MOST_LOST = 0.2;
+/** … where there were enough for a share to mean something. */
+const WORTH_KEEPING = 100;
 /** Any number that nobody else locks: one import at a time. */
 const IMPORT_LOCK = 724_003;
 
@@ -129,7 +133,14 @@ const refuseUnlikely = ({ counts: { rows }, leftovers: { refused, refusals } }: 
   if (refused > (rows + refused) * MOST_REFUSED) throw new Error(`${refused} lines cannot be used${example}`);
 };
 
-const loadIn = async (sql: SqlSession, edition: AnyEdition): Promise<IntakeReport> => {
+const refuseLoss = (loaded: LoadedRow, { counts: { removed } }: Outcome): void => {
+  if (loaded.righe < WORTH_KEEPING || removed <= loaded.righe * MOST_LOST) return;
+  throw new Error(
+    `${removed} of ${loaded.righe} rows would go: the file may have been cut; with --shrink it is taken as it is`,
+  );
+};
+
+const loadIn = async (sql: SqlSession, edition: AnyEdition, mayShrink: boolean): Promise<IntakeReport> => {
   const table = tableOf(edition.name);
   const { name, source } = edition;
   await sql.query("select pg_advisory_xact_lock($1)", [IMPORT_LOCK]);
@@ -145,6 +156,7 @@ const loadIn = async (sql: SqlSession, edition: AnyEdition): Promise<IntakeRepor
   const first = loaded === undefined;
   const outcome = await (first ? loadFirst : replace)(sql, table, edition.lines);
   refuseUnlikely(outcome);
+  if (loaded?.origine === ORIGINS.official && !mayShrink) refuseLoss(loaded, outcome);
   if (table.words !== null) await listWords(sql, table.words, table, first);
   await sql.query(
     `insert into catalogo (catalogo, fonte, data, origine, impronta, righe, importato_at)
@@ -160,9 +172,9 @@ const loadIn = async (sql: SqlSession, edition: AnyEdition): Promise<IntakeRepor
 /** Loads catalogues, each in one transaction: all of an edition, or nothing. */
 export const sqlCatalogueIntake = (engine: SqlEngine): CatalogueIntake => ({
   load:
-    (edition): TaskEither<string, IntakeReport> =>
+    (edition, { mayShrink = false } = {}): TaskEither<string, IntakeReport> =>
     () =>
       engine
-        .transaction({ as: "owner" }, (sql) => loadIn(sql, edition))
+        .transaction({ as: "owner" }, (sql) => loadIn(sql, edition, mayShrink))
         .then(right, (problem: unknown) => left(problem instanceof Error ? problem.message : String(problem))),
 });

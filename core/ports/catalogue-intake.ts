@@ -22,5 +22,5 @@ export interface IntakeReport {
 /** Takes in reference data, a catalogue at a time: all of an edition, or nothing and why. */
 export interface CatalogueIntake {
   /** Replaces the catalogue by the edition, or says in words why it was not taken; a report either way it was judged. */
-  readonly load: (edition: AnyEdition) => TaskEither<string, IntakeReport>;
+  readonly load: (edition: AnyEdition, how?: { readonly mayShrink?: boolean }) => TaskEither<string, IntakeReport>;
 }

@@ -67,6 +67,7 @@ it("refuses lines without a number or a name, of the wrong length, or with a num
       GLUCOPHAGE.replace("26846010", "A1").concat(";"),
       GLUCOPHAGE.replace("26846010", "1").replace("GLUCOPHAGE", " ").concat(";"),
       "027;too short",
+      "",
     ].join("\n"),
   );
   expect(await entriesOf(edition)).toHaveLength(1);

@@ -44,6 +44,12 @@ it("says which lines have too few or too many cells", async () => {
   expect((await read(path)).map(({ whole }) => whole)).toEqual([false, true, false]);
 });
 
+it("refuses a file that was cut in the middle of a line, wherever that was", async () => {
+  const whole = "CODICE;NOME\n1;a\n2;b\n";
+  for (const end of [whole.indexOf(";b"), whole.indexOf("2") + 1])
+    await expect(read(write("cut.csv", whole.slice(0, end)))).rejects.toThrow("cut.csv breaks off in its last line");
+});
+
 it("refuses a file of another kind, an empty one, and one with a quote that never closes", async () => {
   await expect(read(write("other.csv", "A;B\n1;2\n"))).rejects.toThrow("other.csv has no column CODICE, NOME");
   await expect(read(write("empty.csv", ""))).rejects.toThrow("empty.csv is empty");

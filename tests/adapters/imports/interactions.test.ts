@@ -7,7 +7,7 @@ import { temporaryFiles } from "../../support/temporary-files.ts";
 const { write } = temporaryFiles();
 const HEADER = "id,gruppo_a,atc_a,gruppo_b,atc_b,gravita,messaggio";
 const edition = async (...lines: readonly string[]) =>
-  interactions(await inspect(write("interazioni.csv", [HEADER, ...lines].join("\n"))), {
+  interactions(await inspect(write("interazioni.csv", [HEADER, ...lines].join("\n").concat("\n"))), {
     source: { name: "Prova", date: "2026-01-01" },
     origin: "official",
   });

@@ -125,7 +125,7 @@ describe("the hospitals of the ministry", () => {
   const HEADER =
     "Anno;Codice Azienda;Codice struttura;Subcodice;Denominazione Struttura/Stabilimento;Indirizzo;Comune;Descrizione tipo struttura;Totale posti letto";
   const hospitals = async (...lines: readonly string[]) =>
-    ministryFacilities(await inspect(write("C_17.csv", western([HEADER, ...lines].join("\r\n")))), DAY);
+    ministryFacilities(await inspect(write("C_17.csv", western([HEADER, ...lines].join("\r\n").concat("\r\n")))), DAY);
 
   it("are taken as they were last, with all their beds, into the lists of what they surely have", async () => {
     const kept = await entriesOf(

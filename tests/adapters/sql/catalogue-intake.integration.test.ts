@@ -141,6 +141,17 @@ onEveryDatabase("the intake of catalogues", (database) => {
     });
   });
 
+  it("takes an edition without a fifth of the one before only when that is said to be right", async () => {
+    const first = (count: number) =>
+      interactionsOf(() => Array.from({ length: count }, (_, n) => entry(interaction(`s${n}`))));
+    await sqlCatalogueIntake(database()).load(first(200), { mayShrink: true })();
+    const before = await held();
+    await expect(load(first(159))).rejects.toThrow("41 of 200 rows would go");
+    expect(await held()).toEqual(before);
+    expect(await load(first(160))).toMatchObject({ rows: 160, removed: 40 });
+    expect(isRight(await sqlCatalogueIntake(database()).load(first(50), { mayShrink: true })())).toBe(true);
+  });
+
   it("never puts shipped data in place of imported ones", async () => {
     const before = await held();
     const shipped = (await shippedEditions()).find(({ name }) => name === "interactions");
