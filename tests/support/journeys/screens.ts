@@ -8,6 +8,7 @@ import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { sheetLabels } from "@libretto/ui/record/patient/sheet-labels";
 import { therapyLabels } from "@libretto/ui/record/therapies/therapy-labels";
 import { levelLabels } from "@libretto/ui/shared/confidentiality/level-labels";
+import { mergeLabels } from "@libretto/ui/shared/dialogs/merge-labels";
 import { pickerLabels } from "@libretto/ui/shared/forms/picker-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { listLabels } from "@libretto/ui/shared/list/list-labels";
@@ -100,6 +101,21 @@ const emptyRecord = async ({ page }: Visit) => {
   });
   await page.reload();
 };
+
+/** Somebody else has saved other contact details meanwhile. */
+const changedByOthers = (page: Page, theirs: object) =>
+  page.route("**/api/patient/*", async (route) => {
+    if (route.request().method() === "PUT")
+      return route.fulfill({
+        status: 412,
+        contentType: "application/problem+json",
+        json: { kind: "stale", code: "failure.stale" },
+      });
+    const answer = await route.fetch();
+    const { user, ...patient } = await answer.json();
+    const contact_detail = { ...user.contact_detail, ...theirs };
+    return route.fulfill({ response: answer, json: { ...patient, user: { ...user, contact_detail } } });
+  });
 
 const entryScreens: readonly Screen[] = [
   { name: "login", at: ROUTES.login, dark: true, show: (visit) => title(visit, visit.words(loginLabels)("signIn")) },
@@ -341,6 +357,23 @@ const sheetScreens: readonly Screen[] = [
       await save(visit);
       await save(visit);
       await page.getByRole("alert").getByText(message("failure.unsaved")).waitFor();
+    },
+  },
+  {
+    name: "merge",
+    at: ROUTES.sheet,
+    dark: true,
+    lasts: true,
+    show: async (visit) => {
+      await editSheet(visit, "address");
+      const { page, words } = visit;
+      await changedByOthers(page, { contatto_indirizzo: "Via d'Altri 2", contatto_telefono: "+39 051 1234567" });
+      await field(visit, words(sheetLabels)("street")).fill("Via Nuova 1");
+      await save(visit);
+      await save(visit);
+      await page.getByRole("dialog", { name: words(mergeLabels)("title") }).waitFor();
+      await save(visit);
+      await summary(visit);
     },
   },
   {
