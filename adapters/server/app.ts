@@ -14,6 +14,7 @@ import type { Answered } from "./metrics-server.ts";
 import { mount } from "./mount.ts";
 import { broken, malformed, sendProblem } from "./problems.ts";
 import { fromElsewhere, refusedElsewhere } from "./request.ts";
+import { giveUpSlowBody } from "./slow-bodies.ts";
 import { servePage, type WebFiles } from "./web-files.ts";
 
 const BODY_LIMIT = 1024 * 1024;
@@ -22,8 +23,7 @@ const HEADER_LINES = 100;
 const HEADER_BYTES = 32 * 1024;
 const LONGEST_PARAMETER = 1000;
 const HEADERS_MILLISECONDS = 10_000;
-const BODY_MILLISECONDS = 30_000;
-/** A file of the largest size over a slow line; every other body has `BODY_MILLISECONDS`. */
+/** A file of the largest size over a slow line; every other body has half a minute. */
 const UPLOAD_MILLISECONDS = 10 * 60_000;
 const TLS = { minVersion: "TLSv1.2" } as const;
 
@@ -138,10 +138,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls }: AppOptions): P
   });
 
   app.addHook("preParsing", async (request) => {
-    const { raw } = request;
-    if (request.routeOptions.config.streams === true || raw.readableEnded) return;
-    const slow = setTimeout(() => raw.destroy(), BODY_MILLISECONDS).unref();
-    raw.once("end", () => clearTimeout(slow)).once("close", () => clearTimeout(slow));
+    if (request.routeOptions.config.streams !== true) giveUpSlowBody(request.raw);
   });
 
   app.addHook("onResponse", async (request, reply) => {

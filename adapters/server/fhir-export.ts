@@ -12,6 +12,7 @@ import { atcOfDrugs } from "./atc.ts";
 import type { Desk } from "./desk.ts";
 import { bytesOf, drawingsOf } from "./held-bytes.ts";
 import { inBatches } from "./kept-lines.ts";
+import { traceOf } from "./log.ts";
 import { watched } from "./watched-pieces.ts";
 import type { Gathered } from "./whole-export.ts";
 
@@ -73,5 +74,8 @@ export const bundleWithFiles = (
   const text = async function* (): AsyncGenerator<string> {
     yield* wholeBundle(desk, all, record, await surveyOf(record), "files too", moment);
   };
-  return watched(inBatches(text()), { ended: all.forget });
+  return watched(inBatches(text()), {
+    broken: (error) => desk.log.say("error", "bundle broken off", traceOf(error)),
+    ended: all.forget,
+  });
 };

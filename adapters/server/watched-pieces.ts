@@ -4,6 +4,8 @@ export interface Watching {
   readonly asked?: () => void;
   /** It is given: so many bytes. */
   readonly given?: (bytes: number) => void;
+  /** They cannot be made, or read, to their end; nobody who reads them will hear why. */
+  readonly broken?: (error: unknown) => void;
   /** The last has gone, it failed, or nobody wants more, perhaps before the first. */
   readonly ended: () => void;
 }
@@ -11,7 +13,7 @@ export interface Watching {
 /** The same pieces, watched; unlike a generator it hears of the end also when it never began. */
 export const watched = (
   pieces: AsyncIterable<Uint8Array>,
-  { asked, given, ended }: Watching,
+  { asked, given, broken, ended }: Watching,
 ): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => {
     const inner = pieces[Symbol.asyncIterator]();
@@ -24,6 +26,7 @@ export const watched = (
           else given?.(piece.value.length);
           return piece;
         } catch (error) {
+          broken?.(error);
           ended();
           throw error;
         }

@@ -11,6 +11,7 @@ import { alone, type Call, type Handlers, restoring, within } from "../calls.ts"
 import type { Desk } from "../desk.ts";
 import { keyOf } from "../drawings.ts";
 import type { FileAnswer } from "../file-answer.ts";
+import { traceOf } from "../log.ts";
 import { inTurn, oneAtATime } from "../one-at-a-time.ts";
 import { proven } from "../proof.ts";
 import { notYetRestored, restore } from "../restore.ts";
@@ -58,7 +59,11 @@ export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> =
                 new Date(now),
                 desk.aside,
               ),
-              { ended: all.forget },
+              {
+                broken: (error) =>
+                  desk.log.say("error", "archive broken off", { reference: call.reference, ...traceOf(error) }),
+                ended: all.forget,
+              },
             ),
             bytes: null,
             mediaType: "application/zip",

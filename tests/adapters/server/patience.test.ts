@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { patienceWith } from "@libretto/adapters/server/patience";
+import { giveUpSlowBody } from "@libretto/adapters/server/slow-bodies";
 import { bodyOf } from "@libretto/adapters/server/uploads/body";
 import { watched } from "@libretto/adapters/server/watched-pieces";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -70,6 +71,30 @@ describe("IO-4: patience with the other end of a line", () => {
     }
     await read;
     expect([came, String(end)]).toEqual([8, "Error: the sender has stalled"]);
+  });
+});
+
+describe("a request whose body does not come", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const isGoneAfter = (minutes: number, { complete = false, ended = false }) => {
+    vi.useFakeTimers();
+    const raw = Object.assign(new PassThrough(), { complete: false });
+    giveUpSlowBody(raw as never);
+    raw.complete = complete;
+    if (ended) raw.emit("end");
+    vi.advanceTimersByTime(minutes * 60_000);
+    return raw.destroyed;
+  };
+
+  it("IO-4: is given up after half a minute, and no other", () => {
+    expect([isGoneAfter(0.4, {}), isGoneAfter(0.5, {})]).toEqual([false, true]);
+    expect(isGoneAfter(1, { ended: true })).toBe(false);
+  });
+
+  it("is not given up once it is there, however long the answer takes", () => {
+    expect(isGoneAfter(60, { complete: true })).toBe(false);
   });
 });
 
