@@ -35,7 +35,7 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
     database().transaction({ as: "owner" }, async (sql) => {
       const tables = await sql.query<{ name: string }>(
         `select c.oid::regclass::text as name from pg_class c
-         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'audit'
+         where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'audit'
            and c.relname not in ('catalogo', 'farmaco', 'luogo', 'parola', 'voce')`,
       );
       const texts: string[] = [];
