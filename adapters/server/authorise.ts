@@ -26,7 +26,7 @@ const reader = (signed: SignedIn, patient: number | null, stores: Stores): TaskE
   if (role === "patient" && own === patient) return taskEither.right({ as: "owner", patient });
   if (role !== "doctor") return taskEither.left(notFound);
   return pipe(
-    stores.actAs(signed.principal),
+    stores.actAs(signed.principal, patient),
     taskEither.chain(() => stores.doctors.between(account, patient)),
     taskEither.chain((association) =>
       association === null || association.clearance.visibility === "unspecified"

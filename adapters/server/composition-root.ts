@@ -29,6 +29,7 @@ import { transactions } from "./composition/transactions.ts";
 import type { Configuration } from "./configuration.ts";
 import type { FillRecord } from "./demo-accounts.ts";
 import type { Desk, Installation } from "./desk.ts";
+import { newForeseen } from "./foreseen.ts";
 import { type Log, traceOf } from "./log.ts";
 import { notedTogether } from "./noted.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
@@ -77,6 +78,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   const ids = timeSortableIds(clock, randomInt(4096));
   const transact = transactions(engine, { ids, clock, log });
   const remembered = rememberedRows();
+  const noted = notedTogether(transact);
   const post = postOffice({
     transact,
     mailer: replaced.mailer ?? mailerFor(configuration, clock, log),
@@ -101,7 +103,9 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       transact,
       consult: transactions(engine, { ids, clock, log }, remembered),
       forgetRecord: remembered.forget,
-      readings: notedTogether(transact),
+      readings: noted,
+      touch: noted.touch,
+      foreseen: newForeseen(),
       clock,
       ids,
       secrets: systemSecrets,

@@ -14,7 +14,9 @@ import type { Sealer } from "@libretto/core/ports/sealer";
 import type { Secrets } from "@libretto/core/ports/secrets";
 import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
 import type { Alarm } from "./alarm.ts";
+import type { Foreseen } from "./foreseen.ts";
 import type { Log } from "./log.ts";
+import type { Noted } from "./noted.ts";
 import type { Transact } from "./stores.ts";
 import type { Tally } from "./tally.ts";
 
@@ -42,6 +44,9 @@ export interface Desk {
   readonly forgetRecord: (patient: PatientId) => void;
   /** For what was read, or refused: noted after the transaction it happened in. */
   readonly readings: AuditTrail;
+  /** Keeps that a session was used, together with what is noted at that moment. */
+  readonly touch: Noted["touch"];
+  readonly foreseen: Foreseen;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly secrets: Secrets;

@@ -1,43 +1,63 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, left } from "@libretto/core/kernel/fp";
+import { type Either, left, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { AuditEntry, AuditTrail } from "@libretto/core/ports/audit-trail";
-import type { Transact } from "./stores.ts";
+import type { Stores, Transact } from "./stores.ts";
+
+type Note = (stores: Stores) => TaskEither<Failure, unknown>;
 
 interface Waiting {
   readonly entries: readonly AuditEntry[];
+  /** What is kept besides. */
+  readonly besides: readonly Note[];
   readonly answer: (outcome: Either<Failure, void>) => void;
+}
+
+/** What is noted after the transaction that it is about. */
+export interface Noted extends AuditTrail {
+  /** Keeps that a session was used. */
+  readonly touch: Stores["accounts"]["touch"];
 }
 
 const MOST_AT_ONCE = 100;
 
 /**
- * Notes what was read: entries that come while others are being written go together in the next transaction. Each
- * resolves when it is durable, and nobody waits for it with a connection in hand (PR-2, RE-8).
+ * Notes what was read: what comes in the same moment, or while others' is being written, goes together in one
+ * transaction. Each resolves when it is durable, and nobody waits for it with a connection in hand (PR-2, RE-8).
  */
-export const notedTogether = (transact: Transact): AuditTrail => {
+export const notedTogether = (transact: Transact): Noted => {
   const queue: Waiting[] = [];
   let writing = false;
 
   const write = async (): Promise<void> => {
-    writing = true;
     while (queue.length > 0) {
       const batch = queue.splice(0, MOST_AT_ONCE);
       const entries = batch.flatMap((waiting) => waiting.entries);
-      const outcome = await transact((stores) => stores.audit.note(...entries))().catch(() =>
-        left(failure("unavailable", "failure.unavailable")),
-      );
+      const besides = batch.flatMap((waiting) => waiting.besides);
+      const outcome = await transact((stores) =>
+        pipe(
+          taskEither.sequenceArray([
+            ...(entries.length > 0 ? [stores.audit.note(...entries)] : []),
+            ...besides.map((note) => note(stores)),
+          ]),
+          taskEither.map(() => undefined),
+        ),
+      )().catch(() => left(failure("unavailable", "failure.unavailable")));
       for (const { answer } of batch) answer(outcome);
     }
     writing = false;
   };
+  const enqueue =
+    (entries: readonly AuditEntry[], besides: readonly Note[]): TaskEither<Failure, void> =>
+    () =>
+      new Promise((answer) => {
+        queue.push({ entries, besides, answer });
+        if (writing) return;
+        writing = true;
+        queueMicrotask(() => void write());
+      });
 
   return {
-    note:
-      (...entries) =>
-      () =>
-        new Promise((answer) => {
-          queue.push({ entries, answer });
-          if (!writing) void write();
-        }),
+    note: (...entries) => enqueue(entries, []),
+    touch: (digest, now) => enqueue([], [({ accounts }) => accounts.touch(digest, now)]),
   };
 };

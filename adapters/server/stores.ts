@@ -88,8 +88,12 @@ export interface Stores {
   readonly audit: AuditTrail;
   /** After `actAs`: what the trail says of the own record. */
   readonly trail: TrailBook;
-  /** From here on the transaction has this person's rights to health data, and none to accounts. */
-  readonly actAs: (who: Pick<Principal, "account" | "patient">) => TaskEither<Failure, void>;
+  /**
+   * From here on the transaction has this person's rights to health data, and none to accounts.
+   *
+   * @param reads whose record a doctor reads; of any other a doctor sees no row
+   */
+  readonly actAs: (who: Pick<Principal, "account" | "patient">, reads?: PatientId) => TaskEither<Failure, void>;
 }
 
 /** Does work in one transaction: kept when it ends right, undone when it ends left. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { AuditEntry, AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { GivenAnswer } from "@libretto/core/ports/repeated-writes";
@@ -11,6 +11,7 @@ import { authorise } from "./authorise.ts";
 import type { AnyReply, Call, Made, Within } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import type { FileAnswer } from "./file-answer.ts";
+import { foreseenStanding, sameOwner, tellingWhenAsked } from "./foreseen.ts";
 import { denialsNoted, isDenial } from "./refusals.ts";
 import type { Standing, Stores } from "./stores.ts";
 import { contentTag } from "./versions.ts";
@@ -140,16 +141,23 @@ export const judged =
             }),
             taskEither.chain((signed) => {
               caller = { signed, standing: null };
+              desk.foreseen.learn(signed);
               return pipe(
                 authorise(access, paramsOf(call), signed, stores),
                 taskEither.map((standing) => (caller = { signed, standing })),
               );
             }),
           );
-    const toHealthData = (stores: Stores): TaskEither<Failure, void> =>
-      endpoint.audit !== null && caller.signed !== null && caller.standing?.as === "owner"
-        ? stores.actAs(caller.signed.principal)
+    const toHealthData = (stores: Stores, { signed, standing }: Caller): TaskEither<Failure, void> =>
+      endpoint.audit !== null && signed !== null && standing?.as === "owner"
+        ? stores.actAs(signed.principal)
         : taskEither.right(undefined);
+    const answered = (stores: Stores, who: Caller): TaskEither<Failure, Answer> =>
+      pipe(
+        // biome-ignore lint/suspicious/noExplicitAny: what each access gives its handlers is typed where they are written
+        handler.run(call, stores, (access.who === "anyone" ? null : who) as any),
+        taskEither.map((reply) => written(endpoint, reply)),
+      );
     const versioned = (): TaskEither<Failure, void> => {
       if (!isBlind(endpoint, call)) return taskEither.right(undefined);
       desk.tally.add("unversionedWrites");
@@ -166,25 +174,48 @@ export const judged =
             }),
           );
     const onlyReads = endpoint.audit !== null && READS.includes(endpoint.audit);
-    const work = desk[onlyReads ? "consult" : "transact"]((stores) =>
+    const inTurn = (stores: Stores): TaskEither<Failure, Answer> =>
       pipe(
         recognised(stores),
         taskEither.chainFirst(versioned),
-        taskEither.chainFirst(() => toHealthData(stores)),
-        taskEither.chain(() =>
-          once(endpoint, call, caller, stores, now, () =>
+        taskEither.chainFirst((who) => toHealthData(stores, who)),
+        taskEither.chain((who) =>
+          once(endpoint, call, who, stores, now, () =>
             pipe(
-              // biome-ignore lint/suspicious/noExplicitAny: what each access gives its handlers is typed where they are written
-              handler.run(call, stores, (access.who === "anyone" ? null : caller) as any),
-              taskEither.map((reply) => written(endpoint, reply)),
+              answered(stores, who),
               taskEither.chainFirst((answer) =>
                 onlyReads ? taskEither.right(undefined) : noted(stores.audit, answer),
               ),
             ),
           ),
         ),
-      ),
-    );
+      );
+    const tokenDigest = call.token === null ? null : desk.secrets.digest(call.token);
+    /** Reads for the one who had this token before, in the same packet that asks who has it; given to nobody else. */
+    const ahead = (stores: Stores): TaskEither<Failure, Answer> => {
+      const signed = tokenDigest === null ? null : desk.foreseen.of(tokenDigest);
+      const standing = signed === null ? null : foreseenStanding(access, paramsOf(call), signed);
+      if (tokenDigest === null || signed === null || standing === null) return inTurn(stores);
+      const foreseen = { signed, standing };
+      const readFor = (who: Caller) =>
+        pipe(
+          toHealthData(stores, who),
+          taskEither.chain(() => answered(stores, who)),
+        );
+      return async () => {
+        const { asking, asked } = tellingWhenAsked(stores);
+        const recognising = recognised(asking)();
+        // who it is must be asked first, as long as accounts may be seen
+        await Promise.race([asked, recognising]);
+        const reading = readFor(foreseen)();
+        reading.catch(() => {});
+        const found = await recognising;
+        if (caller.signed === null) desk.foreseen.unlearn(tokenDigest);
+        if (isLeft(found)) return found;
+        return sameOwner(foreseen, found.right) ? reading : readFor(found.right)();
+      };
+    };
+    const work = desk[onlyReads ? "consult" : "transact"](onlyReads && endpoint.form === "text" ? ahead : inTurn);
     const denied = (no: Failure): TaskEither<Failure, Answer> => {
       const { signed } = caller;
       if (signed === null || !isDenial(endpoint, no)) return taskEither.left(no);
@@ -196,19 +227,20 @@ export const judged =
       );
     };
     /** What was done stands, whatever becomes of this: the session merely ends a little sooner. */
-    const seen: TaskEither<Failure, void> = () => {
+    const touched: TaskEither<Failure, void> = () => {
       const { signed } = caller;
       return signed === null || millisecondsOf(now) - millisecondsOf(signed.lastSeenAt) < TOUCH_AFTER_MILLISECONDS
         ? Promise.resolve(right(undefined))
         : desk
-            .transact((stores) => stores.accounts.touch(signed.tokenDigest, now))()
+            .touch(signed.tokenDigest, now)()
             .then(() => right(undefined));
     };
     return pipe(
       work,
-      taskEither.chainFirst((answer) => (onlyReads ? noted(desk.readings, answer) : taskEither.right(undefined))),
+      taskEither.chainFirst((answer) =>
+        taskEither.sequenceArray([onlyReads ? noted(desk.readings, answer) : taskEither.right(undefined), touched]),
+      ),
       taskEither.orElse(denied),
-      taskEither.chainFirst(() => seen),
       taskEither.mapLeft((no) => {
         handler.givenUp?.(call);
         return no.kind === "unavailable" && handler.unavailable !== undefined

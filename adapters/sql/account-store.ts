@@ -185,7 +185,12 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
         ],
       ),
     touch: (tokenDigest, now) =>
-      change("update sessione set last_seen_at = $2 where token_hash = $1 and last_seen_at < $2", [tokenDigest, now]),
+      // a write that holds the session will touch it, and is not waited for: others wait for this
+      change(
+        `update sessione set last_seen_at = $2 where token_hash = (
+           select token_hash from sessione where token_hash = $1 and last_seen_at < $2 for no key update skip locked)`,
+        [tokenDigest, now],
+      ),
     close: (tokenDigest) => change("delete from sessione where token_hash = $1", [tokenDigest]),
 
     keepOneTime: (digest, secret, until) =>

@@ -6,6 +6,7 @@ import type { SqlEngine } from "./engine.ts";
 import { finishExchange } from "./exchange.ts";
 import { takeLock } from "./folder-lock.ts";
 import { livingEngine, type RunningEngine } from "./living-engine.ts";
+import { withoutOwing } from "./owed-ends.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 import { openPool } from "./pool.ts";
 import { engineOver } from "./transactions.ts";
@@ -73,7 +74,7 @@ const engineOn = (
     password: "",
     host: "embedded",
   });
-  const upkeep = upkeepOver(pool, options.report);
+  const upkeep = upkeepOver(withoutOwing(pool), options.report);
   const engine = engineOver(pool, {
     statementMilliseconds: NEVER,
     patienceMilliseconds: PATIENCE_MILLISECONDS,

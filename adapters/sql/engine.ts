@@ -15,7 +15,14 @@ export interface SqlSession {
  */
 export type SqlContext =
   | { readonly as: "accounts" }
-  | { readonly as: "record"; readonly actor: number; readonly patient: number | null }
+  | {
+      readonly as: "record";
+      readonly actor: number;
+      /** Whose record is the actor's own. */
+      readonly patient: number | null;
+      /** The one record of which a doctor's clearance counts. */
+      readonly reads?: number;
+    }
   /** Reads the audit trail, and removes of it what is older than its time. */
   | { readonly as: "audit" }
   | { readonly as: "owner" };

@@ -84,6 +84,9 @@ interface Rows {
   readonly state: string | null;
 }
 
+/** Under which name the rows of the patient answer are remembered. */
+const WHOLE = "record";
+
 /** Two JSON objects as one. */
 const together = (about: string, rows: string): string => `${about.slice(0, -1)},${rows.slice(1)}`;
 
@@ -104,7 +107,7 @@ export const sqlPatientRecord = (
     const [read] = await sql.query<Rows>(ROWS, [patient, limit]);
     if (read === undefined) throw new Error("a record without an answer");
     if (limit !== null && read.state !== null)
-      remembered?.remember(patient, { state: read.state, text: read.rows }, since);
+      remembered?.remember(patient, WHOLE, { state: read.state, text: read.rows }, since);
     return read.rows;
   };
   const fresh = async (patient: PatientId, limit: number | null): Promise<Either<Failure, string>> => {
@@ -112,7 +115,7 @@ export const sqlPatientRecord = (
     return head === undefined ? left(failure("notFound", "failure.notFound")) : right(together(head.about, rows));
   };
   const opening = async (patient: PatientId): Promise<Either<Failure, string>> => {
-    const known = remembered?.of(patient) ?? null;
+    const known = remembered?.of(patient, WHOLE) ?? null;
     if (known === null) return fresh(patient, PAGE_LIMIT);
     const [head] = await aboutOf(patient);
     if (head === undefined) return left(failure("notFound", "failure.notFound"));

@@ -9,7 +9,7 @@ const asText = (text: string): string => text;
 const textArray = pg.types.getTypeParser(TEXT_ARRAY as typeof builtins.TEXT) as (text: string) => readonly string[];
 
 /** Ids as numbers, calendar dates as text without a zone, instants as ISO text in UTC. */
-const types = new pg.TypeOverrides();
+export const types = new pg.TypeOverrides();
 types.setTypeParser(builtins.INT8, Number);
 types.setTypeParser(INT8_ARRAY, (text) => textArray(text).map(Number));
 types.setTypeParser(builtins.DATE, asText);

@@ -1,10 +1,34 @@
+import type { PatientId } from "@libretto/core/kernel/id";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { RecordTexts } from "@libretto/core/ports/record-texts";
+import type { AnySection } from "@libretto/core/record/section";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 import { sqlPatientRecord } from "./patient-record.ts";
 import type { RememberedRows } from "./remembered-rows.ts";
-import { sectionPage, sectionRow } from "./section-page.ts";
+import { type SectionRequest, sectionPage, sectionRow } from "./section-page.ts";
+
+/** Read only by the owner: to anybody else the database names no state. */
+const STATE = "select stato as state from stato_cartella where id_paziente = $1";
+
+/** A first page, which is read anew only when the database names another state of the record. */
+const rememberedPage = async (
+  sql: SqlSession,
+  remembered: RememberedRows,
+  section: AnySection,
+  patient: PatientId,
+  request: SectionRequest,
+): Promise<string> => {
+  const what = JSON.stringify([section.collection, request.list, request.limit]);
+  const since = remembered.forgettings();
+  const known = remembered.of(patient, what);
+  // with the statement after it in one packet, where there is one
+  const asked = sql.query<{ readonly state: string }>(STATE, [patient]);
+  if (known !== null && (await asked)[0]?.state === known.state) return known.text;
+  const [text, [kept]] = await Promise.all([sectionPage(sql, section, patient, request), asked]);
+  if (kept !== undefined) remembered.remember(patient, what, { state: kept.state, text }, since);
+  return text;
+};
 
 /** Reads within a transaction of the `record` role; what `remembered` has is not read again while it is true. */
 export const sqlRecordTexts = (
@@ -16,7 +40,12 @@ export const sqlRecordTexts = (
   return {
     record: opening,
     wholeRecord: whole,
-    page: (section, patient, request) => step(() => sectionPage(sql, section, patient, request)),
+    page: (section, patient, request) =>
+      step(() =>
+        remembered === null || request.before !== undefined
+          ? sectionPage(sql, section, patient, request)
+          : rememberedPage(sql, remembered, section, patient, request),
+      ),
     row: (section, patient, id) => step(() => sectionRow(sql, section, patient, id)),
     wholeSection: (section, patient, list) =>
       step(() => sectionPage(sql, section, patient, { limit: null, ...(list !== undefined && { list }) })),

@@ -1,7 +1,8 @@
-import type { Duplex } from "node:stream";
 import type pg from "pg";
+import { Batch, type Outcome, type Statement, written } from "./batch.ts";
 import { DatabaseAway, told, worthRetrying } from "./database-errors.ts";
 import type { SqlContext, SqlEngine, SqlSession } from "./engine.ts";
+import { releaseOwing, takeOver } from "./owed-ends.ts";
 
 const RETRIES = 3;
 const ROLE = {
@@ -11,28 +12,16 @@ const ROLE = {
   owner: "none",
 } as const;
 const SETTINGS = `select set_config('role', $1, true), set_config('app.actor', $2, true),
-  set_config('app.patient', $3, true), set_config('statement_timeout', $4, true)`;
-/** Requests begin so, and all of it is known beforehand: it goes with the beginning, as one statement. */
-const AS_ACCOUNTS = `set local role ${ROLE.accounts}; set local app.actor = ''; set local app.patient = '';`;
+  set_config('app.patient', $3, true), set_config('app.soggetto', $4, true),
+  set_config('statement_timeout', $5, true)`;
 
 const settingsOf = (context: SqlContext): readonly string[] =>
   context.as === "record"
-    ? [ROLE.record, String(context.actor), String(context.patient ?? "")]
-    : [ROLE[context.as], "", ""];
+    ? [ROLE.record, String(context.actor), String(context.patient ?? ""), String(context.reads ?? "")]
+    : [ROLE[context.as], "", "", ""];
 
 /** What is read by many statements is of one moment. */
 const READING = "begin isolation level repeatable read read only";
-
-const MOST_PREPARED = 1000;
-const names = new Map<string, string>();
-/** Statements with parameters are prepared once per connection; their texts are constants, so they are few. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_PREPARED) return known;
-  const name = `s${names.size + 1}`;
-  names.set(text, name);
-  return name;
-};
 
 export interface TransactionOptions {
   /** After how long the database gives up a statement of a request, 0 for never; what the owner does takes its time. */
@@ -45,10 +34,6 @@ export interface TransactionOptions {
 
 const WRITES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** The connection's own stream, which the driver's types do not show. */
-const streamOf = (client: pg.PoolClient): Duplex =>
-  (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream;
-
 /** Remembers why a transaction cannot commit: what failed first, not what failed because of it. */
 class Open {
   rows = 0;
@@ -57,30 +42,21 @@ class Open {
   private last: Promise<unknown> = Promise.resolve();
 
   private patience: number | undefined;
-  private held = false;
+  private gathered: Statement[] = [];
 
   constructor(
     private readonly client: pg.PoolClient,
     private readonly options: TransactionOptions,
   ) {}
 
-  /** Sends at once; answers come in the order of sending. */
-  send(
-    text: string,
-    parameters?: readonly unknown[],
-    meaning: (error: unknown) => unknown = told,
-  ): Promise<pg.QueryResult> {
+  /** Answers come in the order of sending. */
+  send(text: string, parameters?: readonly unknown[], meaning: (error: unknown) => unknown = told): Promise<Outcome> {
     if (this.closed) throw new Error("a transaction was used after its end");
-    this.holdTogether();
-    const query = {
-      text,
-      ...(parameters && { values: [...parameters], name: nameOf(text) }),
-      ...(this.patience !== undefined && { query_timeout: this.patience }),
-    };
-    const answer = this.client.query(query as pg.QueryConfig).then(
-      (result) => {
-        if (WRITES.has(result.command)) this.rows += result.rowCount ?? 0;
-        return result;
+    const sent = parameters === undefined ? this.sendAlone(text) : this.gather(text, written(parameters));
+    const answer = sent.then(
+      (outcome) => {
+        if (WRITES.has(outcome.command)) this.rows += outcome.count ?? 0;
+        return outcome;
       },
       (error: unknown) => {
         this.cause ??= { error: meaning(error) };
@@ -92,27 +68,31 @@ class Open {
     return answer;
   }
 
-  /** Statements of the same moment leave in one packet. */
-  private holdTogether(): void {
-    if (this.held) return;
-    const stream = streamOf(this.client);
-    this.held = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.held = false;
-      stream.uncork();
-    });
+  /** A text without parameters may be many statements, which are a message of their own. */
+  private async sendAlone(text: string): Promise<Outcome> {
+    this.sendGathered();
+    const query = { text, ...(this.patience !== undefined && { query_timeout: this.patience }) };
+    const { rows, command, rowCount } = await this.client.query(query);
+    return { rows, command, count: rowCount };
+  }
+
+  /** Statements of the same moment leave in one packet, and are answered in one. */
+  private gather(text: string, values: readonly unknown[]): Promise<Outcome> {
+    if (this.gathered.length === 0) process.nextTick(() => this.sendGathered());
+    return new Promise((done, failed) => this.gathered.push({ text, values, done, failed }));
+  }
+
+  private sendGathered(): void {
+    const statements = this.gathered;
+    if (statements.length === 0) return;
+    this.gathered = [];
+    this.client.query(new Batch(statements, this.patience) as unknown as pg.Submittable);
   }
 
   begin(context: SqlContext, how: "reading" | "writing"): void {
-    const begin = how === "reading" ? READING : "begin";
-    if (context.as === "accounts") {
-      this.patience = this.options.patienceMilliseconds;
-      void this.send(`${begin}; ${AS_ACCOUNTS} set local statement_timeout = ${this.options.statementMilliseconds}`);
-    } else {
-      void this.send(begin);
-      this.become(context);
-    }
+    if (takeOver(this.client)) void this.send("commit", []);
+    void this.send(how === "reading" ? READING : "begin", []);
+    this.become(context);
   }
 
   become(context: SqlContext): void {
@@ -121,15 +101,22 @@ class Open {
     void this.send(SETTINGS, [...settingsOf(context), String(unhurried ? 0 : this.options.statementMilliseconds)]);
   }
 
-  async end(how: "commit" | "rollback"): Promise<void> {
-    const ended = this.send(how);
+  /** Nothing more is sent; what only read can be ended later. */
+  close(): void {
+    if (this.cause !== null) throw this.cause.error;
     this.closed = true;
-    const { command } = await ended;
-    if (how === "commit" && command !== "COMMIT") throw this.cause?.error ?? new Error("the commit was refused");
   }
 
-  /** The first error, once every answer is in. */
+  async commit(): Promise<void> {
+    const ended = this.send("commit", []);
+    this.closed = true;
+    const { command } = await ended;
+    if (command !== "COMMIT") throw this.cause?.error ?? new Error("the commit was refused");
+  }
+
+  /** The first error, once every answer is in; nothing more is sent. */
   async firstError(otherwise: unknown): Promise<unknown> {
+    this.closed = true;
     await this.last.catch(() => {});
     return this.cause?.error ?? otherwise;
   }
@@ -140,7 +127,7 @@ const opened = new WeakMap<SqlSession, Open>();
 const sessionOver = (open: Open): SqlSession => {
   const session: SqlSession = {
     query: <Row extends object>(text: string, parameters?: readonly unknown[]) =>
-      open.send(text, parameters).then((result): readonly Row[] => result.rows),
+      open.send(text, parameters).then((outcome) => outcome.rows as readonly Row[]),
     send: (text, parameters, meaning) => void open.send(text, parameters, meaning),
   };
   opened.set(session, open);
@@ -165,13 +152,11 @@ export const engineOver = (pool: pg.Pool, options: TransactionOptions): SqlEngin
       open.begin(context, how);
       const result = await work(sessionOver(open));
       if (how === "reading") {
-        open.end("commit").then(
-          () => client.release(),
-          () => client.release(true),
-        );
+        open.close();
+        releaseOwing(client);
         return result;
       }
-      await open.end("commit");
+      await open.commit();
       client.release();
       if (open.rows > 0) options.wrote?.(open.rows);
       return result;

@@ -20,7 +20,7 @@ export interface Upkeep {
  * The embedded engine has no autovacuum: without fresh statistics it reads whole tables to find one patient's rows.
  * This does the same work after enough writes (RE-11).
  */
-export const upkeepOver = (pool: pg.Pool, report: (error: unknown) => void): Upkeep => {
+export const upkeepOver = (pool: Pick<pg.Pool, "query">, report: (error: unknown) => void): Upkeep => {
   let sinceLook = 0;
   let sinceCheckpoint = 0;
   let underway: Promise<void> = Promise.resolve();

@@ -1,5 +1,5 @@
 import { sqlAssociationStore } from "@libretto/adapters/sql/association-store";
-import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine";
+import type { SqlContext, SqlEngine, SqlSession } from "@libretto/adapters/sql/engine";
 import { timeSortableIds } from "@libretto/adapters/sql/id-source";
 import { sqlSheetStore } from "@libretto/adapters/sql/patient-store";
 import { sqlRecordStore } from "@libretto/adapters/sql/record-store";
@@ -33,15 +33,24 @@ class Undone extends Error {
   }
 }
 
+/** Who does something; `reads` names the record that a doctor looks at. */
+export interface Actor {
+  readonly account: number;
+  readonly patient: number | null;
+  readonly reads?: number;
+}
+
+export const contextOf = ({ account: actor, ...rest }: Actor): SqlContext => ({ as: "record", actor, ...rest });
+
 /** Does work in one transaction of somebody: kept when it ends right, undone when it ends left. */
 export const actAs = async <A>(
   engine: SqlEngine,
-  who: { readonly account: number; readonly patient: number | null },
+  who: Actor,
   work: (stores: RecordStores) => TaskEither<Failure, A>,
 ): Promise<Either<Failure, A>> => {
   let ended: Either<Failure, A> | undefined;
   try {
-    await engine.transaction({ as: "record", actor: who.account, patient: who.patient }, async (sql) => {
+    await engine.transaction(contextOf(who), async (sql) => {
       ended = await work(storesOver(sql, who.account))();
       if (isLeft(ended)) throw new Undone(ended.left);
     });
@@ -80,5 +89,5 @@ export const ownerOf = (patient: Patient) => ({ account: patient.account, patien
 export const newDoctor = async (engine: SqlEngine, patient: Patient, clearance: Clearance) => {
   const association = anAssociation({ id: ids.next(), account: ids.next(), clearance });
   given(await actAs(engine, ownerOf(patient), ({ doctors }) => doctors.add(patient.id, association)));
-  return { account: association.account, patient: null };
+  return { account: association.account, patient: null, reads: patient.id };
 };

@@ -80,10 +80,10 @@ const storesOver = (
     audit: sqlAuditTrail(sql, ids, clock),
     trail: sqlTrailBook(sql),
     actAs:
-      ({ account, patient }) =>
+      ({ account, patient }, reads) =>
       async () => {
         by.account = account;
-        await engine.become(sql, { as: "record", actor: account, patient });
+        await engine.become(sql, { as: "record", actor: account, patient, ...(reads !== undefined && { reads }) });
         return right(undefined);
       },
   };

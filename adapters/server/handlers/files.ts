@@ -154,7 +154,7 @@ export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
       taskEither.chain(({ ticket, signed }) =>
         desk.transact((stores) =>
           pipe(
-            stores.actAs(signed.principal),
+            stores.actAs(signed.principal, ticket.patient),
             taskEither.chain(() => stores.doctors.between(ticket.account, ticket.patient)),
             taskEither.chain((association): TaskEither<Failure, Standing> => {
               if (signed.principal.patient === ticket.patient)

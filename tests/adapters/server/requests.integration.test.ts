@@ -436,6 +436,18 @@ onEveryDatabase("A request", (database) => {
     expect((await ask(server, "GET", "/api/menu", { headers })).statusCode).toBe(200);
   });
 
+  it("AZ-6, SE-4: what is read ahead for the one who had a token is given to nobody else, nor once it has ended", async () => {
+    const list = (url: string) => ask(server, "GET", url, { headers });
+    for (let i = 0; i < 2; i++) expect((await list(contacts())).statusCode).toBe(200);
+    expect((await list(`/api/patient/${other.patient}/contattiemergenza`)).statusCode).toBe(404);
+    expect((await list(`/api/patient/${other.id}`)).statusCode).toBe(404);
+    expect((await list(`/api/patient/${owner.id}`)).json()).toMatchObject({ id_paziente: owner.patient });
+    await ask(server, "GET", "/api/user/logout", { headers });
+    const refused = await list(contacts());
+    expect(refused.statusCode).toBe(401);
+    expect(refused.body).not.toContain("data");
+  });
+
   it("IO-11: answers methods that the table does not have with 405 and the ones it has", async () => {
     for (const method of ["PATCH", "OPTIONS", "HEAD"] as const) {
       const answer = await ask(server, method, "/api/patient/1", { headers });

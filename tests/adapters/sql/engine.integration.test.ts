@@ -83,6 +83,28 @@ onEveryDatabase("A database", (database) => {
     expect(await one(database(), PATIENT, "select 1 as one")).toEqual({ one: 1 });
   });
 
+  it("carries out a statement that failed when it was first prepared, and none that was sent behind a failed one", async () => {
+    const text = "insert into prova (id, testo) values ($1, $2)";
+    const failed = database().transaction(PATIENT, async (session) => {
+      session.send(text, [5, null]);
+      session.send("insert into prova (testo, id) values ($1, $2)", ["behind", 6]);
+    });
+    await expect(failed).rejects.toMatchObject({ code: "23502" });
+    await one(database(), PATIENT, text, [5, "now"]);
+    expect(await one(database(), PATIENT, "select array_agg(id) as ids from prova where id in (5, 6)")).toEqual({
+      ids: [5],
+    });
+  });
+
+  it("ends a reading with what comes next, so that nobody meets it", async () => {
+    const readOnly = "select current_setting('transaction_read_only') as is";
+    const read = () => database().transaction(PATIENT, (session) => session.query(readOnly), "reading");
+    for (let i = 0; i < 3; i++) {
+      expect(await read()).toEqual([{ is: "on" }]);
+      expect(await one(database(), PATIENT, readOnly)).toEqual({ is: "off" });
+    }
+  });
+
   it("PR-2: does not commit when a statement that nobody waited for has failed", async () => {
     const failed = database().transaction(PATIENT, async (session) => {
       await session.query("insert into prova values ($1, $2)", [4, "lost"]);

@@ -12,7 +12,7 @@ import { beforeAll, expect, it } from "vitest";
 import { anyClearance, anyDiagnosisDraft, anyLevel, anyTherapy, anyWords } from "../../support/arbitraries.ts";
 import { aContact, aDiagnosis, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { actAs, given, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
+import { type Actor, actAs, contextOf, given, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
 import { type AddRow, addSample, sampleOf } from "../../support/samples.ts";
 
 const SECTION_TABLES = [...new Set(sections.map((section) => tableOf(section).table))];
@@ -73,7 +73,7 @@ onEveryDatabase("The policies of the record", (database) => {
   let patient: Patient;
   let other: Patient;
 
-  const counts = (who: { readonly account: number; readonly patient: number | null }) =>
+  const counts = (who: Actor) =>
     actAs(database(), who, ({ sql }) => async () => {
       const found: Record<string, number> = {};
       for (const table of TABLES)
@@ -171,8 +171,7 @@ onEveryDatabase("The policies of the record", (database) => {
       "delete from tbl_terapie where id_paziente = $1 returning 1",
       "update associazione set visibility = 1 where id_paziente = $1 returning 1",
     ]) {
-      const context = { as: "record", actor: doctor.account, patient: null } as const;
-      expect(await database().transaction(context, (sql) => sql.query(text, [patient.id]))).toEqual([]);
+      expect(await database().transaction(contextOf(doctor), (sql) => sql.query(text, [patient.id]))).toEqual([]);
     }
     const added = actAs(database(), doctor, ({ records }) => records.add(emergencyContacts, patient.id, aContact()));
     await expect(added).rejects.toMatchObject({ code: "42501" });
@@ -206,7 +205,7 @@ onEveryDatabase("The policies of the record", (database) => {
         const doctor = await newDoctor(database(), whose, clearance);
         const stranger = await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] });
         for (const section of sections as readonly AnySection[]) {
-          const seenBy = async (who: typeof doctor) =>
+          const seenBy = async (who: Actor) =>
             given(await actAs(database(), who, ({ records }) => records.page(section, whose.id, {})))
               .rows.map(({ id }) => id)
               .toSorted();
@@ -215,7 +214,8 @@ onEveryDatabase("The policies of the record", (database) => {
             .map(([, row]) => row.id)
             .toSorted();
           expect(await seenBy(doctor)).toEqual(expected);
-          expect(await seenBy(stranger)).toEqual([]);
+          expect(await seenBy({ ...stranger, reads: whose.id })).toEqual([]);
+          expect(await seenBy({ ...doctor, reads: other.id })).toEqual([]);
         }
         const sheet = await actAs(
           database(),
@@ -233,6 +233,11 @@ onEveryDatabase("The policies of the record", (database) => {
   it("AZ-12: an association that ended shows nothing at once", async () => {
     const doctor = await newDoctor(database(), patient, { visibility: "total", level: 6, tags: [] });
     expect((await counts(doctor)).contatti).toBe(2);
+    expect(await counts({ account: doctor.account, patient: null })).toEqual({
+      ...nothing,
+      paziente: 1,
+      associazione: 1,
+    });
     await database().transaction({ as: "record", actor: patient.account, patient: patient.id }, (sql) =>
       sql.query("delete from associazione where id_paziente = $1 and id_utente_cpp = $2", [patient.id, doctor.account]),
     );

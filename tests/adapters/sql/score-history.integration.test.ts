@@ -1,4 +1,3 @@
-import type { SqlContext } from "@libretto/adapters/sql/engine";
 import { sqlScoreHistory } from "@libretto/adapters/sql/score-history";
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import { maySee, type Visibility } from "@libretto/core/access/visibility";
@@ -6,7 +5,16 @@ import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { expect, it } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { given, ids, newDoctor, newPatient, ownerOf, tickingClock } from "../../support/records.ts";
+import {
+  type Actor,
+  contextOf,
+  given,
+  ids,
+  newDoctor,
+  newPatient,
+  ownerOf,
+  tickingClock,
+} from "../../support/records.ts";
 
 const aScore = (differs: Partial<ScoreDraft> = {}): ScoreDraft => ({
   id: 0,
@@ -21,20 +29,12 @@ const aScore = (differs: Partial<ScoreDraft> = {}): ScoreDraft => ({
 });
 
 onEveryDatabase("Saved scores", (database) => {
-  const inRecord = <A>(
-    who: { readonly account: number; readonly patient: number | null },
-    work: (history: ReturnType<typeof sqlScoreHistory>) => Promise<A>,
-  ): Promise<A> => {
-    const context: SqlContext = { as: "record", actor: who.account, patient: who.patient };
-    return database().transaction(context, (sql) => work(sqlScoreHistory(sql, who, ids, tickingClock)));
-  };
+  const inRecord = <A>(who: Actor, work: (history: ReturnType<typeof sqlScoreHistory>) => Promise<A>): Promise<A> =>
+    database().transaction(contextOf(who), (sql) => work(sqlScoreHistory(sql, who, ids, tickingClock)));
   const save = (whose: Patient, score: ScoreDraft) =>
     inRecord(ownerOf(whose), async (history) => given(await history.save(whose.id, score)()));
-  const list = (
-    whose: Patient,
-    score: ScoreDraft["score"],
-    who: { readonly account: number; readonly patient: number | null } = ownerOf(whose),
-  ) => inRecord(who, async (history) => given(await history.of(whose.id, score)()));
+  const list = (whose: Patient, score: ScoreDraft["score"], who: Actor = ownerOf(whose)) =>
+    inRecord(who, async (history) => given(await history.of(whose.id, score)()));
 
   it("come back as they were saved, with an id and a moment, newest first and each score apart", async () => {
     const patient = await newPatient(database());

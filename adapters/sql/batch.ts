@@ -1,0 +1,190 @@
+import pg from "pg";
+import { types } from "./pool.ts";
+
+/** What a statement gave. */
+export interface Outcome {
+  readonly rows: readonly object[];
+  readonly command: string;
+  /** How many rows were read or written; null for what has none. */
+  readonly count: number | null;
+}
+
+/** A statement, and who hears of it. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly done: (outcome: Outcome) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+interface Column {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+}
+/** As a connection has a statement prepared; its columns are known once it was carried out. */
+interface Prepared {
+  readonly name: string;
+  columns: readonly Column[] | null;
+}
+interface Told {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
+interface Row {
+  readonly fields: readonly (string | null)[];
+}
+
+const MOST_PREPARED = 1000;
+/** Texts are constants of the program, so they are few; what comes after the last place is prepared each time. */
+class Preparations {
+  readonly known = new Map<string, Prepared>();
+  /** Names of statements of which it is not known whether they were prepared. */
+  doubtful: string[] = [];
+  private names = 0;
+
+  add(text: string): Prepared {
+    if (this.known.size >= MOST_PREPARED) return { name: "", columns: null };
+    const prepared = { name: `s${++this.names}`, columns: null };
+    this.known.set(text, prepared);
+    return prepared;
+  }
+}
+
+/** The part of the driver's connection that is used here; its own types miss what may be left out. */
+interface Wire {
+  readonly stream: { readonly cork: () => void; readonly uncork: () => void };
+  readonly parse: (statement: { readonly name: string; readonly text: string }) => void;
+  readonly bind: (values: { readonly statement: string; readonly values: readonly unknown[] }) => void;
+  readonly describe: (what: { readonly type: "P"; readonly name: string }) => void;
+  readonly execute: (portal: null) => void;
+  readonly close: (what: { readonly type: "S"; readonly name: string }) => void;
+  readonly sync: () => void;
+}
+
+const ofConnections = new WeakMap<Wire, Preparations>();
+const preparationsOf = (wire: Wire): Preparations => {
+  const preparations = ofConnections.get(wire) ?? new Preparations();
+  ofConnections.set(wire, preparations);
+  return preparations;
+};
+
+const columnsOf = ({ fields }: Told): readonly Column[] =>
+  fields.map(({ name, dataTypeID }) => ({
+    name,
+    read: types.getTypeParser(dataTypeID, "text") as unknown as Column["read"],
+  }));
+
+const rowOf = (columns: readonly Column[], { fields }: Row): object => {
+  const row: Record<string, unknown> = {};
+  for (const [i, { name, read }] of columns.entries()) {
+    const value = fields[i] ?? null;
+    row[name] = value === null ? null : read(value);
+  }
+  return row;
+};
+
+const TAG = /^([A-Z]+)(?: (\d+))?(?: (\d+))?/;
+/** How the database says what it has done: `INSERT 0 1`, `SELECT 3`, `COMMIT`. */
+const tagOf = (text: string): Pick<Outcome, "command" | "count"> => {
+  const [, command = "", first, second] = TAG.exec(text) ?? [];
+  const count = second ?? first;
+  return { command, count: count === undefined ? null : Number(count) };
+};
+
+const Query = pg.Query as unknown as new (text: string) => object;
+
+/**
+ * Statements that are sent together and answered together: the database speaks once, when all of them are done, and
+ * carries out none after one that failed. The driver calls the methods; it takes this for one query.
+ */
+export class Batch extends Query {
+  /** Set by the driver where an answer is waited for with patience. */
+  declare callback: ((error: unknown) => void) | undefined;
+  readonly #statements: readonly Statement[];
+  #preparations: Preparations | null = null;
+  readonly #prepared: Prepared[] = [];
+  #next = 0;
+  #rows: object[] = [];
+  #unreadable: { readonly error: unknown } | null = null;
+
+  /** @param query_timeout after how many milliseconds without an answer the connection is given up */
+  constructor(
+    statements: readonly Statement[],
+    readonly query_timeout: number | undefined,
+  ) {
+    super("");
+    this.#statements = statements;
+  }
+
+  submit(wire: Wire): null {
+    const preparations = preparationsOf(wire);
+    this.#preparations = preparations;
+    wire.stream.cork();
+    for (const name of preparations.doubtful.splice(0)) wire.close({ type: "S", name });
+    for (const { text, values } of this.#statements) {
+      const known = preparations.known.get(text);
+      const prepared = known ?? preparations.add(text);
+      this.#prepared.push(prepared);
+      if (known === undefined) wire.parse({ name: prepared.name, text });
+      wire.bind({ statement: prepared.name, values });
+      if (prepared.columns === null) wire.describe({ type: "P", name: "" });
+      wire.execute(null);
+    }
+    wire.sync();
+    wire.stream.uncork();
+    return null;
+  }
+
+  handleRowDescription(told: Told): void {
+    const prepared = this.#prepared[this.#next];
+    if (prepared !== undefined) prepared.columns = columnsOf(told);
+  }
+
+  handleDataRow(row: Row): void {
+    try {
+      this.#rows.push(rowOf(this.#prepared[this.#next]?.columns ?? [], row));
+    } catch (error) {
+      this.#unreadable ??= { error };
+    }
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const statement = this.#statements[this.#next];
+    const prepared = this.#prepared[this.#next];
+    if (prepared !== undefined) prepared.columns ??= [];
+    const rows = this.#rows;
+    const unreadable = this.#unreadable;
+    this.#next += 1;
+    this.#rows = [];
+    this.#unreadable = null;
+    if (unreadable === null) statement?.done({ rows, ...tagOf(text) });
+    else statement?.failed(unreadable.error);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback?.(null);
+  }
+
+  handleError(error: unknown): void {
+    const from = this.#next;
+    this.#next = this.#statements.length;
+    for (const [i, { text, failed }] of this.#statements.entries()) {
+      if (i < from) continue;
+      this.#doubt(text, this.#prepared[i]);
+      failed(error);
+    }
+    this.callback?.(error);
+  }
+
+  /** What was to be prepared by a batch that failed may be there or not; it gets another name. */
+  #doubt(text: string, prepared: Prepared | undefined): void {
+    if (prepared === undefined || prepared.columns !== null || this.#preparations?.known.get(text) !== prepared) return;
+    this.#preparations.known.delete(text);
+    this.#preparations.doubtful.push(prepared.name);
+  }
+}
+
+const { prepareValue } = (pg as unknown as { readonly utils: { readonly prepareValue: (value: unknown) => unknown } })
+  .utils;
+
+/** Values as the driver writes them: texts, bytes and nulls. */
+export const written = (values: readonly unknown[]): readonly unknown[] => values.map((value) => prepareValue(value));
