@@ -7,12 +7,13 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
+import { startDemo } from "../support/journeys/demo.ts";
 import { BLUETOOTH_FLAG, emulatedBluetooth } from "../support/journeys/emulated-bluetooth.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { callsOf, told } from "../support/journeys/record.ts";
 import { button, part } from "../support/journeys/screen.ts";
 import { accountOf, signIn } from "../support/journeys/sign-in.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import type { Product } from "../support/product.ts";
 
 const label = labelsIn("it", deviceLabels);
 const PRESSURES = label("bloodPressures", { name: "Samantha" });
@@ -25,7 +26,7 @@ describe("reading a Checkme over the Bluetooth of the browser", () => {
   const { newPage } = browserForFile({ flags: [BLUETOOTH_FLAG] });
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startDemo();
   });
   afterAll(() => product?.stop());
 

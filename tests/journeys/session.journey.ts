@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
-import { expectAccessible } from "../support/journeys/accessible.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
 import { keptBy } from "../support/journeys/storage.ts";
@@ -156,7 +155,6 @@ describe("a session", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
     await page.getByText(EXPIRED, { exact: true }).waitFor();
     expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent("/Registro/SchedaPaziente")}`);
-    await expectAccessible(page);
     await submitLogin(page, patient);
     await sheetShown(page);
     const again = await newContact(page);
@@ -176,7 +174,6 @@ describe("a session", () => {
       await expect.poll(() => warning(page).count()).toBe(0);
       await secondsPass(page, 10);
       await warning(page).waitFor();
-      await expectAccessible(page);
       await warning(page)
         .getByText(/^Per sicurezza sarai disconnesso tra (2:00|1:5\d)\.$/)
         .waitFor();
@@ -276,7 +273,6 @@ describe("a session", () => {
       await here.getByText("Questo account non ha un libretto proprio.").waitFor();
       await here.reload();
       await here.getByText("Questo account non ha un libretto proprio.").waitFor();
-      await expectAccessible(here);
     });
   });
 });

@@ -66,7 +66,6 @@ describe("the frame around every page", () => {
       await expectFocus(page.getByRole("link", { name: skip }));
       await page.keyboard.press("Enter");
       await expectFocus(page.getByRole("main"));
-      await expectAccessible(page);
     },
   );
 
@@ -77,7 +76,6 @@ describe("the frame around every page", () => {
     await button.focus();
     await page.keyboard.press("Enter");
     await expectFocus(item(/^Account$/));
-    await expectAccessible(page);
     await page.keyboard.press("ArrowDown");
     await expectFocus(item(/^Assistenza/));
     await page.keyboard.press("End");
@@ -99,7 +97,6 @@ describe("the frame around every page", () => {
     expect(pathOf(page)).toBe("/account");
     await expect.poll(() => page.getByRole("navigation", { name: words.it.sub }).count()).toBe(0);
     await page.getByText(`Accedi con ${patient.email}`).waitFor();
-    await expectAccessible(page);
     await page.getByRole("main").getByRole("link", { name: "Sottoscrizione" }).click();
     await expectFocus(heading(page, "Sottoscrizione"));
     await page.getByRole("heading", { name: "La tua sottoscrizione: Completa" }).waitFor();
@@ -119,7 +116,6 @@ describe("the frame around every page", () => {
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await opener.click();
     await drawer.waitFor();
-    await expectAccessible(page);
     await expect
       .poll(() => drawer.getByRole("link", { name: "Farmaci", exact: true }).getAttribute("aria-current"))
       .toBe("page");
@@ -136,7 +132,6 @@ describe("the frame around every page", () => {
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Accesses", exact: true }).click();
     await expectFocus(heading(page, "Accesses"));
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    await expectAccessible(page);
   });
 
   it("keeps what is written in a form when the language changes", async () => {
@@ -222,7 +217,6 @@ describe("the frame around every page", () => {
       .click();
     await heading(page, "Farmaci").waitFor();
     await page.getByRole("heading", { name: /^In uso/ }).waitFor();
-    await expectAccessible(page);
     await page.context().setOffline(false);
     await banner.waitFor({ state: "detached" });
   });
