@@ -5,7 +5,7 @@ import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/k
 import { type Correspondent, dispatched, MAILS_PER_HOUR, type Mail } from "@libretto/core/mail/mail";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { mailEndpoints } from "../../contract/mail.ts";
-import { alone, type Call, type Handlers } from "../calls.ts";
+import { alone, type Call, type CallOf, type Handlers } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { inMinutes } from "../moments.ts";
 import { callerIn } from "../proof.ts";
@@ -101,6 +101,22 @@ const posted = (desk: Desk, stores: Stores, writer: Account, mail: Mail): TaskEi
   );
 };
 
+/** Undoes a letter that went before under the same key. */
+const wentBefore = failure("conflict", "failure.keyReused");
+
+/** Remembers the letter under its key; one that is sent again is undone, and answered as the first was (RE-6). */
+const onlyOnce = (desk: Desk, stores: Stores, writer: Account, call: CallOf<Rows["sendMail"]>) => {
+  const { idempotencyKey: key, body } = call;
+  if (key === null) return taskEither.right(undefined);
+  const by = { account: writer.id, patient: writer.patient, role: writer.role };
+  return pipe(
+    stores.actAs(by),
+    taskEither.chain(() => stores.repeated.claim(by, key, desk.secrets.digest(JSON.stringify(body)), desk.clock.now())),
+    taskEither.chainEitherK((given) => (given === null ? right(undefined) : left(wentBefore))),
+    taskEither.chain(() => stores.repeated.answered(by, key, { body: "{}", etag: null })),
+  );
+};
+
 /** Letters of patients to their doctors and to centres. */
 export const mailHandlers = (desk: Desk): Handlers<Rows> => ({
   sendMail: alone<Rows["sendMail"]>((call) =>
@@ -122,10 +138,12 @@ export const mailHandlers = (desk: Desk): Handlers<Rows> => ({
           pipe(
             writerIn(desk, stores, call),
             taskEither.chainFirst((writer) => posted(desk, stores, writer, mail)),
-            taskEither.chain((writer) => stores.audit.note(noteOf(call, writer, "sendMail"))),
+            taskEither.chainFirst((writer) => stores.audit.note(noteOf(call, writer, "sendMail"))),
+            taskEither.chain((writer) => onlyOnce(desk, stores, writer, call)),
           ),
         ),
       ),
+      taskEither.orElse((no) => (no === wentBefore ? taskEither.right(undefined) : taskEither.left(no))),
       taskEither.map(() => {
         desk.lettersPosted();
         return { value: {} };

@@ -122,9 +122,9 @@ export const tried = async (
   return wrong;
 };
 
-/** Writes to a record are done once under their key (RE-6); what is done to an account may be done again. */
-const isOnce = ({ rate, access }: AnyEndpoint): boolean =>
-  rate === "write" && (access.who === "owner" || access.who === "patient");
+/** Writes to a record, and letters, are done once under their key (RE-6); what is done to an account may be done again. */
+const isOnce = ({ name, rate, access }: AnyEndpoint): boolean =>
+  name === "sendMail" || (rate === "write" && (access.who === "owner" || access.who === "patient"));
 
 /** Every step of the endpoint, failing in every way. */
 export const everyFailure = async (
