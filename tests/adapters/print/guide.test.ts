@@ -5,6 +5,7 @@ import { guidePdf } from "@libretto/adapters/print/guide";
 import { type Job, printed } from "@libretto/adapters/print/printed";
 import { pdfPrinter } from "@libretto/adapters/print/printer";
 import { right } from "@libretto/core/kernel/fp";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { lexer } from "marked";
 import { describe, expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
@@ -14,7 +15,26 @@ import { readPdf } from "./read-pdf.ts";
 const folder = fileURLToPath(new URL("../../../docs/guide", import.meta.url));
 const make = (job: Job) => () => printed(job).then(right);
 const printer = pdfPrinter(folder, { titolare: "Fondazione Esempio", contatto: "aiuto@esempio.it" }, make);
-const names = ["accessi", "account", "calcolatrice", "farmaci", "file", "guida", "privacy", "scheda", "termini"];
+/** The pages that offer a guide (doc 2 §2, Footer and help), and the one each offers. */
+const pages: Readonly<Record<string, string>> = {
+  "/Registro/SchedaPaziente": "scheda",
+  "/Registro/Taccuino": "taccuino",
+  "/Registro/Diagnosi": "diagnosi",
+  "/Registro/Dottori": "dottori",
+  "/Registro/Visite": "visite",
+  "/Registro/Farmaci": "farmaci",
+  "/Registro/File": "file",
+  "/Registro/Esami": "esami",
+  "/Registro/Vaccini": "vaccini",
+  "/Registro/Anamnesi": "anamnesi",
+  "/Registro/Paypal": "account",
+  "/Registro/Accessi": "accessi",
+  "/centriConvezionati/CentriConvezionati": "centri",
+  "/altro": "altro",
+  "/report": "report",
+  "/calcolatricemedica/*": "calcolatrice",
+};
+const names = [...new Set([...Object.values(pages), "account", "guida", "privacy", "termini"])].sort();
 const languages = ["it", "en"] as const;
 
 const bytesOf = async (name: string, language: "it" | "en"): Promise<Uint8Array> => {
@@ -29,6 +49,11 @@ const asPdf = async (markdown: string) =>
 describe("the guides", () => {
   it.each(languages)("are there under the same names in %s", async (language) => {
     expect((await readdir(`${folder}/${language}`)).sort()).toEqual(names.map((name) => `${name}.md`));
+  });
+
+  it("are there for every page of the record that can be reached, and for the calculators", () => {
+    const reached = Object.values(ROUTES).filter((path) => /^\/(Registro|calcolatricemedica)\//.test(path));
+    expect(reached.filter((path) => pages[path] === undefined)).toEqual([]);
   });
 
   it.each(names)("say %s with the same headings in both languages", async (name) => {
