@@ -1,4 +1,5 @@
-const LATER_MILLISECONDS = 4_000;
+/** Until parts are loaded that nobody has asked for. */
+export const LATER_MILLISECONDS = 4_000;
 
 /** Loads a part of the program; without a network it waits until there is one. */
 export const patiently = async <A>(load: () => Promise<A>): Promise<A> => {
