@@ -61,7 +61,7 @@ export const onEveryDatabase = (title: string, body: (database: Opened) => void,
         const { url, drop } = await freshDatabase(cluster);
         const connections = suite.connections ?? CONNECTIONS;
         // with one connection it is asked whether all is done in the end, not how soon
-        const waiting = CONNECTIONS === 1 ? { waitMilliseconds: 60_000 } : {};
+        const waiting = connections === 1 ? { waitMilliseconds: 60_000 } : {};
         return { engine: await openPostgres({ address: url, connections, ...waiting }), drop };
       },
       suite,

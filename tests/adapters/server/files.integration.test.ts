@@ -18,7 +18,7 @@ import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { files } from "@libretto/core/record/files/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
-import { onEveryDatabase } from "../../support/databases.ts";
+import { type Opened, onEveryDatabase } from "../../support/databases.ts";
 import { EICAR, fakeClamd } from "../../support/fake-clamd.ts";
 import { keepRow } from "../../support/kept-row.ts";
 import { hugePng, PNG, photo } from "../../support/pictures.ts";
@@ -69,7 +69,7 @@ const ownKeys = ({ desk }: TestServer) => {
   };
 };
 
-onEveryDatabase("Files", (database) => {
+const cases = (database: Opened): void => {
   let server: TestServer;
   let scanner: VirusScanner | null = null;
   beforeAll(async () => {
@@ -546,4 +546,6 @@ onEveryDatabase("Files", (database) => {
     const answer = await get(`/api/anteprimaKardia/${id_file}`);
     expect([answer.statusCode, answer.json().code]).toEqual([503, "files.damaged"]);
   });
-});
+};
+
+onEveryDatabase("RE-8: files, with one connection", cases, { connections: 1 });
