@@ -1,7 +1,7 @@
 import type { CentreKind } from "@libretto/core/centres/centre";
 import { text } from "@libretto/core/kernel/text";
 import * as t from "io-ts";
-import { numeral } from "./codecs.ts";
+import { Limit, numeral } from "./codecs.ts";
 import type { Codec } from "./endpoint.ts";
 
 const SourceRow = t.exact(t.type({ fonte: t.string, data: t.string }));
@@ -13,6 +13,12 @@ export const SearchText = text(100);
 
 const MOST_SKIPPED = 100_000;
 export const Skip = numeral(t.refinement(t.number, (n) => n <= MOST_SKIPPED, "Skip"));
+
+/** Which part of a list: `?skip=&limit=`; without them the first 200 rows. */
+export const Part = { skip: Skip, limit: Limit };
+export const PartQuery = t.exact(t.partial(Part));
+/** How the endpoint table says it. */
+export const PARTS = "`?skip=&limit=` for more than the first 200";
 
 /** Kinds of exams, and the centres that make them: pathology is made by laboratories. */
 const PLACES: readonly CentreKind[] = ["specialist", "radiology", "laboratory", "laboratory"];

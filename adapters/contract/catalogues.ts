@@ -2,7 +2,7 @@ import { DrugWire, MaritalStatusWire, PlaceWire } from "@libretto/core/catalogue
 import { text } from "@libretto/core/kernel/text";
 import { DrugCheckWire } from "@libretto/core/record/across/wire";
 import * as t from "io-ts";
-import { foundIn, lookUp, SearchText } from "./catalogue-codecs.ts";
+import { foundIn, lookUp, PARTS, PartQuery, SearchText } from "./catalogue-codecs.ts";
 import { Nothing } from "./codecs.ts";
 
 const SearchBody = t.exact(t.type({ search: SearchText }));
@@ -26,9 +26,10 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/location/:text",
     params: t.exact(t.type({ text: SearchText })),
+    query: PartQuery,
     body: Nothing,
     answer: foundIn(PlaceWire),
-    about: "Italian municipalities, present and past, and foreign states, best match first",
+    about: `Italian municipalities, present and past, and foreign states, best match first; ${PARTS}`,
   },
   drugs: {
     ...look,
@@ -36,9 +37,10 @@ export const catalogueEndpoints = {
     method: "POST",
     path: "/api/farmacifilter",
     params: Nothing,
+    query: PartQuery,
     body: SearchBody,
     answer: foundIn(DrugWire),
-    about: "Medicines by name or ingredient, best match first",
+    about: `Medicines by name or ingredient, best match first; ${PARTS}`,
   },
   drugDetails: {
     ...look,

@@ -10,15 +10,11 @@ import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
 import { CentreKindCode, centres } from "@libretto/core/centres/wire";
 import { ReferenceTableName, referenceLinks } from "@libretto/core/links/wire";
 import * as t from "io-ts";
-import { ExamPlaceCode, foundIn, lookUp, SearchText, Skip } from "./catalogue-codecs.ts";
-import { inData, Limit, Nothing, numeral } from "./codecs.ts";
+import { ExamPlaceCode, foundIn, lookUp, PARTS, Part, PartQuery, SearchText } from "./catalogue-codecs.ts";
+import { inData, Nothing, numeral } from "./codecs.ts";
 
-/** Which part of a list: `?skip=&limit=`; without them the first 200 rows. */
-const Part = { skip: Skip, limit: Limit };
-const PartQuery = t.exact(t.partial(Part));
 const SearchQuery = t.exact(t.partial({ ...Part, search: SearchText }));
 
-const PARTS = "`?skip=&limit=` for more than the first 200";
 const listed = <A, L extends string>(card: CatalogueCard<A, L>) =>
   ({ ...lookUp, method: "GET", body: Nothing, query: SearchQuery, answer: foundIn(card.wire) }) as const;
 const searched = <A, L extends string>(card: CatalogueCard<A, L>) =>

@@ -13,8 +13,10 @@ const found = <A>({
 
 /** The reference catalogues, searched by the server. */
 export const httpCatalogueSearch = (client: Client): CatalogueSearch => ({
-  places: (words) => pipe(client.call(catalogueEndpoints.places, { params: { text: words } }), taskEither.map(found)),
-  drugs: (words) => pipe(client.call(catalogueEndpoints.drugs, { body: { search: words } }), taskEither.map(found)),
+  places: (words, part = {}) =>
+    pipe(client.call(catalogueEndpoints.places, { params: { text: words }, query: part }), taskEither.map(found)),
+  drugs: (words, part = {}) =>
+    pipe(client.call(catalogueEndpoints.drugs, { body: { search: words }, query: part }), taskEither.map(found)),
   drug: (id) => client.call(catalogueEndpoints.drugDetails, { params: { id } }),
   maritalStatuses: () => client.call(catalogueEndpoints.maritalStatuses, {}),
 });

@@ -1,7 +1,7 @@
 import type { CatalogueCard, ListedName } from "@libretto/core/catalogues/card";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { Found } from "@libretto/core/ports/catalogue-search";
+import type { Found, Part } from "@libretto/core/ports/catalogue-search";
 import type { Question, ReferenceLists } from "@libretto/core/ports/reference-lists";
 import { catalogueEndpoints } from "../contract/catalogues.ts";
 import { referenceListEndpoints as calls } from "../contract/reference-lists.ts";
@@ -9,7 +9,7 @@ import type { Client } from "./client.ts";
 
 /** A question in the terms of the calls; the list is one of those of the card that goes with the call. */
 interface Asked {
-  readonly part: Pick<Question, "skip" | "limit">;
+  readonly part: Part;
   readonly words: string;
   // biome-ignore lint/suspicious/noExplicitAny: the card and its call name the same lists
   readonly list: any;

@@ -1,7 +1,8 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { folded } from "@libretto/core/kernel/text";
-import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { CatalogueSearch, Part } from "@libretto/core/ports/catalogue-search";
 import { DRUGS, MARITAL_STATUSES, PLACES, SOURCE } from "./catalogue.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
@@ -14,17 +15,19 @@ const wordsOf = (s: string): readonly string[] =>
 const answers = (name: string, typed: string): boolean =>
   wordsOf(typed).every((word) => wordsOf(name).some((other) => other.startsWith(word)));
 
+const partOf = <A>(rows: readonly A[], { skip = 0, limit = PAGE_LIMIT }: Part): readonly A[] =>
+  rows.slice(skip, skip + limit);
+
 /** The reference catalogues, with a handful of entries. */
 export const memoryCatalogueSearch = (trouble: Trouble = noTrouble): CatalogueSearch => ({
-  places: (words) =>
-    trouble.befall(taskEither.right({ rows: PLACES.filter(({ name }) => answers(name, words)), source: SOURCE })),
-  drugs: (words) =>
-    trouble.befall(
-      taskEither.right({
-        rows: DRUGS.filter((drug) => answers(`${drug.name} ${drug.ingredients}`, words)),
-        source: SOURCE,
-      }),
-    ),
+  places: (words, part = {}) => {
+    const rows = PLACES.filter(({ name }) => answers(name, words));
+    return trouble.befall(taskEither.right({ rows: partOf(rows, part), source: SOURCE }));
+  },
+  drugs: (words, part = {}) => {
+    const rows = DRUGS.filter((drug) => answers(`${drug.name} ${drug.ingredients}`, words));
+    return trouble.befall(taskEither.right({ rows: partOf(rows, part), source: SOURCE }));
+  },
   drug: (id) => {
     const found = DRUGS.find((drug) => drug.id === id);
     return trouble.befall(

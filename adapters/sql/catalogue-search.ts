@@ -10,8 +10,8 @@ import { sqlReferenceLists } from "./reference-lists.ts";
 
 /** The reference catalogues, within a transaction of any role. */
 export const sqlCatalogueSearch = (sql: SqlSession): CatalogueSearch => ({
-  places: (words) => step(() => findPlaces(sql, words)),
-  drugs: (words) => step(() => findDrugs(sql, words)),
+  places: (words, part = {}) => step(() => findPlaces(sql, words, part)),
+  drugs: (words, part = {}) => step(() => findDrugs(sql, words, part)),
   drug: (id) =>
     pipe(
       step(() => drugById(sql, id)),

@@ -2,14 +2,14 @@ import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drug";
 import { DrugWire } from "@libretto/core/catalogues/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { either, pipe } from "@libretto/core/kernel/fp";
-import type { Found } from "@libretto/core/ports/catalogue-search";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { Found, Part } from "@libretto/core/ports/catalogue-search";
 import { CATALOGUE_TABLES } from "./catalogue-tables.ts";
 import type { SqlSession } from "./engine.ts";
 import { guesses } from "./guesses.ts";
 import { allOf, anyOf, endOf, squeezed, typedWords } from "./search-words.ts";
 
-const MOST_ROWS = 200;
-/** Kept for the generic entries of the starter set beside a registry of brands. */
+/** Kept on the first page for the generic entries of the starter set beside a registry of brands. */
 const GENERIC_ROWS = 20;
 /** Shorter words begin too many others to look packs up by. */
 const LOOKED_UP = 3;
@@ -30,65 +30,97 @@ const drugOf = (row: object): CatalogueDrug =>
     }),
   );
 
-type DrugRow = { readonly id_farmaco_codifa: string; readonly catalogo: string };
+type Hit = { readonly id_farmaco_codifa: string; readonly catalogo: string };
 
-/** In each of the two catalogues of medicines, the rows of `farmaco` as f that fit, in an order of their own. */
+/** In each of the two catalogues of medicines, the first $1 rows of `farmaco` as f that fit, in an order of their own. */
 const inBoth = (condition: string, order: string): string =>
-  `select ${DRUG}, f.catalogo
+  `select f.id_farmaco_codifa, f.catalogo
    from (values ('${REGISTRY}', 0), ('${GENERICS}', 1)) as w (catalogo, place)
-   join catalogo c using (catalogo)
    cross join lateral (
-     select * from farmaco f where f.catalogo = c.catalogo and f.attivo and f.tipo = 'farmaco' and (${condition})
-     order by ${order} limit ${MOST_ROWS}) f
+     select * from farmaco f where f.catalogo = w.catalogo and f.attivo and f.tipo = 'farmaco' and (${condition})
+     order by ${order} limit $1) f
    order by w.place, ${order}`;
 
-const BY_BEGINNING = inBoth("f.chiave >= $1 and f.chiave < $2", "f.chiave, f.id_farmaco_codifa");
-const BY_NUMBER = inBoth("f.id_farmaco_codifa >= $1 and f.id_farmaco_codifa < $2", "f.id_farmaco_codifa");
+const BY_BEGINNING = inBoth("f.chiave >= $2 and f.chiave < $3", "f.chiave, f.id_farmaco_codifa");
+const BY_NUMBER = inBoth("f.id_farmaco_codifa >= $2 and f.id_farmaco_codifa < $3", "f.id_farmaco_codifa");
 const BY_WORDS = inBoth(
-  "f.parole @@ $1::tsquery and f.testo like all ($2::text[])",
-  "(f.parole @@ $3::tsquery) desc, (f.chiave >= $4 and f.chiave < $5) desc, f.chiave, f.id_farmaco_codifa",
+  "f.parole @@ $2::tsquery and f.testo like all ($3::text[])",
+  "(f.parole @@ $4::tsquery) desc, (f.chiave >= $5 and f.chiave < $6) desc, f.chiave, f.id_farmaco_codifa",
 );
 
 const anywhere = (words: readonly string[]): readonly string[] => words.map((word) => `% ${word}%`);
 
-const byBeginning = (sql: SqlSession, text: string): Promise<readonly DrugRow[]> =>
-  sql.query<DrugRow>(BY_BEGINNING, [squeezed(text), endOf(squeezed(text))]);
+type Search = (sql: SqlSession, most: number, text: string) => Promise<readonly Hit[]>;
 
-const byNumber = async (sql: SqlSession, words: readonly string[]): Promise<readonly DrugRow[]> => {
-  const [, digits] = /^a?(\d+)$/.exec(words.join("")) ?? [];
+const byBeginning: Search = (sql, most, text) =>
+  sql.query<Hit>(BY_BEGINNING, [most, squeezed(text), endOf(squeezed(text))]);
+
+const byNumber: Search = async (sql, most, text) => {
+  const [, digits] = /^a?(\d+)$/.exec(squeezed(text)) ?? [];
   return digits === undefined || digits.length < LEAST_AIC_DIGITS
     ? []
-    : sql.query<DrugRow>(BY_NUMBER, [digits, endOf(digits)]);
+    : sql.query<Hit>(BY_NUMBER, [most, digits, endOf(digits)]);
 };
 
 /** All words in name and ingredients; or one of them there, and all somewhere in what is said of the pack. */
-const byWords = async (sql: SqlSession, words: readonly string[]): Promise<readonly DrugRow[]> => {
+const byWords: Search = async (sql, most, text) => {
+  const words = typedWords(text);
   const [first = ""] = words;
   const all = allOf(words);
-  const named = await sql.query<DrugRow>(BY_WORDS, [all, [], all, first, endOf(first)]);
+  const named = await sql.query<Hit>(BY_WORDS, [most, all, [], all, first, endOf(first)]);
   const looked = words.filter((word) => word.length >= LOOKED_UP);
-  if (words.length === 1 || looked.length === 0 || named.length >= FEW_ROWS) return named;
-  return [
-    ...named,
-    ...(await sql.query<DrugRow>(BY_WORDS, [anyOf(looked), anywhere(words), all, first, endOf(first)])),
-  ];
+  if (words.length === 1 || looked.length === 0 || named.length >= Math.min(FEW_ROWS, most)) return named;
+  const said = [most, anyOf(looked), anywhere(words), all, first, endOf(first)];
+  return [...named, ...(await sql.query<Hit>(BY_WORDS, said))];
 };
 
-const byGuess = async (sql: SqlSession, words: readonly string[]): Promise<readonly DrugRow[]> => {
-  const guess = await guesses(sql, "farmaco", words);
+const byGuess: Search = async (sql, most, text) => {
+  const guess = await guesses(sql, "farmaco", typedWords(text));
   if (guess === null) return [];
   const { query, best, kept } = guess;
-  return sql.query<DrugRow>(BY_WORDS, [query, anywhere(kept), query, best, endOf(best)]);
+  return sql.query<Hit>(BY_WORDS, [most, query, anywhere(kept), query, best, endOf(best)]);
 };
 
-/** Packs of the registry first, then generic entries; the best found of each, no row twice. */
-const ranked = (rows: readonly DrugRow[]): readonly CatalogueDrug[] => {
-  const distinct = [...new Map(rows.map((row) => [row.id_farmaco_codifa, row])).values()];
-  const generics = distinct.filter(({ catalogo }) => catalogo === GENERICS);
-  const packs = distinct.filter(({ catalogo }) => catalogo !== GENERICS);
-  const kept = Math.min(packs.length, MOST_ROWS - Math.min(generics.length, GENERIC_ROWS));
-  return [...packs.slice(0, kept), ...generics.slice(0, MOST_ROWS - kept)].map(drugOf);
+const isPack = ({ catalogo }: Hit): boolean => catalogo !== GENERICS;
+const distinct = (hits: readonly Hit[]): readonly Hit[] => [
+  ...new Map(hits.map((hit) => [hit.id_farmaco_codifa, hit])).values(),
+];
+
+/** What is found, packs of the registry before generic entries, no row twice: right as far as the first `most`. */
+const found: Search = async (sql, most, text) => {
+  const begun = [...(await byNumber(sql, most, text)), ...(await byBeginning(sql, most, text))];
+  const enough = distinct(begun).filter(isPack).length >= most;
+  const hits = distinct(enough ? begun : [...begun, ...(await byWords(sql, most, text))]);
+  const meant = hits.length > 0 ? hits : await byGuess(sql, most, text);
+  return [...meant.filter(isPack), ...meant.filter((hit) => !isPack(hit))];
 };
+
+/** The first page, of which the best generic entries are never crowded out. */
+const firstPage = (hits: readonly Hit[]): readonly Hit[] => {
+  const packs = hits.filter(isPack);
+  const generics = hits.slice(packs.length);
+  const kept = Math.min(packs.length, PAGE_LIMIT - Math.min(generics.length, GENERIC_ROWS));
+  return [...packs.slice(0, kept), ...generics.slice(0, PAGE_LIMIT - kept)];
+};
+
+/** At least the first `most` rows: the first page, and then everything that it leaves out. */
+const ranked: Search = async (sql, most, text) => {
+  const first = firstPage(await found(sql, PAGE_LIMIT, text));
+  return most <= PAGE_LIMIT || first.length < PAGE_LIMIT
+    ? first
+    : distinct([...first, ...(await found(sql, most, text))]);
+};
+
+const drugsOf = async (sql: SqlSession, hits: readonly Hit[]): Promise<readonly CatalogueDrug[]> =>
+  hits.length === 0
+    ? []
+    : (
+        await sql.query(
+          `select ${DRUG} from unnest($1::text[]) with ordinality as h (id, place)
+           join farmaco f on f.id_farmaco_codifa = h.id join catalogo c using (catalogo) order by h.place`,
+          [hits.map((hit) => hit.id_farmaco_codifa)],
+        )
+      ).map(drugOf);
 
 /** The registry once it is loaded, else the starter set. */
 const sourceOf = async (sql: SqlSession): Promise<Source> => {
@@ -104,13 +136,15 @@ const sourceOf = async (sql: SqlSession): Promise<Source> => {
  * Medicines by the beginning of their name, then by the words of name, ingredients and pack, then, when there is
  * none, by what the words may be mistyped for.
  */
-export const findDrugs = async (sql: SqlSession, text: string): Promise<Found<CatalogueDrug>> => {
+export const findDrugs = async (
+  sql: SqlSession,
+  text: string,
+  { skip = 0, limit = PAGE_LIMIT }: Part,
+): Promise<Found<CatalogueDrug>> => {
   const source = await sourceOf(sql);
-  const words = typedWords(text);
-  if (words.length === 0) return { rows: [], source };
-  const begun = [...(await byNumber(sql, words)), ...(await byBeginning(sql, text))];
-  const found = begun.length >= MOST_ROWS ? begun : [...begun, ...(await byWords(sql, words))];
-  return { rows: ranked(found.length > 0 ? found : await byGuess(sql, words)), source };
+  if (typedWords(text).length === 0) return { rows: [], source };
+  const hits = await ranked(sql, skip + limit, text);
+  return { rows: await drugsOf(sql, hits.slice(skip, skip + limit)), source };
 };
 
 /** A drug or vaccine of any catalogue, also one that its publisher no longer lists; null when there is none. */

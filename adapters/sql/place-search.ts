@@ -3,13 +3,13 @@ import type { Place } from "@libretto/core/catalogues/place";
 import { PlaceWire } from "@libretto/core/catalogues/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { either, pipe } from "@libretto/core/kernel/fp";
-import type { Found } from "@libretto/core/ports/catalogue-search";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { Found, Part } from "@libretto/core/ports/catalogue-search";
 import { CATALOGUE_TABLES } from "./catalogue-tables.ts";
 import type { SqlSession } from "./engine.ts";
 import { guesses } from "./guesses.ts";
 import { allOf, endOf, squeezed, typedWords } from "./search-words.ts";
 
-const MOST_ROWS = 200;
 const MUNICIPALITIES = CATALOGUE_TABLES.municipalities.catalogue;
 
 const placeOf = (row: object): Place =>
@@ -24,10 +24,10 @@ const placeOf = (row: object): Place =>
 const PLACES = `select codice, nome, provincia, attivo from luogo
   where (chiave >= $1 and chiave < $2) or parole @@ $3::tsquery or (provincia = $4 and parole @@ $5::tsquery)
   order by attivo desc, chiave = $1 desc, (provincia = $4 and parole @@ $5::tsquery) desc,
-    (chiave >= $1 and chiave < $2) desc, provincia = '', nome, provincia
-  limit ${MOST_ROWS}`;
+    (chiave >= $1 and chiave < $2) desc, provincia = '', nome, provincia, codice
+  limit $6`;
 
-const typed = (sql: SqlSession, text: string, words: readonly string[]): Promise<readonly object[]> => {
+const typed = (sql: SqlSession, text: string, words: readonly string[], most: number): Promise<readonly object[]> => {
   const beginning = squeezed(text);
   // "Firenze (FI)": the last word may be the province
   const [name, province] = words.length > 1 ? [words.slice(0, -1), words.at(-1) ?? ""] : [words, ""];
@@ -37,17 +37,18 @@ const typed = (sql: SqlSession, text: string, words: readonly string[]): Promise
     allOf(words),
     province === "" ? "-" : province.toUpperCase(),
     allOf(name),
+    most,
   ]);
 };
 
-const guessed = async (sql: SqlSession, words: readonly string[]): Promise<readonly object[]> => {
+const guessed = async (sql: SqlSession, words: readonly string[], most: number): Promise<readonly object[]> => {
   const guess = await guesses(sql, "luogo", words);
   if (guess === null) return [];
   const query = [guess.query, ...(guess.kept.length === 0 ? [] : [allOf(guess.kept)])].join(" & ");
   return sql.query(
     `select codice, nome, provincia, attivo from luogo where parole @@ $1::tsquery
-     order by attivo desc, length(chiave), nome, provincia limit ${MOST_ROWS}`,
-    [query],
+     order by attivo desc, length(chiave), nome, provincia, codice limit $2`,
+    [query, most],
   );
 };
 
@@ -60,10 +61,16 @@ const sourceOf = async (sql: SqlSession): Promise<Source> => {
 };
 
 /** Municipalities and foreign states by the words of their name; by what they may be mistyped for when there is none. */
-export const findPlaces = async (sql: SqlSession, text: string): Promise<Found<Place>> => {
+export const findPlaces = async (
+  sql: SqlSession,
+  text: string,
+  { skip = 0, limit = PAGE_LIMIT }: Part,
+): Promise<Found<Place>> => {
   const source = await sourceOf(sql);
   const words = typedWords(text);
   if (words.length === 0) return { rows: [], source };
-  const found = await typed(sql, text, words);
-  return { rows: (found.length > 0 ? found : await guessed(sql, words)).map(placeOf), source };
+  const most = skip + limit;
+  const found = await typed(sql, text, words, most);
+  const rows = found.length > 0 ? found : await guessed(sql, words, most);
+  return { rows: rows.slice(skip).map(placeOf), source };
 };

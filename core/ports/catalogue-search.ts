@@ -10,12 +10,20 @@ export interface Found<A> {
   readonly source: Source;
 }
 
+/** Which part of what is found; the first 200 rows unless it says otherwise. */
+export interface Part {
+  /** How many rows to leave out, from the first on. */
+  readonly skip?: number;
+  /** At most 200. */
+  readonly limit?: number;
+}
+
 /** Finds entries of the reference catalogues by words, forgiving accents, case and word order; best first. */
 export interface CatalogueSearch {
   /** Municipalities and foreign states, past ones too. */
-  readonly places: (words: string) => TaskEither<Failure, Found<Place>>;
+  readonly places: (words: string, part?: Part) => TaskEither<Failure, Found<Place>>;
   /** Packs by name, ingredient or ATC code. */
-  readonly drugs: (words: string) => TaskEither<Failure, Found<CatalogueDrug>>;
+  readonly drugs: (words: string, part?: Part) => TaskEither<Failure, Found<CatalogueDrug>>;
   /** `notFound` when the catalogue has no such drug. */
   readonly drug: (id: string) => TaskEither<Failure, CatalogueDrug>;
   /** The whole list, in the order of the forms. */

@@ -2,16 +2,12 @@ import type { CatalogueCard } from "../catalogues/card.ts";
 import type { LoadedCatalogue } from "../catalogues/edition.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
-import type { Found } from "./catalogue-search.ts";
+import type { Found, Part } from "./catalogue-search.ts";
 
 /** What is asked of a catalogue: all of it in its publisher's order, or what words find, best first. */
-export interface Question<L extends string = string> {
+export interface Question<L extends string = string> extends Part {
   readonly words?: string;
   readonly list?: L;
-  /** How many rows to leave out, from the first on. */
-  readonly skip?: number;
-  /** At most 200. */
-  readonly limit?: number;
 }
 
 /** Reads the reference catalogues that have a card, forgiving accents, case, word order and typing errors. */

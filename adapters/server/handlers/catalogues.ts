@@ -14,8 +14,10 @@ const value = <A>(found: A) => ({ value: found });
 /** Look-ups in the reference data. */
 export const catalogueHandlers = (desk: Desk): Handlers<typeof catalogueEndpoints> => ({
   maritalStatuses: within((_call, stores) => pipe(stores.catalogues.maritalStatuses(), taskEither.map(value))),
-  places: within((call, stores) => pipe(stores.catalogues.places(call.params.text), taskEither.map(answer))),
-  drugs: within((call, stores) => pipe(stores.catalogues.drugs(call.body.search), taskEither.map(answer))),
+  places: within(({ params, query }, stores) =>
+    pipe(stores.catalogues.places(params.text, query), taskEither.map(answer)),
+  ),
+  drugs: within(({ body, query }, stores) => pipe(stores.catalogues.drugs(body.search, query), taskEither.map(answer))),
   drugDetails: within((call, stores) => pipe(stores.catalogues.drug(call.params.id), taskEither.map(value))),
   drugWarnings: within(
     (call, stores, { standing }) =>

@@ -9,12 +9,10 @@ import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
 import { centres } from "@libretto/core/centres/wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { referenceLinks } from "@libretto/core/links/wire";
-import type { Question } from "@libretto/core/ports/reference-lists";
+import type { Part } from "@libretto/core/ports/catalogue-search";
 import type { referenceListEndpoints } from "../../contract/reference-lists.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Stores } from "../stores.ts";
-
-type Part = Pick<Question, "skip" | "limit">;
 
 const find = <A, L extends string>(
   { lists }: Stores,

@@ -108,12 +108,12 @@ describe("the other ports over HTTP", () => {
     );
     const catalogue = httpCatalogueSearch(client);
     expect(await catalogue.places("firenze")()).toEqual(right({ rows: [florence], source }));
-    expect(await catalogue.drugs("ibu")()).toEqual(right({ rows: [aDrug()], source }));
+    expect(await catalogue.drugs("ibu", { skip: 200, limit: 20 })()).toEqual(right({ rows: [aDrug()], source }));
     expect(await catalogue.drug("ST0002")()).toEqual(right(aDrug()));
     expect(await catalogue.maritalStatuses()()).toEqual(right([{ id: 1, name: "Celibe/Nubile" }]));
     expect(asked()).toEqual([
       ["GET", "/api/location/firenze", null],
-      ["POST", "/api/farmacifilter", { search: "ibu" }],
+      ["POST", "/api/farmacifilter?skip=200&limit=20", { search: "ibu" }],
       ["GET", "/farmacoDetails/ST0002", null],
       ["GET", "/api/statimatrimoniali", null],
     ]);

@@ -23,7 +23,7 @@ import { centres } from "@libretto/core/centres/wire";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { either, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import { referenceLinks } from "@libretto/core/links/wire";
-import type { CatalogueSearch, Found } from "@libretto/core/ports/catalogue-search";
+import type { CatalogueSearch, Found, Part } from "@libretto/core/ports/catalogue-search";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import type { Question } from "@libretto/core/ports/reference-lists";
 import { checkDrug } from "@libretto/core/record/across/drug-check";
@@ -52,6 +52,16 @@ onEveryDatabase("the search of catalogues", (database) => {
     (await ask((search) => search.places(words))).rows.map((place) => `${placeName(place)}${place.active ? "" : " †"}`);
   const drugs = async (words: string): Promise<readonly string[]> =>
     (await ask((search) => search.drugs(words))).rows.map(({ name }) => name);
+
+  /** Every row that a search finds, in pages of a size. */
+  const paged = async <A>(
+    search: (search: CatalogueSearch, part: Part) => TaskEither<Failure, Found<A>>,
+    limit: number,
+    before: readonly A[] = [],
+  ): Promise<readonly A[]> => {
+    const { rows } = await ask((catalogue) => search(catalogue, { skip: before.length, limit }));
+    return rows.length === 0 ? before : paged(search, limit, [...before, ...rows]);
+  };
 
   beforeAll(async () => {
     for (const edition of await shippedEditions()) await sqlCatalogueIntake(database()).load(edition)();
@@ -83,6 +93,15 @@ onEveryDatabase("the search of catalogues", (database) => {
       const ceased = found.findIndex((place) => place.endsWith("†"));
       expect(found.slice(ceased).every((place) => place.endsWith("†"))).toBe(true);
       expect(await places("capodistria")).toEqual(["Capodistria (PL) †", "Monte di Capodistria (PL) †"]);
+    });
+
+    it("goes on page by page, each place once", async () => {
+      const named = (search: CatalogueSearch, part: Part) => search.places("san", part);
+      const whole = await paged(named, 200);
+      expect(whole.length).toBeGreaterThan(400);
+      expect(new Set(whole.map(({ code, name }) => `${code} ${name}`)).size).toBe(whole.length);
+      expect(await paged(named, 90)).toEqual(whole);
+      expect((await ask((search) => search.places("milamo", { skip: 1000 }))).rows).toEqual([]);
     });
 
     it("begins with names that begin so", async () => {
@@ -358,6 +377,17 @@ onEveryDatabase("the search of catalogues", (database) => {
       const found = await ask((search) => search.drugs("a"));
       expect(found.rows).toHaveLength(200);
       expect(found.rows.filter(({ id }) => id.startsWith("ST"))).toHaveLength(20);
+    });
+
+    it("goes on page by page, each medicine once, whatever the size of a page", async () => {
+      for (const typed of ["a", "ta", "compresse a", "paracetamolo", "tachipirna"]) {
+        const named = (search: CatalogueSearch, part: Part) => search.drugs(typed, part);
+        const whole = (await paged(named, 200)).map(({ id }) => id);
+        expect(new Set(whole).size).toBe(whole.length);
+        expect((await paged(named, 130)).map(({ id }) => id)).toEqual(whole);
+        expect((await ask((search) => search.drugs(typed))).rows.map(({ id }) => id)).toEqual(whole.slice(0, 200));
+      }
+      expect((await paged((search, part) => search.drugs("a", part), 200)).length).toBeGreaterThan(400);
     });
 
     it("goes on knowing the starter set by its ids", async () => {
