@@ -139,7 +139,7 @@ onEveryDatabase("Signing in", (database) => {
     expect(answer.headers["clear-site-data"]).toBe('"cache", "cookies", "storage"');
     expect(String(answer.headers["set-cookie"])).toContain("__Host-sid=; Max-Age=0");
     expect((await menu(headers)).statusCode).toBe(401);
-    expect(forgotten).toEqual([account.patient]);
+    expect(forgotten).toContain(account.patient);
   });
 
   it("AU-4: answers a wrong password, an unknown address and a disabled account with the same words", async () => {
