@@ -18,7 +18,7 @@ const collection = (section: AnySection): string => {
   const table = tableOf(section);
   const rows = `from ${table.table} t where id_paziente = $1 and ${table.live}`;
   return `(select json_agg(r) as rows, count(*) as n from (
-      select ${table.shown.join(", ")} ${rows} order by ${table.sort} desc, ${table.id} desc limit $2) r
+      select ${table.told.join(", ")} ${rows} order by ${table.sort} desc, ${table.id} desc limit $2) r
     ) "${section.collection}"`;
 };
 

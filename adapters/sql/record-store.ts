@@ -1,3 +1,4 @@
+import type { Carried } from "@libretto/core/kernel/codec";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Page } from "@libretto/core/kernel/page";
@@ -8,7 +9,7 @@ import type { AnySection, RowCore, Section } from "@libretto/core/record/section
 import type { SqlSession } from "./engine.ts";
 import { foreignReferences } from "./references.ts";
 import { sectionPage } from "./section-page.ts";
-import { textFor } from "./tables.ts";
+import { tableOf, textFor } from "./tables.ts";
 
 const hasOne = textFor((table) => `select 1 from ${table.table} where id_paziente = $1 and ${table.live} limit 1`);
 
@@ -32,7 +33,7 @@ const replace = textFor((table) => {
   return `update ${table.table} t set version = t.version + 1, (${columns.join(", ")}) =
       (select ${from(columns)} from jsonb_populate_record(null::${table.table}, $3) r)
     where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($4::bigint is null or t.version = $4)
-    returning t.version`;
+    returning t.version, json_build_object(${Object.entries(table.origin).map(([name, column]) => `'${name}', t.${column}`)}) as origin`;
 });
 const mark = textFor(
   (table) => `update ${table.table} t set ${table.mark}, version = t.version + 1
@@ -56,6 +57,10 @@ const keptRow = <D extends RowCore, R extends D>(section: Section<D, R>, row: un
   if (isLeft(read)) throw new Error(`a kept row of ${section.collection} cannot be read`);
   return read.right as R;
 };
+
+/** What the server alone says of a new row, by its names on the wire. */
+const originOf = (section: AnySection, columns: Readonly<Record<string, unknown>>): Carried =>
+  Object.fromEntries(Object.entries(tableOf(section).origin).map(([name, column]) => [name, columns[column] ?? null]));
 
 interface Author {
   readonly account: number;
@@ -101,8 +106,12 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         if (isLeft(kept)) return kept;
         if (section.single && (await sql.query(hasOne(section), [patient])).length > 0)
           return left(failure("conflict", "failure.stale"));
-        sql.send(add(section), [patient, wire, by.account, clock.now()]);
-        return right(named);
+        const now = clock.now();
+        sql.send(add(section), [patient, wire, by.account, now]);
+        return right({
+          ...named,
+          carried: originOf(section, { id_paziente: patient, author_id: by.account, created_at: now }),
+        });
       },
     replace:
       <D extends RowCore, R extends D>(
@@ -116,7 +125,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         const kept = await keepsReferences(section, patient, wire);
         if (isLeft(kept))
           return (await sql.query(isThere(section), [patient, row.id])).length === 0 ? left(notFound) : kept;
-        const [changed] = await sql.query<{ readonly version: number }>(replace(section), [
+        const [changed] = await sql.query<{ readonly version: number; readonly origin: Carried }>(replace(section), [
           patient,
           row.id,
           wire,
@@ -124,7 +133,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         ]);
         return changed === undefined
           ? left(await unchanged(section, patient, row.id))
-          : right({ ...row, version: changed.version });
+          : right({ ...row, version: changed.version, carried: changed.origin });
       },
     remove:
       <D extends RowCore, R extends D>(

@@ -10,7 +10,7 @@ const rowsOf = (table: Table): string =>
 /** At most $3 rows (all when null), newest first, as `{"data": […], "total": n}`. */
 const page = (table: Table, older: string, total: string): string =>
   `select json_build_object('data', coalesce(json_agg(r), '[]'), 'total', ${total})::text as body
-   from (select ${table.shown.join(", ")} ${rowsOf(table)} ${older}
+   from (select ${table.told.join(", ")} ${rowsOf(table)} ${older}
      order by ${table.sort} desc, ${table.id} desc limit $3) r`;
 
 const counted = (table: Table): string => `${countedIn(table)} and ($2::text is null or k.elenco = $2))`;
@@ -25,7 +25,7 @@ const laterPage = textFor((table) => {
 });
 
 const row = textFor(
-  (table) => `select to_json(r) as row from (select ${table.shown.join(", ")} from ${table.table} t
+  (table) => `select to_json(r) as row from (select ${table.told.join(", ")} from ${table.table} t
     where id_paziente = $1 and ${table.id} = $2 and ${table.live}) r`,
 );
 

@@ -18,6 +18,8 @@ interface Place {
   readonly counted?: string;
   /** What lists tell the owner besides the row's own columns; `t` is the row. */
   readonly beside?: readonly string[];
+  /** What only the server sets: whose the row is, and who wrote it when (PR-10); the column of each wire name. */
+  readonly origin: Readonly<Record<string, string>>;
 }
 
 /** The files that are attached to an exam: `id_allegati`, and what a list shows of them. */
@@ -37,6 +39,14 @@ const SCANNED = [
   `(select c.esame from contenuto_file c where c.id_paziente = t.id_paziente and c.id_file = t.id_file) as verifica`,
 ];
 
+const OF_FILES = { id_paziente: "id_paziente", id_autore: "author_id", created_at: "created_at" };
+const OF_ROWS = {
+  id_paziente: "id_paziente",
+  author_id: "author_id",
+  created_at: "created_at",
+  deleted_at: "deleted_at",
+};
+
 const removed = `deleted_at = '${DELETION_MARKER}'`;
 const removedContact = `id_contatto_tipologia = ${REMOVED_CONTACT}, ${removed}`;
 
@@ -47,6 +57,7 @@ const markedIn = (table: string, sort: string, differs: Partial<Place> = {}): Pl
   sort,
   listColumn: null,
   mark: removed,
+  origin: OF_ROWS,
   ...differs,
 });
 
@@ -58,6 +69,7 @@ const places: Readonly<Record<string, Place>> = {
     sort: "id_contatto",
     listColumn: "id_contatto_tipologia",
     mark: removedContact,
+    origin: OF_ROWS,
   },
   contattialtro: {
     table: "contatti",
@@ -66,6 +78,7 @@ const places: Readonly<Record<string, Place>> = {
     sort: "id_contatto",
     listColumn: "id_contatto_tipologia",
     mark: removedContact,
+    origin: OF_ROWS,
   },
   tbl_terapie: markedIn("tbl_terapie", "data_inizio", { listColumn: "tipo_terapia" }),
   diagnosi: markedIn("diagnosi", "coalesce(diagnosi_inserimento, '0001-01-01')", { listColumn: "diagnosi_stato" }),
@@ -95,6 +108,7 @@ const places: Readonly<Record<string, Place>> = {
     listColumn: null,
     mark: "",
     beside: SCANNED,
+    origin: OF_FILES,
   },
   kardias: {
     table: "tbl_files",
@@ -104,6 +118,7 @@ const places: Readonly<Record<string, Place>> = {
     listColumn: null,
     mark: "",
     beside: SCANNED,
+    origin: OF_FILES,
   },
 };
 
@@ -113,6 +128,8 @@ export interface Table extends Place {
   readonly columns: readonly string[];
   /** The columns, and what stands beside them; of a table named `t`. */
   readonly shown: readonly string[];
+  /** The same with where the row comes from. */
+  readonly told: readonly string[];
   readonly id: string;
 }
 
@@ -122,7 +139,9 @@ const tableFor = (section: AnySection): Table => {
   const place = places[section.collection];
   if (place === undefined) throw new Error(`no table is known for the section ${section.collection}`);
   const columns = section.wire.columns.map(quoted);
-  return { ...place, columns, shown: [...columns, ...(place.beside ?? [])], id: quoted(section.idField) };
+  const shown = [...columns, ...(place.beside ?? [])];
+  const origin = Object.entries(place.origin).map(([name, column]) => `${column} as ${name}`);
+  return { ...place, columns, shown, told: [...shown, ...origin], id: quoted(section.idField) };
 };
 
 const known = new Map<string, Table>();

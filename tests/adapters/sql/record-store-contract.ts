@@ -1,11 +1,11 @@
 import { tableOf } from "@libretto/adapters/sql/tables";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { left, right } from "@libretto/core/kernel/fp";
+import { either, left, pipe, right } from "@libretto/core/kernel/fp";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { emergencyContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { type AnySection, type RowCore, unmarked } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
@@ -34,14 +34,14 @@ export const recordStoreContract = (database: Opened): void => {
     const by = <A>(work: Parameters<typeof actAs<A>>[2]) => actAs(database(), ownerOf(patient), work);
     const add: AddRow = async (of, asked) =>
       given(await by(({ records }) => records.add<RowCore, RowCore>(of, patient.id, asked)));
-    const row = await addSample(add, section, {
+    const { carried, ...row } = await addSample(add, section, {
       ...withTags(section),
       id: 0,
       version: 99,
       ...differs,
     });
     const now = () => by(({ records }) => records.one(section, patient.id, row.id));
-    return { patient, by, add, row, now };
+    return { patient, by, add, row, carried, now };
   };
 
   describe.each(sections.map((section) => [section.name, section as AnySection] as const))("for %s", (_, section) => {
@@ -53,8 +53,8 @@ export const recordStoreContract = (database: Opened): void => {
     });
 
     it("AZ-8: sets author and moment of creation itself", async () => {
-      const { patient, by, row } = await patientWithRow(section);
-      const { table } = tableOf(section);
+      const { patient, by, row, carried } = await patientWithRow(section);
+      const { table, origin } = tableOf(section);
       const [kept] = given(
         await by(
           ({ sql }) =>
@@ -71,13 +71,19 @@ export const recordStoreContract = (database: Opened): void => {
         ...(section.removal === "mark" && { deleted_at: null }),
         version: 1,
       });
+      expect(Object.keys(carried ?? {})).toEqual(Object.keys(origin));
+      for (const [name, column] of Object.entries(origin))
+        expect(new Date(String(carried?.[name])), name).toEqual(new Date(String(kept?.[column])));
     });
 
     it("RE-5: replaces the version that was seen, and no other", async () => {
       const { patient, by, row, now } = await patientWithRow(section);
       const changed = (n: number) => changedRow(section, row, n);
-      const replace = (n: number, seen: number | null) =>
-        by(({ records }) => records.replace<RowCore, RowCore>(section, patient.id, changed(n), seen));
+      const replace = async (n: number, seen: number | null) =>
+        pipe(
+          await by(({ records }) => records.replace<RowCore, RowCore>(section, patient.id, changed(n), seen)),
+          either.map(unmarked),
+        );
       expect(await replace(2, 1)).toEqual(right({ ...changed(2), version: 2 }));
       expect(await replace(3, 1)).toEqual(stale);
       expect(await now()).toEqual(right({ ...changed(2), version: 2 }));
