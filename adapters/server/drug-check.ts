@@ -11,8 +11,8 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { wholeSection } from "@libretto/core/record/whole-section";
 import type { Stores } from "./stores.ts";
-import { wholeSection } from "./whole-section.ts";
 
 /** A medicine that the catalogue no longer lists still counts by its name. */
 const unlisted = ({ drug }: Therapy): CatalogueDrug => ({

@@ -5,8 +5,8 @@ import type { EmergencySources } from "@libretto/core/record/across/emergency-se
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { wholeSection } from "@libretto/core/record/whole-section";
 import type { Stores } from "./stores.ts";
-import { wholeSection } from "./whole-section.ts";
 
 /** All that the emergency set of a record is taken from. */
 export const emergencySources = (

@@ -5,8 +5,8 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import { ruleOf } from "@libretto/core/record/across/judged-now";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { wholeSection } from "@libretto/core/record/whole-section";
 import type { Stores } from "./stores.ts";
-import { wholeSection } from "./whole-section.ts";
 
 /** A draft judged by the rules that depend on this moment or on the patient, who is asked for only where they need it. */
 export const judgedNow = (

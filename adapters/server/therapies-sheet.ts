@@ -6,8 +6,8 @@ import { visibleRows, visibleSheet } from "@libretto/core/record/across/doctor-v
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { wholeSection } from "@libretto/core/record/whole-section";
 import type { Standing, Stores } from "./stores.ts";
-import { wholeSection } from "./whole-section.ts";
 
 /** The day of the catalogue that a therapy's drug is in; today when it is in none. */
 const dataDate = (stores: Stores, drug: string | undefined, now: Instant): TaskEither<Failure, CalendarDate> =>

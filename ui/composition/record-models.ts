@@ -54,9 +54,9 @@ export const bindRecordModels = (container: Container): void => {
     .bind(SheetModel)
     .toDynamicValue(() => {
       const language = container.get(LanguageModel);
-      const { record, catalogue, dialogs, notices, memory, merge } = container.get(SectionsModel).services;
+      const { record, store: rows, catalogue, dialogs, notices, memory, merge } = container.get(SectionsModel).services;
       const store = container.get(TOKENS.patients);
-      return new SheetModel({ record, store, catalogue, dialogs, notices, memory, merge }, sheetFace(language));
+      return new SheetModel({ record, store, rows, catalogue, dialogs, notices, memory, merge }, sheetFace(language));
     })
     .inSingletonScope();
   container

@@ -93,7 +93,7 @@ const modelsOf = (
         language,
       },
     }),
-    new SheetModel({ ...shared, store: patients }, sheetFace(language)),
+    new SheetModel({ ...shared, store: patients, rows: records }, sheetFace(language)),
     settings,
     new RouterModel(),
     session,

@@ -55,11 +55,12 @@ const Cards = observer(() => {
 });
 
 const Sheet = observer(() => {
-  const { patient, sensitivities, forbiddenDrugs, record } = useModel(SheetModel);
+  const sheet = useModel(SheetModel);
+  const { patient, record } = sheet;
   return (
     <>
       {patient !== null && <Identity patient={patient} today={record.today} />}
-      <SensitivityStrip sensitivities={sensitivities} forbidden={forbiddenDrugs.length} />
+      <SensitivityStrip sheet={sheet} />
       <div className={styles.columns}>
         <div>
           <Cards />

@@ -15,6 +15,9 @@ export const sheetLabels = labelSet("sheet", {
     donation: "Donazione organi: {{answer}}",
     sensitivities: "Allergie e intolleranze",
     noSensitivities: "Nessuna allergia o intolleranza registrata",
+    readingWarnings: "Lettura delle altre voci…",
+    warningsUnread:
+      "Non tutte le voci sono state lette: possono esserci altre allergie, intolleranze o farmaci vietati.",
     confirmed: "confermata",
     suspected: "sospetta",
     excluded: "esclusa",
@@ -75,6 +78,8 @@ export const sheetLabels = labelSet("sheet", {
     donation: "Organ donation: {{answer}}",
     sensitivities: "Allergies and intolerances",
     noSensitivities: "No allergy or intolerance recorded",
+    readingWarnings: "Reading the other entries…",
+    warningsUnread: "Not all entries were read: there may be other allergies, intolerances or forbidden drugs.",
     confirmed: "confirmed",
     suspected: "suspected",
     excluded: "excluded",

@@ -2,12 +2,12 @@ import type { MaritalStatus } from "@libretto/core/catalogues/wire";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
-import { type Diagnosis, isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import type { RecordStore } from "@libretto/core/ports/record-store";
+import { type Diagnosis, type DiagnosisDraft, isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { SheetForm } from "@libretto/core/record/patient/sheet-forms";
-import { rowsIn } from "@libretto/core/record/patient-record";
-import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { makeAutoObservable } from "mobx";
 import type { Change, DialogsModel, DialogView } from "../../shared/dialogs/dialogs-model.ts";
@@ -16,11 +16,13 @@ import type { Merge } from "../../shared/forms/merging.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { RecordModel } from "../record-model.ts";
+import { WholeRows } from "../whole-rows.ts";
 import { SheetFormModel } from "./sheet-form-model.ts";
 
 export interface SheetServices {
   readonly record: RecordModel;
   readonly store: PatientStore;
+  readonly rows: RecordStore;
   readonly catalogue: CatalogueSearch;
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;
@@ -37,15 +39,19 @@ export interface SheetFace {
 /** The patient sheet: what it shows, and its three edit forms. */
 export class SheetModel {
   readonly maritalStatuses: Remote<readonly MaritalStatus[]>;
+  private readonly diagnoses: WholeRows<DiagnosisDraft, Diagnosis>;
+  private readonly forbidden: WholeRows<TherapyDraft, Therapy>;
 
   constructor(
     private readonly services: SheetServices,
     private readonly face: SheetFace,
   ) {
     this.maritalStatuses = new Remote(() => services.catalogue.maritalStatuses());
-    makeAutoObservable<this, "services" | "face">(
+    this.diagnoses = new WholeRows(services.record, services.rows, diagnoses);
+    this.forbidden = new WholeRows(services.record, services.rows, therapies, "forbidden");
+    makeAutoObservable<this, "services" | "face" | "diagnoses" | "forbidden">(
       this,
-      { services: false, face: false, maritalStatuses: false },
+      { services: false, face: false, maritalStatuses: false, diagnoses: false, forbidden: false },
       { autoBind: true },
     );
     void this.maritalStatuses.load();
@@ -59,13 +65,25 @@ export class SheetModel {
     return this.services.record.record?.patient ?? null;
   }
 
-  /** Allergies and intolerances that were not excluded: first on the sheet, in red. */
+  /** Allergies and intolerances that were not excluded, as far as they were read: first on the sheet, in red. */
   get sensitivities(): readonly Diagnosis[] {
-    return rowsIn(this.record.record, diagnoses).filter(isSensitivity);
+    return this.diagnoses.known.filter(isSensitivity);
   }
 
-  get forbiddenDrugs(): readonly Therapy[] {
-    return rowsIn(this.record.record, therapies).filter((therapy) => therapy.list === "forbidden");
+  /** How many forbidden drugs there are; null while not all were read. */
+  get forbiddenDrugs(): number | null {
+    return this.forbidden.whole?.length ?? null;
+  }
+
+  /** Whether all that must not be given was read: before, nothing may be said of what there is not. */
+  get warned(): "reading" | "failed" | "whole" {
+    if (this.diagnoses.whole !== null && this.forbidden.whole !== null) return "whole";
+    return this.diagnoses.failure === null && this.forbidden.failure === null ? "reading" : "failed";
+  }
+
+  /** Reads once more what could not be read of it. */
+  async readWarnings(): Promise<void> {
+    await Promise.all([this.diagnoses.load(), this.forbidden.load()]);
   }
 
   /** The civil states there are, once they were asked for. */

@@ -1,17 +1,20 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
 import type { SheetFormModel } from "@libretto/ui/record/patient/sheet-form-model";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { describe, expect, it, vi } from "vitest";
-import { aDiagnosis, aPatient, on, TODAY } from "../../../support/builders.ts";
+import { aDiagnosis, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
 import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
 
-const opened = async (differs: Parameters<typeof aDesk>[0] = {}) => {
-  const desk = aDesk(differs);
+const opened = async (differs: Parameters<typeof aDesk>[0] = {}, desk = aDesk(differs)) => {
   await desk.services.record.load();
-  const sheet = new SheetModel({ ...desk.services, store: desk.patients }, sheetFace(desk.services.language));
+  const sheet = new SheetModel(
+    { ...desk.services, store: desk.patients, rows: desk.store },
+    sheetFace(desk.services.language),
+  );
   await settle();
   return { ...desk, sheet };
 };
@@ -31,8 +34,50 @@ describe("the sheet", () => {
       aDiagnosis({ id: 3, kind: "intolerance", condition: "Lattosio", list: "excluded" }),
     ]);
     await desk.services.record.load();
-    const sheet = new SheetModel({ ...desk.services, store: desk.patients }, sheetFace(desk.services.language));
+    const sheet = new SheetModel(
+      { ...desk.services, store: desk.patients, rows: desk.store },
+      sheetFace(desk.services.language),
+    );
     expect(sheet.sensitivities.map(({ condition }) => condition)).toEqual(["Penicilline"]);
+  });
+
+  const long = () => {
+    const desk = aDesk();
+    const many = (from: number) => Array.from({ length: 205 }, (_, index) => from + index);
+    desk.store.put(diagnoses, aPatient().id, [
+      aDiagnosis({ id: 1 }),
+      ...many(1000).map((id) => aDiagnosis({ id, kind: "diagnosis" })),
+    ]);
+    desk.store.put(therapies, aPatient().id, [
+      ...many(1).map((id) => aTherapy({ id, list: "forbidden", note: "Orticaria" })),
+      ...many(1000).map((id) => aTherapy({ id })),
+    ]);
+    return desk;
+  };
+  const warnings = ({ warned, sensitivities, forbiddenDrugs }: SheetModel) => [
+    warned,
+    sensitivities.map(({ condition }) => condition),
+    forbiddenDrugs,
+  ];
+
+  it("says what must not be given only once all of a long record was read", async () => {
+    const { sheet, services } = await opened({}, long());
+    expect(warnings(sheet)).toEqual(["whole", ["Penicilline"], 205]);
+    const again = services.record.load();
+    await settle();
+    await again;
+    expect(warnings(sheet)).toEqual(["whole", ["Penicilline"], 205]);
+    services.record.forget();
+    expect(warnings(sheet)).toEqual(["reading", [], null]);
+  });
+
+  it("does not say that there is nothing where the rest could not be read, until it could", async () => {
+    const desk = long();
+    desk.trouble.expect(failure("unavailable", "failure.offline"));
+    const { sheet } = await opened({}, desk);
+    expect(warnings(sheet)).toEqual(["failed", [], 205]);
+    await sheet.readWarnings();
+    expect(warnings(sheet)).toEqual(["whole", ["Penicilline"], 205]);
   });
 
   it("asks with old and new in words, saves, says so, and shows what was saved", async () => {

@@ -1,0 +1,36 @@
+import { type Failure, failure } from "../kernel/failure.ts";
+import { pipe, type TaskEither, taskEither } from "../kernel/fp.ts";
+import type { PatientId } from "../kernel/id.ts";
+import { PAGE_LIMIT } from "../kernel/page.ts";
+import type { RecordStore } from "../ports/record-store.ts";
+import type { RowCore, Section } from "./section.ts";
+
+/**
+ * Every row of a section, newest first; of one list when it is named and the store tells lists apart. Where fewer came
+ * than there are, because the row went at which a page ended, it is `unavailable` rather than a part taken for the whole.
+ */
+export const wholeSection = <D extends RowCore, R extends D>(
+  store: Pick<RecordStore, "page">,
+  section: Section<D, R>,
+  patient: PatientId,
+  list?: R["list"],
+): TaskEither<Failure, readonly R[]> => {
+  const from = (read: readonly R[]): TaskEither<Failure, readonly R[]> => {
+    const last = read.at(-1);
+    return pipe(
+      store.page(section, patient, {
+        limit: PAGE_LIMIT,
+        ...(list !== undefined && { list }),
+        ...(last !== undefined && { before: last.id }),
+      }),
+      taskEither.chain(({ rows, total }) => {
+        const sofar = [...read, ...rows];
+        if (rows.length === PAGE_LIMIT) return from(sofar);
+        return sofar.length < total
+          ? taskEither.left(failure("unavailable", "failure.unavailable"))
+          : taskEither.right(sofar);
+      }),
+    );
+  };
+  return from([]);
+};
