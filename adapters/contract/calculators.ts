@@ -9,7 +9,8 @@ import {
 import { orNull } from "@libretto/core/kernel/codec";
 import { Id } from "@libretto/core/kernel/id";
 import * as t from "io-ts";
-import { IdInPath, inData, Nothing, PageQuery } from "./codecs.ts";
+import { foundIn } from "./catalogue-codecs.ts";
+import { IdInPath, Nothing, PageQuery } from "./codecs.ts";
 import type { Codec } from "./endpoint.ts";
 
 /** A score to be saved, and for whom; whoever does not say means the own record. */
@@ -74,14 +75,14 @@ export const calculatorEndpoints = {
     ...ofQuestionnaire,
     name: "scoring",
     path: "/api/scoring/:name",
-    answer: inData(t.readonlyArray(QuestionRow)),
-    about: "The questions of a score, in the language of the request",
+    answer: foundIn(QuestionRow),
+    about: "The questions of a score in the language of the request, and their source",
   },
   scoreResult: {
     ...ofQuestionnaire,
     name: "scoreResult",
     path: "/api/score-result/:name",
-    answer: inData(t.readonlyArray(CombinationRow)),
-    about: "What the results of a score mean, in the language of the request",
+    answer: foundIn(CombinationRow),
+    about: "What the results of a score mean in the language of the request, and the source of it",
   },
 } as const;

@@ -9,11 +9,11 @@ export const httpScoreLists = (client: Client): ScoreLists => ({
   questions: (name) =>
     pipe(
       client.call(calculatorEndpoints.scoring, { params: { name } }),
-      taskEither.map((rows) => rows.map(askedQuestion)),
+      taskEither.map(({ data }) => data.map(askedQuestion)),
     ),
   meanings: (name) =>
     pipe(
       client.call(calculatorEndpoints.scoreResult, { params: { name } }),
-      taskEither.map((rows) => rows.map(toldMeaning)),
+      taskEither.map(({ data }) => data.map(toldMeaning)),
     ),
 });

@@ -1,6 +1,7 @@
+import type { Source } from "../catalogues/drug.ts";
 import type { Bounds } from "./inputs.ts";
 import type { ScoreName } from "./score-record.ts";
-import type { Text, Words } from "./words.ts";
+import { type Text, textIn, type Words } from "./words.ts";
 
 /** A question with two or three answers; the first one counts nothing. */
 export interface ChoiceQuestion {
@@ -73,6 +74,14 @@ export interface Questionnaire {
   readonly sources: readonly Text[];
   readonly disclaimer: Words;
 }
+
+/** The day of the questions and meanings as they are here. */
+const EDITION = "2026-11-21";
+/** Where a score page's questions and meanings come from, and of which day they are. */
+export const sourceOf = ({ sources }: Questionnaire, language: keyof Words): Source => ({
+  name: sources.map((source) => textIn(source, language)).join("; "),
+  date: EDITION,
+});
 
 const fits =
   (result: number) =>

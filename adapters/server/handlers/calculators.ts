@@ -1,12 +1,23 @@
 import { maySee, UNLABELLED } from "@libretto/core/access/visibility";
+import { type Questionnaire, sourceOf } from "@libretto/core/calculators/questionnaire";
 import { questionnaires } from "@libretto/core/calculators/questionnaires";
 import { checkScore } from "@libretto/core/calculators/score-record";
 import { combinationRows, questionRows } from "@libretto/core/calculators/wire";
 import { refusedFields } from "@libretto/core/kernel/failure";
 import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { Language } from "@libretto/core/messages/codes";
 import type { calculatorEndpoints } from "../../contract/calculators.ts";
 import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
+
+const told = <A>(
+  questionnaire: Questionnaire,
+  language: Language,
+  rows: (questionnaire: Questionnaire, language: Language) => readonly A[],
+) => {
+  const { name, date } = sourceOf(questionnaire, language);
+  return taskEither.right({ value: { data: rows(questionnaire, language), fonte: { fonte: name, data: date } } });
+};
 
 export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
   saveScore: within(({ body: { patient, score } }, stores, { standing }) =>
@@ -26,10 +37,6 @@ export const calculatorHandlers: Handlers<typeof calculatorEndpoints> = {
           taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
         ),
   ),
-  scoring: within(({ params, language }) =>
-    taskEither.right({ value: questionRows(questionnaires[params.name], language) }),
-  ),
-  scoreResult: within(({ params, language }) =>
-    taskEither.right({ value: combinationRows(questionnaires[params.name], language) }),
-  ),
+  scoring: within(({ params, language }) => told(questionnaires[params.name], language, questionRows)),
+  scoreResult: within(({ params, language }) => told(questionnaires[params.name], language, combinationRows)),
 };

@@ -62,9 +62,11 @@ onEveryDatabase("The calls of the calculators", (database) => {
     expect((await get(`/api/score/${patient}/has-bled-score`)).json().total).toBe(0);
   });
 
-  it("give questions and what the results mean, in the language of the request, and nothing under other names", async () => {
+  it("give questions and what the results mean, with their source, in the language of the request, and nothing under other names", async () => {
     const { get } = await signedIn();
-    const { data } = (await get("/api/scoring/cha2ds2")).json();
+    const { data, fonte } = (await get("/api/scoring/cha2ds2")).json();
+    expect(fonte).toEqual({ fonte: expect.stringContaining("Chest 2010;137:263-272"), data: "2026-11-21" });
+    expect((await get("/api/score-result/cha2ds2")).json().fonte).toEqual(fonte);
     expect(data[2]).toMatchObject({ option1: "Meno di 65 anni", option3: "75 anni o più", score: 1, isSelected: "0" });
     expect((await get("/api/scoring/cha2ds2", { "accept-language": "en" })).json().data[2].option1).toBe(
       "Under 65 years",
