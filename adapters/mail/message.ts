@@ -1,7 +1,7 @@
 import { isEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import type { Letter } from "@libretto/core/ports/mailer";
+import type { Letter, Sender } from "@libretto/core/ports/mailer";
 import type { SendMailOptions } from "nodemailer/lib/mailer";
 
 const SUBJECT_LIMIT = 200;
@@ -14,19 +14,6 @@ const isOneAddress = (address: string): boolean =>
 
 const isWriter = (writer: Letter["writer"]): boolean =>
   writer === undefined || (isOneAddress(writer.email) && !headerBreaking.test(writer.name));
-
-/** In whose name letters go: a name to read, and the mailbox that answers come back to. */
-export interface Sender {
-  readonly name: string;
-  readonly address: string;
-}
-
-/** Reads `name@example.it`, or `Name <name@example.it>`; null where it is neither. */
-export const senderIn = (text: string): Sender | null => {
-  const [, quoted, address = text] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
-  const name = quoted === undefined || quoted === "" ? "Libretto" : quoted;
-  return isOneAddress(address) && !headerBreaking.test(name) ? { name, address } : null;
-};
 
 /**
  * The letter as a plain-text message to one address, or a refusal when address or subject would break out of its

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
-import type { Mailer } from "@libretto/core/ports/mailer";
+import type { Mailer, Sender } from "@libretto/core/ports/mailer";
 import { createTransport } from "nodemailer";
-import { messageOf, type Sender } from "./message.ts";
+import { messageOf } from "./message.ts";
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 

@@ -1,9 +1,9 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
-import type { Mailer } from "@libretto/core/ports/mailer";
+import type { Mailer, Sender } from "@libretto/core/ports/mailer";
 import { createTransport } from "nodemailer";
-import { messageOf, type Sender } from "./message.ts";
+import { messageOf } from "./message.ts";
 
 /** `implicit`: TLS from the first byte (port 465). `starttls`: before anything else is said. `none`: only on this machine. */
 export type SmtpSecurity = "implicit" | "starttls" | "none";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Either, either, left, pipe, right } from "@libretto/core/kernel/fp";
-import type { Sender } from "../mail/message.ts";
+import type { Sender } from "@libretto/core/ports/mailer";
 import { contradictions, isLoopback } from "./contradictions.ts";
 import { type Values, valuesOf } from "./variables.ts";
 

@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
+import { isEmail } from "@libretto/core/kernel/email";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { Sender } from "@libretto/core/ports/mailer";
 import * as t from "io-ts";
-import { senderIn } from "../mail/message.ts";
 
 /** Text of an environment variable, read as something; an empty variable counts as absent. */
 type Reading<A> = t.Type<A, string, unknown>;
@@ -35,7 +36,11 @@ const Postgres = reading("an address that begins with postgres:// or postgresql:
 const Smtp = reading("an address that begins with smtp:// or smtps://", (text) =>
   isUrl(text, ["smtp:", "smtps:"]) ? text : null,
 );
-const MailSender = reading("one address: name@example.it, or Name <name@example.it>", senderIn);
+/** `name@example.it`, or `Name <name@example.it>`. */
+const MailSender = reading("one address: name@example.it, or Name <name@example.it>", (text): Sender | null => {
+  const [, name = "", address = text] = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(text) ?? [];
+  return isEmail(address) ? { name: name === "" ? "Libretto" : name, address } : null;
+});
 const Keys = reading("keys of 32 random bytes in base64, separated by commas", (text) =>
   text.split(/[\s,]+/).every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)) ? text : null,
 );

@@ -1,6 +1,12 @@
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 
+/** In whose name letters go: a name to read, and the mailbox that answers come back to. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** A plain-text letter; it always leaves from the operator's address, which alone may send in the operator's name. */
 export interface Letter {
   readonly to: string;
