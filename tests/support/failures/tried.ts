@@ -4,7 +4,7 @@ import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { vi } from "vitest";
 import { startServer, type TestServer, testVaultFiles } from "../server.ts";
 import { failingDesk, failingEngine } from "./failing-parts.ts";
-import { type Faults, HOWS, type How, newFaults, STEP_OF, type Step } from "./faults.ts";
+import { type Faults, type How, newFaults, STEP_OF, type Step } from "./faults.ts";
 import { type GoodRequest, goodRequest } from "./good-requests.ts";
 import { difference, type Keeper, type Kept, openKeeper } from "./kept-state.ts";
 
@@ -131,7 +131,7 @@ export const everyFailure = async (
   place: Desolation,
   endpoint: AnyEndpoint,
   expected: Usual,
-  hows: readonly How[] = HOWS,
+  hows: readonly How[],
 ): Promise<readonly string[]> => {
   const wrong: string[] = [];
   for (const how of hows)
