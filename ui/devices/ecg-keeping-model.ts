@@ -5,16 +5,16 @@ import { type Failure, failure, refusedFields } from "@libretto/core/kernel/fail
 import { isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
 import type { PickedFile } from "@libretto/core/ports/file-desk";
 import { checkNewFile } from "@libretto/core/record/files/new-file";
-import { blankFile } from "@libretto/core/record/files/record-file";
+import { blankFile, type FileDraft, type RecordFile } from "@libretto/core/record/files/record-file";
 import { kardiaTraces } from "@libretto/core/record/files/wire";
-import { rowsIn } from "@libretto/core/record/patient-record";
 import { makeAutoObservable } from "mobx";
 import type { RecordServices } from "../record/sections-model.ts";
+import { WholeRows } from "../record/whole-rows.ts";
 import { deviceLabels } from "./device-labels.ts";
 
 const PDF = "application/pdf";
 
-type Services = Pick<RecordServices, "fileDesk" | "record" | "language" | "notices" | "gate">;
+type Services = Pick<RecordServices, "fileDesk" | "record" | "store" | "language" | "notices" | "gate">;
 
 /** The same for the same recording in any language, so that it is known again. */
 const fileName = ({ takenAt }: EcgRecording, source: string): string =>
@@ -32,14 +32,17 @@ export class EcgKeepingModel {
   /** How much of the file has left; null while nothing is under way. */
   percent: number | null = null;
 
+  private readonly traces: WholeRows<FileDraft, RecordFile>;
+
   constructor(private readonly services: Services) {
-    makeAutoObservable<this, "services">(this, { services: false }, { autoBind: true });
+    this.traces = new WholeRows(services.record, services.store, kardiaTraces);
+    makeAutoObservable<this, "services" | "traces">(this, { services: false, traces: false }, { autoBind: true });
   }
 
   /** Whether the record has this recording, as far as its files were read. */
   has(recording: EcgRecording, source: string): boolean {
     const name = fileName(recording, source);
-    return rowsIn(this.services.record.record, kardiaTraces).some((file) => file.name === name);
+    return this.traces.known.some((file) => file.name === name);
   }
 
   async keep(recording: EcgRecording, source: string, printed: TaskEither<Failure, Uint8Array>): Promise<void> {
@@ -58,6 +61,9 @@ export class EcgKeepingModel {
   private async sendUnlessKept(recording: EcgRecording, source: string, printed: TaskEither<Failure, Uint8Array>) {
     const { record } = this.services;
     await record.load();
+    await this.traces.load();
+    if (record.record !== null && this.traces.whole === null)
+      return left(this.traces.failure ?? failure("unavailable", "failure.unavailable"));
     return record.record === null || this.has(recording, source) ? null : this.send(recording, source, printed);
   }
 

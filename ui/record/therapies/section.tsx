@@ -1,5 +1,5 @@
+import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { rowsIn } from "@libretto/core/record/patient-record";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
@@ -10,6 +10,7 @@ import type { FieldChange } from "../../shared/forms/form-model.ts";
 import { anyFace, type SectionFace } from "../../shared/list/section-face.ts";
 import { sectionLabels } from "../../shared/list/section-labels.ts";
 import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { WholeRows } from "../whole-rows.ts";
 import { DrugWarnings } from "./DrugWarnings.tsx";
 import { openDrugPage } from "./drug-info.ts";
 import { DrugWarningsModel } from "./drug-warnings-model.ts";
@@ -18,16 +19,18 @@ import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
 import { TherapyFormModel, type TherapyServices } from "./therapy-form-model.ts";
 import { drugName, prescriberName, therapyLabel, therapyWords } from "./therapy-words.ts";
 
-const diagnosesOf = ({ record }: RecordServices) =>
-  rowsIn(record.record, diagnoses).map(({ id, condition }) => ({ id, name: condition }));
+/** The diagnoses that a therapy may name as its reason. */
+type Reasons = WholeRows<DiagnosisDraft, Diagnosis>;
 
-const formServices = (services: RecordServices): TherapyServices => {
+const namesOf = (reasons: Reasons) => reasons.known.map(({ id, condition }) => ({ id, name: condition }));
+
+const formServices = (services: RecordServices, reasons: Reasons): TherapyServices => {
   const { catalogue, safety, record, dialogs } = services;
   return {
     catalogue,
     safety,
     doctors: () => doctorsOf(record),
-    diagnoses: () => diagnosesOf(services),
+    diagnoses: () => namesOf(reasons),
     self: () => {
       const patient = record.record?.patient;
       return patient === undefined ? null : { account: patient.account, name: `${patient.name} ${patient.surname}` };
@@ -41,12 +44,12 @@ const formServices = (services: RecordServices): TherapyServices => {
   };
 };
 
-const describe = (services: RecordServices) => {
+const describe = (services: RecordServices, reasons: Reasons) => {
   const label = therapyLabel(services);
   const { language } = services;
   return (changes: readonly FieldChange[]) => {
     const names = therapyFieldLabels(label, "concluded");
-    const condition = (id: number) => diagnosesOf(services).find((one) => one.id === id)?.name ?? "";
+    const condition = (id: number) => reasons.known.find((one) => one.id === id)?.condition ?? "";
     return changesInWords(
       changes,
       {
@@ -69,12 +72,13 @@ const describe = (services: RecordServices) => {
 export const therapiesFace = (services: RecordServices): SectionFace<TherapyDraft, Therapy> => {
   const label = therapyLabel(services);
   const openInfo = openDrugPage(services);
+  const reasons = new WholeRows(services.record, services.store, diagnoses);
   return anyFace<TherapyDraft, Therapy, TherapyFormModel>({
     ...therapyWords(services),
-    describe: describe(services),
+    describe: describe(services, reasons),
     saveQuestion: "form.saveChanges",
     days: ["start", "end"],
-    makeForm: (parts) => new TherapyFormModel(parts, formServices(services)),
+    makeForm: (parts) => new TherapyFormModel(parts, formServices(services, reasons)),
     views: { form: TherapyForm, lock: LockDialog, move: MoveTherapy },
     own: {
       info: ({ drug }) => ({

@@ -39,6 +39,7 @@ const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, 
   });
   if (rows.length > 0)
     return <SectionList rows={rows} idOf={idOf} look={look} name={title} changed={model.highlighted} />;
+  if (model.partial) return <p>{label("notAllRead")}</p>;
   if (model.search.trim() !== "") return <p>{label("noneFound")}</p>;
   return (
     <NoData
@@ -80,7 +81,7 @@ const SectionListsView = <D extends RowCore, R extends D>({ model }: Props<D, R>
             key={list}
             group={model.groupOf(list)}
             title={title}
-            tone={count === 0 ? "quiet" : tone}
+            tone={count === 0 && !model.partial ? "quiet" : tone}
             {...(model.state === "loaded" && !model.partial && { count })}
             aside={
               <IconButton icon={AddIcon} label={label("addTo", { list: title })} onClick={() => model.askAdd(list)} />

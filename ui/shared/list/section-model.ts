@@ -14,11 +14,9 @@ import type { SectionServices } from "./section-services.ts";
 /** A changed row lights up for so long. */
 const HIGHLIGHT_LASTS = 2_600;
 
-const oldestOf = (rows: readonly RowCore[]): number =>
-  rows.reduce((oldest, { id }) => Math.min(oldest, id), Number.POSITIVE_INFINITY);
-
 /** Any section of the record on the screen: its rows, and all that can be done with them. */
 export class SectionModel<D extends RowCore, R extends D> {
+  /** In the store's order, but for what was changed last. */
   rows: readonly R[] = [];
   total = 0;
   state: "idle" | "loading" | "loaded" | "failed" = "idle";
@@ -63,8 +61,10 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   /** Shows the newest rows, as they came with the record; older ones that were read before stay. */
   put(rows: readonly R[], total: number) {
-    const oldest = oldestOf(rows);
-    this.keep([...rows, ...(rows.length < total ? this.rows.filter(({ id }) => id < oldest) : [])], total);
+    const before = this.rows;
+    const last = before.findIndex(({ id }) => id === rows.at(-1)?.id);
+    this.keep(rows, total);
+    if (this.partial && last >= 0) this.keepBehind(before.slice(last + 1), total);
   }
 
   /** Nobody's any more. */
@@ -87,14 +87,14 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   /** Reads the next rows behind those shown. */
   async more(): Promise<void> {
-    if (this.partial && !this.reading) await this.read(oldestOf(this.rows));
+    if (this.partial && !this.reading) await this.read(this.rows.at(-1)?.id);
   }
 
   /** Filters as one types; what was not read yet is read first, so that "not found" is true. */
   async look(text: string): Promise<void> {
     this.search = text;
     this.highlighted = null;
-    while (this.search !== "" && this.state === "loaded" && this.partial && !this.reading) await this.more();
+    await this.readOn(() => this.search === "");
   }
 
   async askAdd(list: R["list"]): Promise<void> {
@@ -164,6 +164,12 @@ export class SectionModel<D extends RowCore, R extends D> {
     this.state = "loaded";
   }
 
+  /** A row that was changed meanwhile may come again with a later page. */
+  private keepBehind(rows: readonly R[], total: number) {
+    const known = new Set(this.rows.map(({ id }) => id));
+    this.keep([...this.rows, ...rows.filter(({ id }) => !known.has(id))], total);
+  }
+
   private light(row: R) {
     this.services.reveal(this.groupOf(row.list));
     this.highlighted = row.id;
@@ -189,10 +195,21 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (saved !== null) this.show(saved, this.section.said.saved);
   }
 
+  /** Reads page after page until that is enough, all is here, or nothing more comes. */
+  private async readOn(enough: () => boolean): Promise<void> {
+    for (let had = -1; !enough() && this.state === "loaded" && this.partial && !this.reading; ) {
+      if (this.rows.length === had) return;
+      had = this.rows.length;
+      await this.more();
+    }
+  }
+
   /** A row as it is kept now. */
   private async current(id: number): Promise<R | null> {
+    const found = () => this.rows.find((row) => row.id === id) ?? null;
     await this.load();
-    return this.rows.find((row) => row.id === id) ?? null;
+    await this.readOn(() => found() !== null);
+    return found();
   }
 
   private show(row: R, said: MessageCode) {
@@ -230,7 +247,8 @@ export class SectionModel<D extends RowCore, R extends D> {
     runInAction(() => {
       this.reading = false;
       if (isRight(answer)) {
-        this.keep(before === undefined ? answer.right.rows : [...this.rows, ...answer.right.rows], answer.right.total);
+        if (before === undefined) this.keep(answer.right.rows, answer.right.total);
+        else this.keepBehind(answer.right.rows, answer.right.total);
         this.failure = null;
       } else {
         this.failure = answer.left;

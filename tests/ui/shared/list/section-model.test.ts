@@ -1,5 +1,8 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { PageRequest } from "@libretto/core/kernel/page";
+import type { RecordStore } from "@libretto/core/ports/record-store";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -53,6 +56,23 @@ describe("a section", () => {
     await model.more();
     expect(new Set(model.rows.map(({ id }) => id)).size).toBe(450);
     expect(model.partial).toBe(false);
+  });
+
+  it("reads on behind the last row of the store's own order, and does not take a part for the whole", async () => {
+    const desk = aDesk();
+    await desk.services.record.load();
+    const byStart = Array.from({ length: 450 }, (_, i) => aTherapy({ id: i === 50 ? 1 : 1000 - i }));
+    const page = (_section: unknown, _patient: number, { before, limit = 200 }: PageRequest) => {
+      const from = before === undefined ? 0 : byStart.findIndex(({ id }) => id === before) + 1;
+      return taskEither.right({ rows: byStart.slice(from, from + limit), total: byStart.length });
+    };
+    const store = { ...desk.store, page: page as unknown as RecordStore["page"] };
+    const model = new SectionsModel({ ...desk.services, store }).of(therapies, therapiesFace);
+    await model.load();
+    await model.more();
+    expect([model.rows.length, model.partial]).toEqual([400, true]);
+    await model.more();
+    expect([new Set(model.rows.map(({ id }) => id)).size, model.partial]).toEqual([450, false]);
   });
 
   it("searches every word of it in all rows, those not yet read too", async () => {
