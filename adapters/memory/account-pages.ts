@@ -23,6 +23,7 @@ const DEEDS: readonly Deed[] = [
   deed("self", "", "add", "addFile 7"),
   deed("administrator", "", "administer", "changeUser 100"),
   deed("gone", "", "read", "therapies.list"),
+  deed("somebody", "", "denied", "patient"),
 ];
 
 /** So many sign-ins, one an hour, and what was done to the record. */

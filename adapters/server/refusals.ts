@@ -1,6 +1,8 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { AnyEndpoint } from "../contract/endpoint.ts";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { Access, AnyEndpoint } from "../contract/endpoint.ts";
 import type { Call } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import { callerIn } from "./proof.ts";
@@ -11,6 +13,26 @@ const DENIALS: readonly Failure["kind"][] = ["notPermitted", "notFound"];
 /** Whether a refusal goes into the audit trail, once it is known who was refused. */
 export const isDenial = ({ audit }: AnyEndpoint, { kind }: Failure): boolean =>
   audit !== null && DENIALS.includes(kind);
+
+/**
+ * Whose log a refusal goes into when nobody let the caller in (PR-4): that of the record which the address names, else
+ * the caller's own. It is asked for in the same way whether that record is there or not; of one that is not, the
+ * refusal is nobody's, and so no log tells the caller either (AZ-6).
+ */
+export const knockedAt = (
+  desk: Pick<Desk, "consult">,
+  access: Access,
+  params: Readonly<Record<string, unknown>>,
+  { principal, targetPatient }: SignedIn,
+): TaskEither<Failure, PatientId | null> => {
+  if (access.who !== "reader" && access.who !== "owner") return taskEither.right(principal.patient);
+  if (access.who === "reader" && access.named === "account") return taskEither.right(targetPatient);
+  const named = Number(params[access.of]);
+  return pipe(
+    desk.consult(({ accounts }) => accounts.hasRecord(named)),
+    taskEither.map((there) => (there ? named : null)),
+  );
+};
 
 /**
  * Notes what a call is refused that sees to its own transactions, a proof that is too old above all (PR-1): after them,

@@ -12,7 +12,7 @@ import type { AnyReply, Call, Made, Within } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import { foreseenStanding, sameOwner, tellingWhenAsked } from "./foreseen.ts";
-import { denialsNoted, isDenial } from "./refusals.ts";
+import { denialsNoted, isDenial, knockedAt } from "./refusals.ts";
 import type { Standing, Stores } from "./stores.ts";
 import { contentTag } from "./versions.ts";
 
@@ -49,7 +49,11 @@ const objectOf = (endpoint: AnyEndpoint, call: Call, reply?: AnyReply): string =
   return row === undefined ? endpoint.name : `${endpoint.name} ${row}`;
 };
 
-const entry = (call: Call, caller: Caller, part: Pick<AuditEntry, "action" | "outcome" | "object">): AuditEntry => ({
+const entry = (
+  call: Call,
+  caller: Caller,
+  part: Pick<AuditEntry, "action" | "outcome" | "object"> & Partial<Pick<AuditEntry, "patient">>,
+): AuditEntry => ({
   actor: caller.signed?.account ?? null,
   patient: caller.standing?.patient ?? caller.signed?.principal.patient ?? null,
   device: call.device,
@@ -115,6 +119,9 @@ const once = (
   );
 };
 
+/** Calls whose answer says what role and licence allow. */
+const asksPermissions = ({ name }: AnyEndpoint): boolean => name === "hasPermission" || name === "menu";
+
 /** Less is not worth a write: the session's end is judged to the second. */
 const TOUCH_AFTER_MILLISECONDS = 1000;
 
@@ -135,7 +142,7 @@ export const judged =
         : pipe(
             authenticate(stores.accounts, desk.secrets, sessionCookie(desk.installation.secure))(call, now, {
               hold: writes,
-              withPermissions: writes || "permission" in access || endpoint.name === "hasPermission",
+              withPermissions: writes || "permission" in access || asksPermissions(endpoint),
               targetAccount:
                 access.who === "reader" && access.named === "account" ? Number(paramsOf(call)[access.of]) : null,
             }),
@@ -217,11 +224,14 @@ export const judged =
     };
     const work = desk[onlyReads ? "consult" : "transact"](onlyReads && endpoint.form === "text" ? ahead : inTurn);
     const denied = (no: Failure): TaskEither<Failure, Answer> => {
-      const { signed } = caller;
+      const { signed, standing } = caller;
       if (signed === null || !isDenial(endpoint, no)) return taskEither.left(no);
       return pipe(
-        desk.readings.note(
-          entry(call, caller, { action: "denied", object: objectOf(endpoint, call), outcome: "refused" }),
+        standing !== null ? taskEither.right(standing.patient) : knockedAt(desk, access, paramsOf(call), signed),
+        taskEither.chain((patient) =>
+          desk.readings.note(
+            entry(call, caller, { action: "denied", object: objectOf(endpoint, call), outcome: "refused", patient }),
+          ),
         ),
         taskEither.chain(() => taskEither.left(no)),
       );

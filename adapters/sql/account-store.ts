@@ -157,6 +157,8 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
     rehash: (account, hash) => change("update utente set password_hash = $2 where id_utente = $1", [account, hash]),
     setFailures: (account, failures) =>
       change("update utente set errori_consecutivi = $2 where id_utente = $1", [account, failures]),
+    hasRecord: (patient) =>
+      step(async () => (await sql.query("select 1 from utente where id_paziente = $1", [patient])).length > 0),
     count: () => step(async () => Number((await sql.query<{ n: number }>("select count(*) as n from utente"))[0]?.n)),
     hasDemo: () => step(async () => (await sql.query("select 1 from utente where demo limit 1")).length > 0),
 

@@ -8,7 +8,7 @@ import type { SqlSession } from "./engine.ts";
 export const TRAIL_ROWS = `select id_audit as id, audit_time as at, azione as action, oggetto as object, esito = 'refused' as refused,
     dispositivo as device, audit_ip as address, coalesce(nome, '') as name,
     case when proprio then 'self' when azione = 'infected' then 'libretto' when senza_conto then 'withCode'
-      when ruolo = 'doctor' then 'doctor'
+      when esito = 'refused' and nome = '' then 'somebody' when ruolo = 'doctor' then 'doctor'
       when ruolo is null then 'gone' else 'administrator' end as by
   from tracce_del_paziente`;
 const ENTRIES = `${TRAIL_ROWS} where id_audit < $1 and not ($2 and proprio) order by id_audit desc limit $3`;

@@ -94,6 +94,8 @@ export interface AccountStore {
   readonly rehash: (account: AccountId, hash: string) => TaskEither<Failure, void>;
   /** Keeps how many wrong passwords came since the last right one. */
   readonly setFailures: (account: AccountId, failures: number) => TaskEither<Failure, void>;
+  /** Whether there is a patient of that number. */
+  readonly hasRecord: (patient: PatientId) => TaskEither<Failure, boolean>;
   /** How many accounts there are. */
   readonly count: () => TaskEither<Failure, number>;
   /** Whether one of them was made for trying out. */

@@ -4,7 +4,15 @@ import { Instant } from "../../kernel/dates.ts";
 import { Id } from "../../kernel/id.ts";
 import type { TrailEntry } from "./trail.ts";
 
-const Actor = t.keyof({ self: null, doctor: null, administrator: null, withCode: null, libretto: null, gone: null });
+const Actor = t.keyof({
+  self: null,
+  doctor: null,
+  administrator: null,
+  withCode: null,
+  libretto: null,
+  gone: null,
+  somebody: null,
+});
 
 /** An entry of the trail as `GET /api/accessi` gives it; `dispositivo` and `audit_ip` are empty of what others did. */
 export const TrailEntryWire = translate(

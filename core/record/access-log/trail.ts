@@ -10,7 +10,9 @@ export type TrailActor =
   /** The server itself. */
   | "libretto"
   /** The account is no more. */
-  | "gone";
+  | "gone"
+  /** Whoever was refused and has nothing to do with the record. */
+  | "somebody";
 
 /** Something that was done to a record, or tried: who, what, when (PR-4), and of what the patient did from where. */
 export interface TrailEntry {

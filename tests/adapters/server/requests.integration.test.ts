@@ -557,7 +557,7 @@ onEveryDatabase("A request", (database) => {
       "edit done true",
       "lock done true",
       "remove done true",
-      "denied refused true",
+      "denied refused false",
     ]);
   });
 

@@ -48,5 +48,44 @@ export const trailCases = (serverOf: () => TestServer): void => {
       });
       expect(empty.json()).toEqual({ voci: [], total: 0 });
     });
+
+    it("AZ-6: says what others were refused, in that log alone, and answers as for a record that is not there", async () => {
+      const server = serverOf();
+      const patient = await enrol(server, "patient");
+      const stranger = await enrol(server, "patient");
+      const associated = await enrol(server, "doctor", { name: "Laura", surname: "Bianchi" });
+      const foreign = await enrol(server, "doctor", { name: "Paolo", surname: "Greco" });
+      await inRecordOf(server, patient, ({ doctors }) =>
+        doctors.add(patient.patient ?? 0, anAssociation({ account: associated.id })),
+      );
+      const theirs = await session(server, associated);
+      const others = [await session(server, foreign), await session(server, stranger)];
+      const paths = (record: number | null, account: number) => [`${record}/diagnosi`, `${account}`];
+      const refused = async (path: string, headers: Record<string, string>) => {
+        const answer = await ask(server, "GET", `/api/patient/${path}`, { headers });
+        return [answer.statusCode, answer.json().code];
+      };
+      await ask(server, "DELETE", `/api/patient/${patient.patient}/diagnosi/7`, { headers: theirs });
+      for (const headers of others) {
+        const there = await Promise.all(paths(patient.patient, patient.id).map((path) => refused(path, headers)));
+        const absent = await Promise.all(paths(1, 2).map((path) => refused(path, headers)));
+        expect(there).toEqual([
+          [404, "failure.notFound"],
+          [404, "failure.notFound"],
+        ]);
+        expect(absent).toEqual(there);
+      }
+
+      const trail = async (whose: typeof patient) => {
+        const headers = await session(server, whose);
+        const { voci } = (await ask(server, "GET", `/api/accessi/${whose.patient}`, { headers })).json();
+        return voci.map((row: Record<string, unknown>) => [row.chi, row.nome, row.azione, row.oggetto]).toSorted();
+      };
+      const bySomebody = ["diagnoses.list", "patient"].map((object) => ["somebody", "", "denied", object]);
+      expect(await trail(patient)).toEqual(
+        [["doctor", "Laura Bianchi", "denied", "diagnoses.remove 7"], ...bySomebody, ...bySomebody].toSorted(),
+      );
+      expect(await trail(stranger)).toEqual([]);
+    });
   });
 };

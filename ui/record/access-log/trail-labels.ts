@@ -9,6 +9,7 @@ const actors = {
     bywithCode: "Chi aveva il codice di emergenza",
     bylibretto: "Libretto",
     bygone: "Un account eliminato",
+    bysomebody: "Qualcuno",
   },
   en: {
     byself: "You",
@@ -17,6 +18,7 @@ const actors = {
     bywithCode: "Whoever had the emergency code",
     bylibretto: "Libretto",
     bygone: "An account that was deleted",
+    bysomebody: "Somebody",
   },
 } satisfies Readonly<Record<"it" | "en", Readonly<Record<`by${TrailActor}`, string>>>>;
 
