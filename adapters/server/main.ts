@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { alarmIn } from "./alarm.ts";
 import { makeApp } from "./app.ts";
+import { type Certificate, certificateOf } from "./certificate.ts";
 import { auditJobs } from "./composition/audit-jobs.ts";
 import { newHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
@@ -70,8 +71,14 @@ const announce = (url: string, accounts: readonly Login[]): void => {
   for (const { role, email, password } of accounts) say(`  ${role.padEnd(8)} ${email.padEnd(30)} ${password}`);
 };
 
+const readCertificate = (files: NonNullable<Configuration["tls"]>): Certificate => {
+  const read = certificateOf(files);
+  return isLeft(read) ? giveUp([read.left]) : read.right;
+};
+
 const { values, positionals } = readArguments();
 const configuration = readConfiguration();
+const tls = configuration.tls && readCertificate(configuration.tls);
 const metrics = newMetrics();
 const figures = serverFigures(metrics);
 const log = figures.counted(lineLog(configuration.logLevel, (line) => process.stderr.write(line)));
@@ -137,10 +144,6 @@ if (command !== undefined) {
   process.exit(0);
 }
 
-const tls = configuration.tls && {
-  cert: readFileSync(configuration.tls.certificateFile),
-  key: readFileSync(configuration.tls.keyFile),
-};
 const made =
   configuration.demoAllowed && !values["no-demo"]
     ? await makeDemo(desk, fillDemoRecord(desk))()

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { createSecureContext } from "node:tls";
+import { type Either, left, right } from "@libretto/core/kernel/fp";
+import type { Configuration } from "./configuration.ts";
+
+/** What a listener with TLS shows. */
+export interface Certificate {
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
+
+const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
+
+/** The certificate and its key, or what is wrong with the files, by the names of their variables. */
+export const certificateOf = ({
+  certificateFile,
+  keyFile,
+}: NonNullable<Configuration["tls"]>): Either<string, Certificate> => {
+  const read: Buffer[] = [];
+  for (const [variable, path] of [
+    ["TLS_CERT_FILE", certificateFile],
+    ["TLS_KEY_FILE", keyFile],
+  ] as const)
+    try {
+      read.push(readFileSync(path));
+    } catch (error) {
+      return left(`${variable}: ${path} cannot be read (${reasonOf(error)})`);
+    }
+  const [cert, key] = read as [Buffer, Buffer];
+  try {
+    createSecureContext({ cert, key });
+    return right({ cert, key });
+  } catch (error) {
+    return left(`TLS_CERT_FILE and TLS_KEY_FILE are no certificate with its key (${reasonOf(error)})`);
+  }
+};

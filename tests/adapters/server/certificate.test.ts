@@ -1,0 +1,35 @@
+import { certificateOf } from "@libretto/adapters/server/certificate";
+import { left } from "@libretto/core/kernel/fp";
+import { expect, it } from "vitest";
+import { certificateFor } from "../../support/certificate.ts";
+import { temporaryFiles } from "../../support/temporary-files.ts";
+
+const { write } = temporaryFiles();
+const { cert, key } = certificateFor("localhost");
+const certificateFile = write("cert.pem", cert);
+const keyFile = write("key.pem", key);
+
+it("reads a certificate and its key", () => {
+  expect(certificateOf({ certificateFile, keyFile })).toMatchObject({ right: { cert: Buffer.from(cert) } });
+});
+
+it("names the variable of a file that cannot be read", () => {
+  const absent = `${keyFile}.absent`;
+  expect(certificateOf({ certificateFile: absent, keyFile })).toEqual(
+    left(`TLS_CERT_FILE: ${absent} cannot be read (ENOENT)`),
+  );
+  expect(certificateOf({ certificateFile, keyFile: absent })).toEqual(
+    left(`TLS_KEY_FILE: ${absent} cannot be read (ENOENT)`),
+  );
+});
+
+it("refuses what is no certificate, and the key of another", () => {
+  const other = write("other.pem", certificateFor("localhost").key);
+  for (const files of [
+    { certificateFile: keyFile, keyFile },
+    { certificateFile, keyFile: other },
+  ])
+    expect(certificateOf(files)).toEqual(
+      left(expect.stringMatching(/^TLS_CERT_FILE and TLS_KEY_FILE are no certificate/)),
+    );
+});
