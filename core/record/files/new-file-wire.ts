@@ -17,11 +17,21 @@ const KardiaRow = t.type({ file_type: KardiaCode });
 export const WithFile = t.type({ file: orNull(t.string) });
 const listed = { files: files.wire, kardia: kardiaTraces.wire } as const;
 
+const DAY_LENGTH = 10;
+
+/** The form for an exam's file has `created_at` where the other has `data_rilievo` (doc 1 §5). */
+const withSurveyDay = (sent: unknown): unknown => {
+  if (!t.UnknownRecord.is(sent) || (sent.data_rilievo ?? null) !== null) return sent;
+  const { created_at: createdAt, ...row } = sent;
+  return typeof createdAt === "string" ? { ...row, data_rilievo: createdAt.slice(0, DAY_LENGTH) } : sent;
+};
+
 /** A row of either list: the file type tells which. */
 export const FileRowWire: t.Type<FileDraft, unknown, unknown> = new t.Type<FileDraft, unknown, unknown>(
   "File",
   (_value): _value is FileDraft => true,
-  (value, context) => listed[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(value, context),
+  (value, context) =>
+    listed[isRight(KardiaRow.decode(value)) ? "kardia" : "files"].validate(withSurveyDay(value), context),
   (file) => listed[file.list].encode(file),
 );
 

@@ -1,6 +1,6 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
-import { NewFileWire, UploadWire } from "@libretto/core/record/files/new-file-wire";
+import { FileRowWire, NewFileWire, UploadWire } from "@libretto/core/record/files/new-file-wire";
 import { blankFile, checkFile } from "@libretto/core/record/files/record-file";
 import { FileKindCode, files, KardiaCode, kardiaTraces } from "@libretto/core/record/files/wire";
 import * as fc from "fast-check";
@@ -116,6 +116,18 @@ describe("a new file on the wire", () => {
       file: "data:application/pdf;base64,JVBERi0xLjQ=",
       file_nome: "referto.pdf",
     });
+  });
+
+  it("has its day in created_at, as the form of an exam sends it, where data_rilievo is missing", () => {
+    const { data_rilievo: _day, ...row } = files.wire.encode(aFile()) as Record<string, unknown>;
+    for (const created_at of ["2026-03-01", "2026-03-01T23:30:00.000Z"])
+      expect(FileRowWire.decode({ ...row, created_at })).toMatchObject({ right: { surveyedOn: "2026-03-01" } });
+    expect(
+      FileRowWire.decode({ ...row, data_rilievo: "2026-02-01", created_at: "2026-03-01T00:00:00.000Z" }),
+    ).toMatchObject({
+      right: { surveyedOn: "2026-02-01" },
+    });
+    expect(FileRowWire.decode({ ...row, created_at: "ieri" })._tag).toBe("Left");
   });
 
   it("goes and comes back, on either list, with and without the file", () => {
