@@ -41,6 +41,6 @@ export const navigationEndpoints = {
     access: { who: "signedIn" },
     rate: "read",
     audit: null,
-    about: "The main menu of the signed-in user",
+    about: "The main menu of the signed-in user; what the licence does not open is inactive",
   },
 } as const;

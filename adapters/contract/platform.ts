@@ -1,7 +1,25 @@
+import type { Permission } from "@libretto/core/access/permissions";
 import { PermissionName } from "@libretto/core/access/wire";
 import { text } from "@libretto/core/kernel/text";
 import * as t from "io-ts";
-import { inData, Nothing } from "./codecs.ts";
+import { type Around, inData, Nothing } from "./codecs.ts";
+import type { Codec } from "./endpoint.ts";
+
+const AnyName = text(60);
+/** The action that is asked about; null under a name that no action has, which nobody may do (AZ-2). */
+const AskedPermission: Codec<Permission | null, string> & Around = Object.assign(
+  new t.Type<Permission | null, string, unknown>(
+    AnyName.name,
+    (value): value is Permission | null => value === null || PermissionName.is(value),
+    (value, context) => {
+      const known = PermissionName.decode(value);
+      const named = AnyName.validate(value, context);
+      return known._tag === "Right" ? known : named._tag === "Right" ? t.success(null) : named;
+    },
+    (permission) => (permission === null ? "" : String(PermissionName.encode(permission))),
+  ),
+  { inner: AnyName },
+);
 
 const open = {
   params: Nothing,
@@ -19,13 +37,13 @@ export const platformEndpoints = {
     path: "/api/security/hasPermission",
     params: Nothing,
     query: Nothing,
-    body: inData(PermissionName),
+    body: inData(AskedPermission),
     answer: inData(inData(t.boolean)),
     form: "json",
     access: { who: "signedIn" },
     rate: "read",
     audit: null,
-    about: "Whether role and licence allow an action now",
+    about: "Whether role and licence allow an action now; false also for a name that no action has",
   },
   guide: {
     name: "guide",

@@ -12,7 +12,7 @@ interface Props {
   readonly gone?: () => void;
 }
 
-/** The way to a place: a page of the application, an outside address, or an entry that leads nowhere yet. */
+/** The way to a place: a page of the application, an outside address, or an entry that leads nowhere. */
 export const PlaceLink = observer(({ place, iconSize = 18, gone }: Props) => {
   const label = useLabels(shellLabels);
   const icon = place.icon && <Icon of={place.icon} size={iconSize} />;

@@ -20,8 +20,8 @@ export const platformHandlers = (desk: Desk): Handlers<typeof platformEndpoints>
     taskEither.map(() => ({ value: OK })),
   );
   return {
-    hasPermission: within((call, _stores, { signed }) =>
-      taskEither.right({ value: allows(signed.permissions, call.body) }),
+    hasPermission: within(({ body }, _stores, { signed }) =>
+      taskEither.right({ value: body !== null && allows(signed.permissions, body) }),
     ),
     guide: within((call) =>
       taskEither.right({

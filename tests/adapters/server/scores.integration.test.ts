@@ -25,7 +25,8 @@ onEveryDatabase("The calls of the calculators", (database) => {
     const headers = { ...(await session(server, account)) };
     const save = (body: object) => ask(server, "POST", "/api/score", { headers, body });
     const get = (path: string, more = {}) => ask(server, "GET", path, { headers: { ...headers, ...more } });
-    return { account, patient: account.patient, save, get };
+    const may = (data: string) => ask(server, "POST", "/api/security/hasPermission", { headers, body: { data } });
+    return { account, patient: account.patient, save, get, may };
   };
 
   it("save a score and list it, newest first", async () => {
@@ -84,6 +85,17 @@ onEveryDatabase("The calls of the calculators", (database) => {
     for (const answer of [await save(SCORE), await get("/api/scoring/meld"), await get("/api/score-result/meld")])
       expect([answer.statusCode, answer.json().code]).toEqual([403, "gate.notInSubscription"]);
     expect((await get(`/api/score/${patient}/has-bled-score`)).statusCode).toBe(200);
+  });
+
+  it("AZ-2, AZ-12: are inactive in the menu of a patient without the licence, and no unknown action is allowed", async () => {
+    const active = async (licence?: number) => {
+      const { get, may } = await signedIn(licence);
+      const menu: readonly { readonly label: string; readonly active: boolean }[] = (await get("/api/menu")).json();
+      expect((await may("funzione prova")).json()).toEqual({ data: { data: false } });
+      return menu.filter((entry) => entry.active).map(({ label }) => label);
+    };
+    expect(await active()).toEqual(["menu.registro", "menu.calculators"]);
+    expect(await active(BASE_LICENCE)).toEqual(["menu.registro"]);
   });
 
   it("AZ-5: show a doctor the scores only with every section and the highest level, and else as if there were none", async () => {
