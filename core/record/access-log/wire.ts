@@ -1,10 +1,8 @@
 import * as t from "io-ts";
 import { translate } from "../../kernel/codec.ts";
-import { Instant } from "../../kernel/dates.ts";
+import { dayOf, Instant } from "../../kernel/dates.ts";
 import { Id } from "../../kernel/id.ts";
 import type { Access } from "./access.ts";
-
-const ISO_DATE_LENGTH = 10;
 
 export const AccessWire = translate(
   "Access",
@@ -24,7 +22,7 @@ export const AccessWire = translate(
     }),
     toWire: (access) => ({
       id_audit: access.id,
-      audit_data: access.at.slice(0, ISO_DATE_LENGTH),
+      audit_data: dayOf(access.at),
       audit_time: access.at,
       dispositivo: access.device,
       audit_ip: access.address,

@@ -53,4 +53,6 @@ it("a sign-in is written with its day beside its moment", () => {
   const access = { id: 7, at: at("2026-03-14T09:30:00.000Z"), device: "Firefox", address: "192.0.2.1" };
   expect(AccessWire.encode(access)).toMatchObject({ audit_data: "2026-03-14", audit_time: "2026-03-14T09:30:00.000Z" });
   expect(decode(AccessWire, AccessWire.encode(access))).toEqual(right(access));
+  const late = { ...access, at: at("2026-11-21T23:50:00.000Z") };
+  expect(AccessWire.encode(late), "the day where the patient lives").toMatchObject({ audit_data: "2026-11-22" });
 });
