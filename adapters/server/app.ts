@@ -15,6 +15,7 @@ import { mount } from "./mount.ts";
 import { broken, malformed, sendProblem } from "./problems.ts";
 import { fromElsewhere, refusedElsewhere } from "./request.ts";
 import { giveUpSlowBody } from "./slow-bodies.ts";
+import { textOf } from "./utf8.ts";
 import { servePage, type WebFiles } from "./web-files.ts";
 
 const BODY_LIMIT = 1024 * 1024;
@@ -115,8 +116,12 @@ export const makeApp = async ({ desk, mounted, web, heard, tls }: AppOptions): P
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ["application/json", "application/csp-report", "application/reports+json"],
-    { parseAs: "string" },
-    (_request, body, done) => done(null, body),
+    { parseAs: "buffer" },
+    (_request, body, done) => {
+      const text = textOf(body as Buffer);
+      if (text === null) done(Object.assign(new Error("no UTF-8"), { statusCode: 400 }));
+      else done(null, text);
+    },
   );
   await app.register(cookie);
   endConnections(app);

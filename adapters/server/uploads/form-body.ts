@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { type Part, ROW_LIMIT, refusedBody, tooLargeBody } from "./incoming.ts";
+import { type Part, ROW_LIMIT, refusedBody, rowOf, tooLargeBody } from "./incoming.ts";
 
-const LIMITS = { fields: 4, files: 1, parts: 5, fieldNameSize: 100, headerPairs: 10, headerSize: 4096 } as const;
+const LIMITS = { fields: 4, files: 2, parts: 5, fieldNameSize: 100, headerPairs: 10, headerSize: 4096 } as const;
 const ROW = "dati";
 const FILE = "file";
 
@@ -15,15 +15,32 @@ const whole = async function* (stream: Readable): AsyncGenerator<Uint8Array> {
   }
 };
 
+/** The row as bytes: the parser would read them as whatever they call themselves. */
+interface RawRow {
+  readonly part: "raw";
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+const rowFrom = async (pieces: AsyncIterable<Uint8Array>): Promise<Part> => {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    length += piece.length;
+    if (length > ROW_LIMIT) throw tooLargeBody();
+    read.push(piece);
+  }
+  return rowOf(read);
+};
+
 /** Parts as they come out of the parser, one after the other. */
 class Queue {
-  private readonly waiting: (Part | Error | null)[] = [];
+  private readonly waiting: (Part | RawRow | Error | null)[] = [];
   private wake: (() => void) | null = null;
-  put(part: Part | Error | null): void {
+  put(part: Part | RawRow | Error | null): void {
     this.waiting.push(part);
     this.wake?.();
   }
-  async take(): Promise<Part | null> {
+  async take(): Promise<Part | RawRow | null> {
     while (this.waiting.length === 0)
       await new Promise<void>((resolve) => {
         this.wake = resolve;
@@ -47,14 +64,14 @@ export const formParts = async function* (
     parser = new Busboy({
       headers: { "content-type": contentType } as BusboyHeaders,
       limits: { ...LIMITS, fieldSize: ROW_LIMIT, fileSize: most + 1 },
+      isPartAFile: (name, type, fileName) =>
+        name === ROW || type === "application/octet-stream" || fileName !== undefined,
     });
   } catch {
     throw refusedBody();
   }
-  parser.on("field", (name, text, _nameCut, textCut) => {
-    if (textCut) queue.put(tooLargeBody());
-    else if (name === ROW) queue.put({ part: "row", text });
-  });
+  parser.on("field", (_name, _text, _nameCut, textCut) => textCut && queue.put(tooLargeBody()));
+  let files = 0;
   let current: Readable | null = null;
   const broken = (error: Error): void => {
     queue.put(error);
@@ -63,8 +80,10 @@ export const formParts = async function* (
   parser.on("file", (name, stream, _fileName, _encoding, mediaType) => {
     // a part that ends early says so on its own stream, whether anybody reads it yet or not
     stream.on("error", () => broken(refusedBody()));
-    if (name !== FILE) return void stream.resume();
+    if (name !== ROW && ++files > 1) queue.put(refusedBody());
+    if (name !== ROW && name !== FILE) return void stream.resume();
     current = stream;
+    if (name === ROW) return queue.put({ part: "raw", pieces: whole(stream) });
     return queue.put({ part: "file", mediaType, pieces: whole(stream) });
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
@@ -74,7 +93,8 @@ export const formParts = async function* (
   source.on("error", broken);
   source.pipe(parser);
   try {
-    for (let part = await queue.take(); part !== null; part = await queue.take()) yield part;
+    for (let part = await queue.take(); part !== null; part = await queue.take())
+      yield part.part === "raw" ? await rowFrom(part.pieces) : part;
   } finally {
     source.unpipe(parser);
     source.destroy();

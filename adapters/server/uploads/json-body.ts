@@ -1,4 +1,4 @@
-import { type Part, ROW_LIMIT, refusedBody, tooLargeBody } from "./incoming.ts";
+import { type Part, ROW_LIMIT, refusedBody, rowOf, tooLargeBody } from "./incoming.ts";
 
 /**
  * Reads `{…, "file": "data:type;base64,…"}` without ever holding the file: the text of `file` is decoded as it comes,
@@ -155,5 +155,5 @@ export const jsonParts = async function* (body: AsyncIterable<Uint8Array>): Asyn
     const { mediaType, rest: begun } = await prefixOf(texts);
     yield { part: "file", mediaType, pieces: decodedPieces(begun, texts) };
   }
-  yield { part: "row", text: Buffer.concat(rest).toString("utf8") };
+  yield rowOf(rest);
 };

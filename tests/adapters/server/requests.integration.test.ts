@@ -84,6 +84,17 @@ onEveryDatabase("A request", (database) => {
     expect(await listed()).toEqual([]);
   });
 
+  it("IO-3: refuses a body that is no UTF-8, and keeps nothing", async () => {
+    const answer = await server.app.inject({
+      method: "POST",
+      url: contacts(),
+      headers: { ...headers, "content-type": "application/json; charset=iso-8859-1" },
+      payload: Buffer.from(JSON.stringify(contact({ contatto_nominativo: "Caff\u00e8" })), "latin1"),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "failure.malformed"]);
+    expect(await listed()).toEqual([]);
+  });
+
   it("IO-3: refuses dates that do not exist or lie outside 1850 to 2150", async () => {
     for (const date of [
       "2026-02-30",

@@ -58,6 +58,11 @@ describe("a body of JSON with a file in it", () => {
     );
   });
 
+  it("IO-3: is refused when its row is no UTF-8", async () => {
+    const body = Buffer.from('{"a":"caff\u00e8","file":"data:image/png;base64,AAAA"}', "latin1");
+    expect(await refusal(jsonParts(inPieces(body)))).toBe("failure.malformed");
+  });
+
   it("without a file is a row", async () => {
     for (const body of ['{"file": null, "a": {"file": "x"}}', '{"a": ["file", "b"]}', "[]"])
       expect(await read(jsonParts(inPieces(Buffer.from(body))))).toEqual({ row: JSON.parse(body) });
@@ -109,6 +114,24 @@ describe("a form with a file in it", () => {
         "failure.malformed",
       );
   });
+
+  it.each(["", "; charset=utf-8", "; charset=iso-8859-1"])(
+    "IO-3: has a row in UTF-8, whatever it calls itself%s",
+    async (charset) => {
+      const of = (row: Uint8Array) =>
+        Buffer.concat([
+          Buffer.from(
+            `--b0undary\r\ncontent-disposition: form-data; name="dati"\r\ncontent-type: text/plain${charset}\r\n\r\n`,
+          ),
+          row,
+          Buffer.from("\r\n--b0undary--\r\n"),
+        ]);
+      const row = { a: "caff\u00e8 \ufffd" };
+      expect(await read(formParts(inPieces(of(Buffer.from(JSON.stringify(row)))), TYPE, 10_000))).toEqual({ row });
+      const damaged = of(Buffer.from('{"a":"caff\u00e8"}', "latin1"));
+      expect(await refusal(formParts(inPieces(damaged), TYPE, 10_000))).toBe("failure.malformed");
+    },
+  );
 
   it("is refused when the sender breaks off", async () => {
     const breaking = async function* () {
