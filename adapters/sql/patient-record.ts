@@ -5,6 +5,7 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { it } from "@libretto/core/messages/it";
 import type { Clock } from "@libretto/core/ports/clock";
+import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { CONSENTS } from "./consent-store.ts";
@@ -47,9 +48,9 @@ const ABOUT = `${SHEET},
     'consensi', (select coalesce(json_agg(c.row), '[]') from (${CONSENTS}) c),
     'associated_doctors', (select coalesce(json_agg(a), '[]') from (${ASSOCIATIONS} order by a.id_cpp) a),
     'liveli_confidencialita', $2::json,
-    'sottoscrizione', (select json_build_object('id_tipo_licenza', s.id_licenza) from sottoscrizione_propria s
+    'sottoscrizione', json_build_object('id_tipo_licenza', coalesce((select s.id_licenza from sottoscrizione_propria s
       where s.id_paziente = $1 and s.created_at <= $3 and (s.data_scadenza is null or s.data_scadenza > $3)
-      order by s.id_sottoscrizione desc limit 1)`;
+      order by s.id_sottoscrizione desc limit 1), ${BASE_LICENCE}))`;
 const OPENING = `select json_build_object(${ABOUT})::text as about,
     (select stato from stato_cartella where id_paziente = $1) as state
   from paziente p left join conto_del_paziente c on c.id_paziente = p.id_paziente where p.id_paziente = $1`;

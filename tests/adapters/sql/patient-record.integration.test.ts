@@ -108,7 +108,7 @@ onEveryDatabase("The patient record", (database) => {
         ...[2, 3, 4, 5].map((level) => expect.objectContaining({ id_livello_confidenzialita: level })),
         { id_livello_confidenzialita: 6, confidenzialita_descrizione: "Strettamente riservato" },
       ],
-      sottoscrizione: null,
+      sottoscrizione: { id_tipo_licenza: 1 },
     });
     expect(await asOwner(patient)(({ doctors }) => doctors.ofPatient(patient.id))).toEqual([{ ...doctor, version: 1 }]);
   });
