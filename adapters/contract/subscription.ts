@@ -28,6 +28,7 @@ export const subscriptionEndpoints = {
     body: Nothing,
     answer: t.exact(
       t.type({
+        data: t.readonlyArray(SubscriptionWire),
         data_scadenza: t.union([t.null, Instant]),
         licenza: Licence,
         licenze: t.readonlyArray(Licence),
@@ -37,7 +38,8 @@ export const subscriptionEndpoints = {
     access: { who: "owner", of: "id_paziente" },
     rate: "read",
     audit: null,
-    about: "The licence in force, until when, and what there is to choose from",
+    about:
+      "Everything the patient has subscribed to, newest first; beside it the licence in force, until when, and what there is to choose from",
   },
   subscriptions: {
     ...patientsOwn,

@@ -20,8 +20,9 @@ export const subscriptionHandlers = (desk: Desk): Handlers<typeof subscriptionEn
       taskEither.Do,
       taskEither.apS("inForce", stores.licences.inForce(standing.patient, desk.clock.now())),
       taskEither.bind("all", () => stores.licences.all()),
-      taskEither.map(({ inForce, all }) => ({
-        value: { data_scadenza: inForce.until, licenza: row(inForce.licence), licenze: all.map(row) },
+      taskEither.bind("data", () => stores.payments.subscriptions(standing.patient)),
+      taskEither.map(({ inForce, all, data }) => ({
+        value: { data, data_scadenza: inForce.until, licenza: row(inForce.licence), licenze: all.map(row) },
       })),
     ),
   ),

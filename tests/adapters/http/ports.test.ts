@@ -163,7 +163,7 @@ describe("the other ports over HTTP", () => {
     const licence = { id: 2, name: "Completa", price: { amount: 5, currency: "EUR" }, permissions: ["addTherapy"] };
     const { client, asked } = asks(
       () => json({ loginLogs: [row], total: 40 }),
-      () => json({ data_scadenza: "2027-01-01T00:00:00Z", licenza, licenze: [licenza] }),
+      () => json({ data: [], data_scadenza: "2027-01-01T00:00:00Z", licenza, licenze: [licenza] }),
     );
     expect(await httpAccessLog(client).page({ before: 9, limit: 10 })()).toEqual(right({ rows: [access], total: 40 }));
     expect(await httpSubscriptions(client).of(1)()).toEqual(

@@ -327,6 +327,7 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       const extended = await pay(await order());
       expect(Date.parse(extended.data_scadenza) - Date.parse(subscribed.data_scadenza)).toBe(365 * 864e5);
       const list = (await call("GET", "/api/sottoscrizioni")).json().data;
+      expect((await call("GET", `/api/sottoscrizioni/${patient.patient}`)).json().data).toEqual(list);
       expect(list.map(({ id }: { id: number }) => id)).toHaveLength(3);
       const stolen = await (await as(await enrol(serverOf(), "patient")))(
         "POST",
@@ -353,6 +354,7 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
               clientId: "the-client",
               confirm: () => async () =>
                 said === null ? left({ kind: "refused", code: "payment.failed" } as const) : right(said),
+              renews: () => async () => right(false),
               cancel: (name) => async () => right(void cancelled.push(name)),
             },
           },
