@@ -27,6 +27,11 @@ export const contradictions = (values: Values, host: string, secure: boolean): r
   values.FILES_KEY_FILE === undefined
     ? ["FILES_KEY or FILES_KEY_FILE is needed: every server must have the same keys, and without them files are lost"]
     : []),
+  ...(values.NODE_ENV === "production" && values.DATABASE_URL !== undefined && values.OTP_KEY_FILE === undefined
+    ? [
+        "OTP_KEY_FILE is needed: every server must have the same key, and without it nobody's second factor is recognised",
+      ]
+    : []),
   ...together(values, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]),
   ...together(values, ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_PLAN_ID"]),
   ...together(values, ["STORE_ANDROID_URL", "STORE_IOS_URL"]),

@@ -30,7 +30,12 @@ export const demanded = (demand: Exclude<Demand, "nothing">): Failure =>
 export const codeAttempts = (desk: Desk, call: Call, account: Pick<Account, "id">): readonly Throttled[] =>
   throttled(desk, call, `code ${account.id}`);
 
-/** Whether the code is good now, which uses it up. An attempt is counted first (AU-3). */
+const unreadable = failure("unavailable", "failure.unavailable");
+
+/**
+ * Whether the code is good now, which uses it up. An attempt is counted first (AU-3). `unavailable` when this server
+ * cannot open the secret: then no code is wrong, and nothing is counted.
+ */
 export const codeSpent = (
   desk: Desk,
   stores: Stores,
@@ -48,7 +53,11 @@ export const codeSpent = (
         ? stores.factors.spendCode(account.id, desk.secrets.digest(code.letters))
         : taskEither.right(false);
     const secret = desk.sealer.open(factor.sealed, sealedFor(account.id));
-    const step = secret === null ? null : desk.codes.stepOf(secret, code.digits, now);
+    if (secret === null) {
+      desk.log.say("error", "a second factor opens under none of the keys in OTP_KEY_FILE", { account: account.id });
+      return taskEither.left(unreadable);
+    }
+    const step = desk.codes.stepOf(secret, code.digits, now);
     return isFreshStep(step, factor) ? stores.factors.spendStep(account.id, step) : taskEither.right(false);
   };
   const attempts = codeAttempts(desk, call, account);

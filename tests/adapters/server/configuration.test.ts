@@ -95,6 +95,13 @@ describe("The configuration", () => {
       expect(problems(environment)._tag).toBe("Right");
   });
 
+  it("CR-2: several servers in production need the keys that they share, or do not start", () => {
+    const shared = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/libretto", FILES_KEY_FILE: "files" };
+    expect(problems(shared)).toEqual(either.right([expect.stringMatching(/^OTP_KEY_FILE is needed/)]));
+    expect(configurationFrom({ ...shared, OTP_KEY_FILE: "otp" })).toMatchObject({ right: { factorKeyFile: "otp" } });
+    expect(configurationFrom({ NODE_ENV: "production" })._tag).toBe("Right");
+  });
+
   it("takes an empty variable as none", () => {
     expect(configurationFrom({ PORT: "", DATABASE_URL: " " })).toMatchObject({ right: { port: 8080, database: null } });
   });

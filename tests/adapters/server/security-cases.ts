@@ -1,6 +1,6 @@
 import type { Account } from "@libretto/core/ports/account-store";
 import { TOTP } from "otpauth";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Opened } from "../../support/databases.ts";
 import { ask, type Credentials, enrol, PASSWORD, session, type TestServer } from "../../support/server.ts";
 
@@ -42,6 +42,18 @@ export const securityCases = (serverOf: () => TestServer, database: Opened): voi
       );
       const confirmed = await post("second-factor/confirm", { codice: digitsOf(serverOf(), secret) }, headers);
       recovery = confirmed.json().codici;
+    });
+
+    it("CR-2: says that the server cannot look, and counts no try, when no key opens the secret", async () => {
+      const server = serverOf();
+      const code = () => digitsOf(server, secret);
+      server.pass(30);
+      const blind = vi.spyOn(server.desk.sealer, "open").mockReturnValue(null);
+      const unread = await signIn(patient.email, code());
+      blind.mockRestore();
+      expect(unread.json()).toMatchObject({ status: 503, code: "failure.unavailable" });
+      expect(server.logged.filter((line) => line.includes("opens under none of the keys"))).toHaveLength(1);
+      expect((await signIn(patient.email, code())).statusCode).toBe(200);
     });
 
     it("is asked for at sign-in once a first code has confirmed it", async () => {
