@@ -13,7 +13,7 @@ import { openOperator } from "./composition/operator.ts";
 import { watchedEngine } from "./composition/watched-engine.ts";
 import { compose, fillDemoRecord, webFolder } from "./composition-root.ts";
 import { type Configuration, configurationFrom } from "./configuration.ts";
-import { createAdmin } from "./create-admin.ts";
+import { createAccount, isCreateCommand } from "./create-account.ts";
 import { type Login, makeDemo } from "./demo-accounts.ts";
 import { allHandlers } from "./handlers/all.ts";
 import { cleanUpJob } from "./jobs/clean-up-files.ts";
@@ -22,6 +22,7 @@ import { scanJobs } from "./jobs/scan-files.ts";
 import { lineLog, traceOf } from "./log.ts";
 import { newMetrics } from "./metrics.ts";
 import { serverFigures } from "./metrics-server.ts";
+import { resetFactor } from "./reset-factor.ts";
 import { readWebFiles, WEB_BASE } from "./web-files.ts";
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -32,6 +33,8 @@ const giveUp = (lines: readonly string[]): never => {
 
 const USAGE = `Usage: npm start -- [--ready-file FILE] [--no-demo]
        npm start -- create-admin EMAIL NAME SURNAME
+       npm start -- create-doctor EMAIL NAME SURNAME
+       npm start -- reset-factor EMAIL
        npm run files:rotate-key [-- --forget-old]
        npm run otp:rotate-key [-- --forget-old]`;
 
@@ -128,9 +131,10 @@ const { desk, post, press } = await Promise.resolve()
 
 const [command, ...words] = positionals;
 if (command !== undefined) {
-  const outcome =
-    command === "create-admin"
-      ? await createAdmin(desk, words)
+  const outcome = isCreateCommand(command)
+    ? await createAccount(desk, command, words, say)
+    : command === "reset-factor"
+      ? await resetFactor(desk, words, say)
       : command === "rotate-files-key" || command === "rotate-otp-key"
         ? await (command === "rotate-files-key" ? rotateKeys : rotateFactorKey)(
             desk,
@@ -139,6 +143,7 @@ if (command !== undefined) {
             say,
           )
         : USAGE;
+  await post.carry();
   await engine.close();
   if (outcome !== null) giveUp([outcome]);
   process.exit(0);

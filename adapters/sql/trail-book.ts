@@ -7,7 +7,8 @@ import type { SqlSession } from "./engine.ts";
 /** What the trail says of the own record. */
 export const TRAIL_ROWS = `select id_audit as id, audit_time as at, azione as action, oggetto as object, esito = 'refused' as refused,
     dispositivo as device, audit_ip as address, coalesce(nome, '') as name,
-    case when proprio then 'self' when azione = 'infected' then 'libretto' when senza_conto then 'withCode'
+    case when proprio then 'self' when azione = 'infected' then 'libretto'
+      when senza_conto and azione = 'factorChange' then 'administrator' when senza_conto then 'withCode'
       when esito = 'refused' and nome = '' then 'somebody' when ruolo = 'doctor' then 'doctor'
       when ruolo is null then 'gone' else 'administrator' end as by
   from tracce_del_paziente`;

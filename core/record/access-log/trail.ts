@@ -152,6 +152,7 @@ const NAMED: Readonly<Record<string, Thing>> = {
   confirmFactor: "account",
   renewCodes: "account",
   endFactor: "account",
+  resetFactor: "account",
   beginLink: "account",
   linkIdentity: "account",
   unlinkIdentity: "account",

@@ -3,6 +3,7 @@ import { onEveryDatabase } from "../../support/databases.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { accountCases } from "./account-cases.ts";
 import { letterCases } from "./letter-cases.ts";
+import { operatorCases } from "./operator-cases.ts";
 import { trailCases } from "./trail-cases.ts";
 
 onEveryDatabase("Accounts", (database) => {
@@ -14,4 +15,5 @@ onEveryDatabase("Accounts", (database) => {
   accountCases(() => server, database);
   letterCases(() => server, database);
   trailCases(() => server);
+  operatorCases(() => server);
 });

@@ -1,18 +1,34 @@
 import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
 import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { en } from "@libretto/core/messages/en";
 import { randomPassword } from "./demo-accounts.ts";
 import type { Desk } from "./desk.ts";
 import { pageFor } from "./letters.ts";
 import { inMinutes } from "./moments.ts";
 
+/** Whom a command can make: patients register themselves. */
+const MADE_BY_COMMAND = { "create-admin": "admin", "create-doctor": "doctor" } as const;
+export type CreateCommand = keyof typeof MADE_BY_COMMAND;
+
+export const isCreateCommand = (word: string): word is CreateCommand => Object.hasOwn(MADE_BY_COMMAND, word);
+
+const CALLED = { admin: "Administrator", doctor: "Doctor" } as const;
+
 /**
- * Makes an administrator, by somebody with access to the host (AU-9), and prints a link by which that person chooses a
- * password: nobody else ever knows one. Null when it is done, otherwise why not.
+ * Makes an administrator or a doctor, by somebody with access to the host (AU-9), and prints a link by which that person
+ * chooses a password: nobody else ever knows one. Null when it is done, otherwise why not.
  */
-export const createAdmin = async (desk: Desk, words: readonly string[]): Promise<string | null> => {
+export const createAccount = async (
+  desk: Desk,
+  command: CreateCommand,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<string | null> => {
   const [address = "", name = "", surname = ""] = words;
-  if (!isEmail(address.trim()) || name === "" || surname === "") return "create-admin needs EMAIL NAME SURNAME";
+  if (name === "" || surname === "") return `${command} needs EMAIL NAME SURNAME`;
+  if (!isEmail(address.trim())) return `${command}: ${address} is no e-mail address`;
+  const role = MADE_BY_COMMAND[command];
   const email = normalEmail(address);
   const secret = desk.secrets.make();
   const id = desk.ids.next();
@@ -28,16 +44,8 @@ export const createAdmin = async (desk: Desk, words: readonly string[]): Promise
               ? taskEither.left({ kind: "conflict", code: "account.emailTaken" } as const)
               : stores.accounts.create(
                   {
-                    id,
-                    email,
-                    passwordHash,
-                    name,
-                    surname,
-                    role: "admin",
-                    patient: null,
-                    disabled: false,
-                    demo: false,
-                    failures: 0,
+                    ...{ id, email, passwordHash, name, surname, role },
+                    ...{ patient: null, disabled: false, demo: false, failures: 0 },
                   },
                   now,
                 ),
@@ -53,8 +61,11 @@ export const createAdmin = async (desk: Desk, words: readonly string[]): Promise
       ),
     ),
   )();
-  if (isLeft(outcome)) return `No administrator was made: ${outcome.left.code}`;
+  if (isLeft(outcome))
+    return outcome.left.kind === "conflict"
+      ? `No account was made: ${email} has one already`
+      : `No account was made: ${en[outcome.left.code]}`;
   const link = pageFor("reset", desk.address(), secret);
-  process.stdout.write(`Administrator made. Choose a password within ${RESET_LINK_MINUTES} minutes: ${link}\n`);
+  say(`${CALLED[role]} made. Choose a password within ${RESET_LINK_MINUTES} minutes: ${link}`);
   return null;
 };
