@@ -18,11 +18,16 @@ const Order = t.type({
     t.type({ custom_id: t.string, amount: t.type({ value: t.string, currency_code: t.string }) }),
   ),
 });
-const Subscription = t.type({ id: t.string, status: t.literal("ACTIVE"), plan_id: t.string, custom_id: t.string });
+/** A plan that charges once has no further cycle, and so may have expired as soon as it is paid. */
+const Paid = t.keyof({ ACTIVE: null, EXPIRED: null });
+const Subscription = t.type({ id: t.string, status: Paid, plan_id: t.string, custom_id: t.string });
+const Ended = t.type({ id: t.string, status: t.keyof({ CANCELLED: null, EXPIRED: null }) });
+const Plan = t.type({ id: t.string, billing_cycles: t.array(t.type({ total_cycles: t.number })) });
 
 const PATIENCE_MILLISECONDS = 10_000;
 const unavailable = failure("unavailable", "failure.unavailable");
 const notPaid = failure("refused", "payment.failed");
+const planRenews = failure("refused", "payment.planRenews");
 
 const codec =
   <A>(shape: t.Type<A>) =>
@@ -73,8 +78,20 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
       ),
     );
 
+  const subscriptionOf = (name: string) => call(`/v1/billing/subscriptions/${encodeURIComponent(name)}`);
+  /** 0 cycles go on for ever, and a trial is followed by another charge. */
+  const renews: PaymentProvider["renews"] = (plan) =>
+    pipe(
+      call(`/v1/billing/plans/${encodeURIComponent(plan)}`),
+      taskEither.chain(codec(Plan)),
+      taskEither.map(
+        ({ id, billing_cycles: [only, ...others] }) => id !== plan || only?.total_cycles !== 1 || others.length > 0,
+      ),
+    );
+
   return {
     clientId,
+    renews,
     confirm: ({ order, subscription }) =>
       pipe(
         taskEither.Do,
@@ -82,10 +99,11 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
           "paid",
           pipe(call(`/v2/checkout/orders/${encodeURIComponent(order)}`), taskEither.chain(codec(Order))),
         ),
-        taskEither.bind("agreed", () =>
+        taskEither.bind("agreed", () => pipe(subscriptionOf(subscription), taskEither.chain(codec(Subscription)))),
+        taskEither.chainFirst(({ agreed }) =>
           pipe(
-            call(`/v1/billing/subscriptions/${encodeURIComponent(subscription)}`),
-            taskEither.chain(codec(Subscription)),
+            renews(agreed.plan_id),
+            taskEither.chain((again) => (again ? taskEither.left(planRenews) : taskEither.right(undefined))),
           ),
         ),
         taskEither.chain(({ paid, agreed }) => {
@@ -108,6 +126,10 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
           method: "POST",
           body: JSON.stringify({ reason: "Cancelled by the subscriber" }),
         }),
+        // what has ended by itself is charged no more, and PayPal ends it no second time
+        taskEither.orElse((no) =>
+          no === notPaid ? pipe(subscriptionOf(subscription), taskEither.chain(codec(Ended))) : taskEither.left(no),
+        ),
         taskEither.map(() => undefined),
       ),
   };

@@ -10,6 +10,7 @@ import { openDatabase } from "./composition/database.ts";
 import { rotateFactorKey } from "./composition/factor-keys.ts";
 import { rotateKeys } from "./composition/file-keys.ts";
 import { openOperator } from "./composition/operator.ts";
+import { planTrouble } from "./composition/payment-plan.ts";
 import { watchedEngine } from "./composition/watched-engine.ts";
 import { compose, fillDemoRecord, webFolder } from "./composition-root.ts";
 import { type Configuration, configurationFrom } from "./configuration.ts";
@@ -149,6 +150,12 @@ if (command !== undefined) {
   process.exit(0);
 }
 
+const noPlan =
+  desk.payment && configuration.payment && (await planTrouble(desk.payment.provider, configuration.payment.plan, log));
+if (noPlan !== null) {
+  await engine.close();
+  giveUp([noPlan]);
+}
 const made =
   configuration.demoAllowed && !values["no-demo"]
     ? await makeDemo(desk, fillDemoRecord(desk))()

@@ -21,6 +21,8 @@ export const itAccount = {
   "subscription.over": "La sottoscrizione è già terminata",
   "payment.failed": "Il pagamento non è riuscito. Non è stato addebitato nulla",
   "payment.planDiffers": "Il piano pagato non è quello del contratto accettato",
+  "payment.planRenews":
+    "Questo piano di pagamento si rinnova da solo, ma la licenza no: annullalo presso PayPal e scrivi a chi gestisce il servizio",
   // administration
   "admin.nameTaken": "Esiste già una voce con questo nome",
   "admin.ownAccount": "Non puoi cambiare il tuo stesso accesso",

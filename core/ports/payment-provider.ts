@@ -7,6 +7,8 @@ import type { PaidOrder } from "./payment-store.ts";
 export interface PaymentProvider {
   /** What the page of payments needs to speak to the provider; no secret. */
   readonly clientId: string;
+  /** Whether a plan charges again by itself: then people would pay for a licence that ends. */
+  readonly renews: (plan: string) => TaskEither<Failure, boolean>;
   /** What was paid, for which plan and by whom; `refused` unless the provider says that it is done. */
   readonly confirm: (capture: PaymentCapture) => TaskEither<Failure, PaidOrder>;
   /** Has a subscription charged no more. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { payPal } from "@libretto/adapters/payment/paypal";
+import { planTrouble } from "@libretto/adapters/server/composition/payment-plan";
 import { left, right } from "@libretto/core/kernel/fp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
@@ -12,8 +13,16 @@ const good = {
     purchase_units: [{ custom_id: "42", amount: { value: "24.00", currency_code: "EUR" } }],
   },
   subscription: { id: "I-1", status: "ACTIVE", plan_id: "P-1", custom_id: "42" },
+  plan: { id: "P-1", billing_cycles: [{ tenure_type: "REGULAR", sequence: 1, total_cycles: 1 }] },
 };
-let told: { order: unknown; subscription: unknown; status: number; redirect: string | null };
+let told: {
+  order: unknown;
+  subscription: unknown;
+  plan: unknown;
+  cancelled: number;
+  status: number;
+  redirect: string | null;
+};
 let asked: string[] = [];
 let fake: Server;
 
@@ -36,13 +45,14 @@ beforeAll(
           return response.end();
         }
         if (told.status !== 200) return answer(told.status, { name: "RESOURCE_NOT_FOUND" });
-        if (request.url?.endsWith("/cancel")) return answer(204);
+        if (request.url?.endsWith("/cancel")) return answer(told.cancelled, told.cancelled === 204 ? undefined : {});
+        if (request.url?.startsWith("/v1/billing/plans/")) return answer(200, told.plan);
         return answer(200, request.url?.startsWith("/v2/checkout/orders/") ? told.order : told.subscription);
       }).listen(0, "127.0.0.1", resolve);
     }),
 );
 beforeEach(() => {
-  told = { ...good, status: 200, redirect: null };
+  told = { ...good, cancelled: 204, status: 200, redirect: null };
   asked = [];
 });
 afterAll(() => new Promise((resolve) => fake.close(resolve)));
@@ -89,6 +99,48 @@ it.each<[string, object]>([
 ])("IO-10: takes no payment from %s", async (_, differs) => {
   Object.assign(told, differs);
   expect(await confirm()).toEqual(refused);
+});
+
+const yearly = { tenure_type: "REGULAR", sequence: 1, total_cycles: 1 };
+const renewing: readonly (readonly [string, object])[] = [
+  ["goes on for ever", { billing_cycles: [{ ...yearly, total_cycles: 0 }] }],
+  ["charges a second year", { billing_cycles: [{ ...yearly, total_cycles: 2 }] }],
+  [
+    "charges after a trial",
+    {
+      billing_cycles: [
+        { ...yearly, tenure_type: "TRIAL" },
+        { ...yearly, sequence: 2 },
+      ],
+    },
+  ],
+  ["has no cycle", { billing_cycles: [] }],
+  ["is another", { id: "P-2" }],
+];
+it.each(renewing)("IO-10: takes no payment for a plan that %s, and does not start with it", async (_, differs) => {
+  const said: string[] = [];
+  const log = { say: (_weight: string, event: string) => void said.push(event) };
+  expect(await planTrouble(provider(), "P-1", log)).toBeNull();
+  told.plan = { ...good.plan, ...differs };
+  expect(await confirm()).toEqual(left({ kind: "refused", code: "payment.planRenews" }));
+  expect(await planTrouble(provider(), "P-1", log)).toContain("total_cycles 1");
+  told.status = 404;
+  expect(await planTrouble(provider(), "P-1", log)).toContain("names no plan");
+  told.status = 503;
+  expect(await planTrouble(provider(), "P-1", log)).toBeNull();
+  expect(said).toEqual(["the payment plan could not be looked at"]);
+});
+
+it("takes what was paid for under a plan whose one cycle is over already", async () => {
+  told.subscription = { ...good.subscription, status: "EXPIRED" };
+  expect(await confirm()).toMatchObject(right({ account: 42 }));
+});
+
+it("says that a subscription is charged no more when it has ended by itself, and only then", async () => {
+  told.cancelled = 422;
+  expect(await provider().cancel("I-1")()).toEqual(refused);
+  told.subscription = { ...good.subscription, status: "EXPIRED" };
+  expect(await provider().cancel("I-1")()).toEqual(right(undefined));
 });
 
 it("IO-9: follows no redirect, and asks for an order by its name alone, whatever is in it", async () => {
