@@ -50,7 +50,11 @@ const linesIn = async function* (kept: SetAside): AsyncGenerator<readonly string
 };
 
 const valuesIn = async function* (kept: SetAside): AsyncGenerator<unknown> {
-  for await (const lines of linesIn(kept)) for (const line of lines) yield JSON.parse(line);
+  for await (const lines of linesIn(kept))
+    for (const line of lines) {
+      const value: unknown = JSON.parse(line);
+      yield value;
+    }
 };
 
 /** Takes lines, as they come. */

@@ -1,5 +1,3 @@
-import { allows, type Permission } from "../access/permissions.ts";
-import type { Role } from "../account/role.ts";
 import { CALCULATOR_ROUTES } from "./calculator-routes.ts";
 import type { MenuItem } from "./menu.ts";
 import { ROUTES } from "./routes.ts";
@@ -27,20 +25,12 @@ export const PATIENT_MENU: readonly MenuItem[] = [
   ]),
 ];
 
-const NEEDED: Readonly<Record<string, Permission>> = { "menu.calculators": "useCalculators" };
-
 const inactive = (entry: MenuItem): MenuItem => ({
   ...entry,
   active: false,
   submenu: entry.submenu.map(inactive),
 });
 
-/**
- * The menu of somebody with a role, who may do that much now: what the licence does not open is shown and leads nowhere
- * (doc 2 §2). Doctors and administrators have no pages of their own yet beside those of the account, which are fixed
- * entries.
- */
-export const menuFor = (role: Role, granted: readonly Permission[]): readonly MenuItem[] =>
-  role === "patient"
-    ? PATIENT_MENU.map((entry) => (allows(granted, NEEDED[entry.label] ?? null) ? entry : inactive(entry)))
-    : [];
+/** The patient's menu; what the licence does not open is shown and leads nowhere (doc 2 §2). */
+export const patientMenu = (open: { readonly calculators: boolean }): readonly MenuItem[] =>
+  PATIENT_MENU.map((entry) => (entry.label !== "menu.calculators" || open.calculators ? entry : inactive(entry)));

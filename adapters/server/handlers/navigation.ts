@@ -1,5 +1,6 @@
+import { allows } from "@libretto/core/access/permissions";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import { menuFor } from "@libretto/core/navigation/patient-menu";
+import { patientMenu } from "@libretto/core/navigation/patient-menu";
 import type { navigationEndpoints } from "../../contract/navigation.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -20,7 +21,13 @@ export const navigationHandlers = (desk: Desk): Handlers<typeof navigationEndpoi
       })),
     ),
   ),
+  // doctors and administrators have no pages yet beside those of the account, which are fixed entries
   menu: within((_call, _stores, { signed }) =>
-    taskEither.right({ value: menuFor(signed.principal.role, signed.permissions) }),
+    taskEither.right({
+      value:
+        signed.principal.role === "patient"
+          ? patientMenu({ calculators: allows(signed.permissions, "useCalculators") })
+          : [],
+    }),
   ),
 });

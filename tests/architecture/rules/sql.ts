@@ -33,7 +33,17 @@ export const statementsAreConstant: Rule = {
       "names of tables, quoted by the database that told them",
     "adapters/sql/upkeep.ts: pool.query(`vacuum (analyze) ${name}`)":
       "names of tables, quoted by the database that told them",
-    "adapters/sql/transactions.ts: this.client.query(query as pg.QueryConfig)": "the one way to the driver",
+    "adapters/sql/archive-store.ts: sql.query(MARK(section), [patient, [...ids]])":
+      "names of a card's table (tables.ts)",
+    "adapters/sql/archive-store.ts: sql.query(addRows(section), [patient, JSON.stringify(rows), by.account, clock.no":
+      "names of a card's table (tables.ts)",
+    "adapters/sql/archive-store.ts: sql.send(`declare righe no scroll cursor for ${text}`, parameters)":
+      "the statements of that file, read by a cursor",
+    "adapters/sql/owed-ends.ts: client.query(text)":
+      "the statements of upkeep and readiness, which are excused or constant there",
+    "adapters/sql/transactions.ts: this.client.query(new Batch(statements, this.patience) as unknown as pg.Submitta":
+      "the one way to the driver",
+    "adapters/sql/transactions.ts: this.client.query(query)": "the one way to the driver",
     "adapters/sql/transactions.ts: open.send(text, parameters)": "the one way to the driver",
     "adapters/sql/transactions.ts: open.send(text, parameters, meaning)": "the one way to the driver",
     "adapters/sql/transactions.ts: session.query(text)": "the one way to the driver",
