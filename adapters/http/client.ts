@@ -39,6 +39,8 @@ export interface ClientSettings {
   /** Called when the server no longer knows the session. */
   readonly signedOut: () => void;
   readonly language: () => Language;
+  /** Whether this device has a network. */
+  readonly online?: () => boolean;
   readonly fetch?: typeof fetch;
   readonly sendForm?: SendForm;
   readonly newKey?: () => string;
@@ -52,13 +54,19 @@ const SERVER_ERROR = 500;
 /** Loaded with the first file that is sent: the first screen has none. */
 const sendWhenNeeded: SendForm = async (transfer) => (await import("./send-by-browser.ts")).sendByBrowser(transfer);
 
-/** Nobody answered: the network is down, or it takes too long. Whether a save arrived is not known. */
-const silence = (reason: unknown, { rate }: AnyEndpoint): Failure =>
+/** Without a network a save went nowhere; with one, only the server did not answer, and whether it arrived is not known. */
+const unanswered = (write: boolean, online: boolean): Failure => {
+  if (online) return failure("unavailable", write ? "failure.unanswered" : "failure.unavailable");
+  return failure("unavailable", write ? "failure.unsaved" : "failure.offline");
+};
+
+/** Nobody answered: the network or the server is down, or it takes too long. */
+const silence = (reason: unknown, { rate }: AnyEndpoint, online: boolean): Failure =>
   reason instanceof Stopped
     ? failure("refused", "files.uploadStopped")
     : reason instanceof DOMException && reason.name === "TimeoutError"
       ? failure("unavailable", "failure.unavailable")
-      : failure("unavailable", rate === "write" ? "failure.unsaved" : "failure.offline");
+      : unanswered(rate === "write", online);
 
 const answerOf = <E extends AnyEndpoint>(endpoint: E, body: string): Either<Failure, AnswerOf<E>> =>
   endpoint.form === "nothing"
@@ -130,7 +138,7 @@ export const httpClient = (settings: ClientSettings): Client => {
       if (answer.status === UNAUTHORISED && secured) signedOut();
       return left(refusal);
     } catch (reason) {
-      return left(silence(reason, endpoint));
+      return left(silence(reason, endpoint, settings.online?.() ?? false));
     }
   };
 

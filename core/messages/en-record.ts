@@ -3,6 +3,7 @@ import type { itRecord } from "./it-record.ts";
 /** What only the pages of the record say, in English. */
 export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "failure.unsaved": "You are offline: nothing was saved",
+  "failure.unanswered": "Libretto does not answer at the moment. What you wrote is still here: try again shortly",
   "patient.taxCodeInvalid": "The tax code is not valid!",
   "patient.taxCodeIncoherent": "The tax code does not match: {{what}}. Check the data; you may save all the same",
   "patient.chooseCity": "Choose one of the cities",

@@ -1,6 +1,8 @@
 /** What only the pages of the record say, in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
 export const itRecord = {
   "failure.unsaved": "Sei senza connessione: i dati non sono stati salvati",
+  "failure.unanswered":
+    "Libretto non risponde in questo momento. Quello che hai scritto è ancora qui: riprova tra poco",
   // sheet
   "patient.taxCodeInvalid": "Codice Fiscale non valido!",
   "patient.taxCodeIncoherent": "Il codice fiscale non corrisponde a: {{what}}. Controlla i dati; puoi comunque salvare",

@@ -238,7 +238,7 @@ describe("the contacts of the sheet", () => {
     await saveAndConfirm(page);
     await dialog(page)
       .getByRole("alert")
-      .getByText(/^Sei senza connessione: i dati non sono stati salvati/)
+      .getByText(/^Libretto non risponde in questo momento/)
       .waitFor();
     await expect.poll(() => field(page, "Nome e cognome").inputValue()).toBe("Bruno Persoinrete");
     await page.unrouteAll();

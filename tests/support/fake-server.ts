@@ -47,5 +47,5 @@ export const clientOf = (...answers: readonly Answering[]) => {
     newKey: () => `key ${++keys}`,
   };
   const client: Client = httpClient(settings);
-  return { client, sent, signedOut: () => signedOut };
+  return { client, settings, sent, signedOut: () => signedOut };
 };

@@ -44,6 +44,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
     token: () => memory.session()?.token ?? null,
     signedOut: () => void models.session.expire("session.expired"),
     language: () => models.language.current,
+    online: () => navigator.onLine,
   });
   const surroundings: EntrySurroundings = {
     phone: PHONE.test(navigator.userAgent),

@@ -8,6 +8,7 @@ import { recordEndpoints, type SectionEndpoints, sectionEndpoints } from "@libre
 import { reportEndpoints } from "@libretto/adapters/contract/reports";
 import { sessionEndpoints } from "@libretto/adapters/contract/session";
 import { addressOf } from "@libretto/adapters/http/address";
+import { httpClient } from "@libretto/adapters/http/client";
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
@@ -200,6 +201,14 @@ describe("RE-15: what goes wrong", () => {
     expect(await read).toEqual(left(failure("unavailable", "failure.offline")));
   });
 
+  it("is the server being away when there is a network, and does not say of a save that it was none", async () => {
+    const { settings } = clientOf(cut);
+    const client = httpClient({ ...settings, online: () => true });
+    expect(await client.call(contacts.add, add)()).toEqual(left(failure("unavailable", "failure.unanswered")));
+    const read = client.call(catalogueEndpoints.drugs, { body: { search: "war" } });
+    expect(await read()).toEqual(left(failure("unavailable", "failure.unavailable")));
+  });
+
   it("is the service being away when nobody answers in time", async () => {
     const late: Answering = () => {
       throw new DOMException("signal timed out", "TimeoutError");
@@ -208,7 +217,6 @@ describe("RE-15: what goes wrong", () => {
   });
 
   it("gives up in time by itself", async () => {
-    const { httpClient } = await import("@libretto/adapters/http/client");
     const waiting: typeof fetch = (_address, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));

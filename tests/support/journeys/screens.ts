@@ -356,7 +356,7 @@ const sheetScreens: readonly Screen[] = [
       await field(visit, words(sheetLabels)("street")).fill("Via Nuova 1");
       await save(visit);
       await save(visit);
-      await page.getByRole("alert").getByText(message("failure.unsaved")).waitFor();
+      await page.getByRole("alert").getByText(message("failure.unanswered")).waitFor();
     },
   },
   {
