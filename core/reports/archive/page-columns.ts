@@ -1,5 +1,6 @@
 import { levelName } from "../../access/confidentiality.ts";
 import type { Consent } from "../../account/consents.ts";
+import { treatmentIn } from "../../account/treatment-texts.ts";
 import type { ScoreDraft } from "../../calculators/score-record.ts";
 import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { Language } from "../../messages/codes.ts";
@@ -172,7 +173,7 @@ export const pageColumns = ({ language, entries }: PageOptions, record: WholeRec
     [say.level, ({ clearance }) => message[levelName(clearance.level)]],
   ];
   const consents: readonly Column<Consent>[] = [
-    [say.purpose, ({ treatment }) => treatment.name],
+    [say.purpose, ({ treatment }) => treatmentIn(language, treatment).name],
     [say.given, ({ given }) => yesNo(given)],
     [say.day, ({ since }) => day(since)],
   ];

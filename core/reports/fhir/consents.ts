@@ -1,4 +1,5 @@
 import type { Consent } from "../../account/consents.ts";
+import { BINDING_LANGUAGE } from "../../account/treatment-texts.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { concept, loinc, worded } from "./concepts.ts";
 import { NORMAL, securityOf } from "./confidentiality.ts";
@@ -19,6 +20,8 @@ export const consentMapping: Mapping<Consent> = {
     main({
       resourceType: "Consent",
       meta: { security: securityOf(NORMAL) },
+      // the texts are those that the person agreed to, whatever the language of the bundle
+      language: BINDING_LANGUAGE,
       extension: [...detail(cx, PURPOSE, consent.treatment.purpose), ...detail(cx, NOTICE, consent.treatment.notice)],
       identifier: [cx.identifier(CONSENT, consent.id), cx.identifier(TREATMENT, consent.treatment.id)],
       status: "active",

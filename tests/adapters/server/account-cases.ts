@@ -1,4 +1,5 @@
 import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
+import { treatmentIn } from "@libretto/core/account/treatment-texts";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
@@ -57,6 +58,10 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       const list = async () => (await call("GET", `/api/consensi/${patient.patient}`)).json().data;
       const [locked, keeping] = await list();
       expect([locked.Id_Trattamento, keeping.Id_Trattamento]).toEqual([14, 15]);
+      for (const { trattamento: kept } of [locked, keeping])
+        expect(
+          treatmentIn("en", { id: 1, name: kept.Nome_T, purpose: kept.Finalita_T, notice: kept.Informativa }).language,
+        ).toBe("en");
       const said = (Consenso: boolean) => call("POST", "/api/consensoUpdate", { ...keeping, Consenso });
       for (const given of [true, true, false]) expect((await said(given)).statusCode).toBe(204);
       expect((await list())[1]).toMatchObject({

@@ -1,4 +1,5 @@
 import { isLocked, shortDay, type Toggle } from "@libretto/core/account/consents";
+import { BINDING_LANGUAGE, treatmentIn } from "@libretto/core/account/treatment-texts";
 import { observer } from "mobx-react-lite";
 import { guideAddress } from "../../app/guide-address.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
@@ -64,16 +65,28 @@ const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; re
   const label = useLabels(privacyLabels);
   const { consent } = toggle;
   const { treatment } = consent;
+  const { current } = useModel(LanguageModel);
+  const told = treatmentIn(current, treatment);
   const locked = isLocked(consent);
   const ties = `consent-${treatment.id}`;
   return (
     <li className={styles.consent}>
-      <h2 id={ties}>{treatment.name}</h2>
-      <p>{treatment.purpose}</p>
-      {treatment.notice !== "" && (
+      <div lang={told.language}>
+        <h2 id={ties}>{told.name}</h2>
+        <p>{told.purpose}</p>
+      </div>
+      {told.notice !== "" && (
         <details>
           <summary>{label("notice")}</summary>
-          <p>{treatment.notice}</p>
+          <p lang={told.language}>{told.notice}</p>
+        </details>
+      )}
+      {current !== BINDING_LANGUAGE && (
+        <details>
+          <summary>{label("binding")}</summary>
+          <p lang={BINDING_LANGUAGE}>
+            <strong>{treatment.name}</strong>. {treatment.purpose}. {treatment.notice}
+          </p>
         </details>
       )}
       <label className={styles.switch}>

@@ -1,0 +1,46 @@
+import type { Language } from "../messages/codes.ts";
+import type { Treatment } from "./consents.ts";
+
+/**
+ * What the treatments say, and what it means in English. A text that was changed has no English any more until it is
+ * written here: nobody agrees to what a translation of another text says.
+ */
+const IN_ENGLISH: ReadonlyMap<string, string> = new Map([
+  ["", ""],
+  ["Gestione del Libretto", "Keeping your record"],
+  [
+    "Tenere il tuo Libretto e mostrarlo ai medici che associ",
+    "To keep your record and show it to the doctors you associate",
+  ],
+  [
+    "I dati sulla salute che inserisci sono trattati per darti il servizio. Senza questo consenso il Libretto non può esistere: si revoca eliminando l'account.",
+    "The health data that you enter are processed to give you the service. Without this consent the record cannot exist: it is withdrawn by deleting the account.",
+  ],
+  ["Conservazione dopo l'eliminazione", "Retention after deletion"],
+  [
+    "Conservare per un anno dati pseudonimizzati dopo l'eliminazione dell'account",
+    "To keep pseudonymised data for a year after the account is deleted",
+  ],
+  [
+    "Se elimini l'account, un estratto senza nomi, testi liberi e file, con le date ridotte al mese, resta per un anno e poi è cancellato.",
+    "If you delete the account, an extract without names, free texts and files, with dates reduced to the month, stays for a year and is then erased.",
+  ],
+]);
+
+/** The language of the texts that people agree to. */
+export const BINDING_LANGUAGE = "it";
+
+/** What a treatment says, and in which language. */
+export interface ToldTreatment extends Omit<Treatment, "id"> {
+  readonly language: Language;
+}
+
+/** What a treatment says in that language; in the binding one while anything of it has no translation. */
+export const treatmentIn = (language: Language, { name, purpose, notice }: Treatment): ToldTreatment => {
+  const binding = { name, purpose, notice, language: BINDING_LANGUAGE } as const;
+  if (language === BINDING_LANGUAGE) return binding;
+  const [called, meant, told] = [name, purpose, notice].map((text) => IN_ENGLISH.get(text));
+  return called === undefined || meant === undefined || told === undefined
+    ? binding
+    : { name: called, purpose: meant, notice: told, language };
+};
