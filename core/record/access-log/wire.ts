@@ -22,7 +22,8 @@ export const AccessWire = translate(
     }),
     toWire: (access) => ({
       id_audit: access.id,
-      audit_data: dayOf(access.at),
+      // what a foreign bundle says is written before it is judged
+      audit_data: Instant.is(access.at) ? dayOf(access.at) : "",
       audit_time: access.at,
       dispositivo: access.device,
       audit_ip: access.address,

@@ -1,5 +1,6 @@
 import { decode } from "@libretto/core/kernel/codec";
-import { right } from "@libretto/core/kernel/fp";
+import type { Instant } from "@libretto/core/kernel/dates";
+import { isLeft, right } from "@libretto/core/kernel/fp";
 import { AccessWire } from "@libretto/core/record/access-log/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { namedTags } from "@libretto/core/record/doctors/association";
@@ -55,4 +56,5 @@ it("a sign-in is written with its day beside its moment", () => {
   expect(decode(AccessWire, AccessWire.encode(access))).toEqual(right(access));
   const late = { ...access, at: at("2026-11-21T23:50:00.000Z") };
   expect(AccessWire.encode(late), "the day where the patient lives").toMatchObject({ audit_data: "2026-11-22" });
+  expect(isLeft(decode(AccessWire, AccessWire.encode({ ...access, at: "" as Instant })))).toBe(true);
 });
