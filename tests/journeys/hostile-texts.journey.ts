@@ -4,6 +4,8 @@ import { itCalculators } from "@libretto/core/messages/it-calculators";
 import { CALCULATOR_ROUTES, CALCULATORS } from "@libretto/core/navigation/calculator-routes";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import { ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection } from "@libretto/core/record/section";
@@ -189,6 +191,28 @@ describe("texts that want to be more", () => {
     expect(seen.alarms).toEqual([]);
     expect(seen.foreign).toEqual([]);
     expect(seen.requests()).toBeGreaterThan(100);
+  });
+
+  it("no long word makes a page wider than a phone", async () => {
+    const page = await open(product);
+    const { call, patient } = await callsOf(page, product);
+    const { id_paziente } = await patient();
+    const word = "Referto_cardiologico_Policlinico_SantOrsola_2026-11-20_v2";
+    const wire = (section: AnySection, differs: Wire) => ({
+      ...(section.wire.encode({ ...sampleOf(section), id: 0 }) as Wire),
+      ...differs,
+    });
+    const at = `/api/patient/${id_paziente}`;
+    await call("POST", `${at}/contattiemergenza`, wire(emergencyContacts, { contatto_nominativo: word }));
+    await call("POST", `${at}/diagnosi`, wire(diagnoses, { diagnosi_patologia: word }));
+    await call("POST", "/api/files", { ...wire(files, { file_nome: `${word}${PDF}` }), file: dataUrlOf(anUpload()) });
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [ROUTES.sheet, ROUTES.files]) {
+      await page.goto(addressOf(product, path), { waitUntil: "commit" });
+      await page.getByText(word).first().waitFor();
+      const wide = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+      expect(wide[0], path).toBeLessThanOrEqual(wide[1]);
+    }
   });
 
   it("BR-5: no address is kept as a link that is not that of a page", async () => {
