@@ -11,6 +11,7 @@ import { runInAction } from "mobx";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aPatient } from "../../support/builders.ts";
 import { emulatedDevices } from "../../support/emulated-devices.ts";
+import { aFile } from "../../support/record/files.ts";
 import { aDesk } from "../../support/screens.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] }));
@@ -294,7 +295,7 @@ describe("the ECGs of a device", () => {
     expect(ecgKeeping.percent).toBeNull();
   });
 
-  it("are not kept again when another window has kept them meanwhile", async () => {
+  it("are not kept again when another window has kept them meanwhile, and however many came since", async () => {
     const desk = await read();
     const { ecgs, ecgKeeping, source } = desk.model;
     ecgs.turn(first(desk.model));
@@ -311,6 +312,11 @@ describe("the ECGs of a device", () => {
     await ecgKeeping.keep(recording, source, pdf);
     expect(desk.store.rows(kardiaTraces, PATIENT)).toHaveLength(1);
     expect([ecgKeeping.has(recording, source), ecgKeeping.percent]).toEqual([true, null]);
+
+    const newer = Array.from({ length: 205 }, (_, i) => aFile({ id: 2_000_000 + i, kind: "kardia", list: "kardia" }));
+    desk.store.put(kardiaTraces, PATIENT, newer);
+    await ecgKeeping.keep(recording, source, pdf);
+    expect(desk.store.rows(kardiaTraces, PATIENT)).toHaveLength(206);
   });
 
   it("are printed with the patient and the device, but those of the test device as nobody's", async () => {
