@@ -93,7 +93,7 @@ const core = [
         "core/ports/",
         "core/record/",
         "core/reports/",
-        "core/account/consents(-wire)?\\.ts$",
+        "core/account/(consents(-wire)?|treatment-texts)\\.ts$",
         "core/calculators/(score-record|wire)\\.ts$",
       ),
       "node_modules/",

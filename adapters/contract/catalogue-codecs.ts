@@ -11,8 +11,9 @@ export const foundIn = <A>(rows: Codec<A>) => t.exact(t.type({ data: t.readonlyA
 
 export const SearchText = text(100);
 
-const MOST_SKIPPED = 100_000;
-export const Skip = numeral(t.refinement(t.number, (n) => n <= MOST_SKIPPED, "Skip"));
+export const MOST_SKIPPED = 100_000;
+export const Skipped = t.refinement(t.number, (n) => n <= MOST_SKIPPED, "Skip");
+export const Skip = numeral(Skipped);
 
 /** Which part of a list: `?skip=&limit=`; without them the first 200 rows. */
 export const Part = { skip: Skip, limit: Limit };

@@ -35,7 +35,9 @@ export const passedPage = (row: t.Mixed) => passed(t.type({ data: t.readonlyArra
 
 export const IdInPath = numeral(Id);
 
-export const Limit = numeral(t.refinement(t.number, (n) => n >= 1 && n <= PAGE_LIMIT, "Limit"));
+/** How many rows a page may have. */
+export const PageSize = t.refinement(t.number, (n) => n >= 1 && n <= PAGE_LIMIT, "Limit");
+export const Limit = numeral(PageSize);
 
 /** `?before=&limit=` of every list. */
 export const PageQuery = t.exact(t.partial({ before: IdInPath, limit: Limit }));

@@ -57,11 +57,16 @@ const header = (name: string, description: string): object => ({
   schema: text,
 });
 
+/** Paths that differ in the names of their parameters alone are one. */
+const shapeOf = (path: string): string => path.replace(/:\w+/g, ":");
+
 const byPath = (endpoints: readonly AnyEndpoint[]): readonly (readonly [string, readonly AnyEndpoint[]])[] => {
   const paths = new Map<string, AnyEndpoint[]>();
-  for (const endpoint of endpoints.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
-    paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint]);
-  return [...paths];
+  for (const endpoint of endpoints.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const shape = shapeOf(endpoint.path);
+    paths.set(shape, [...(paths.get(shape) ?? []), endpoint]);
+  }
+  return [...paths.values()].map((rows) => [rows[0]?.path ?? "", rows] as const);
 };
 
 /**
@@ -73,7 +78,7 @@ export const openApiOf = (endpoints: readonly AnyEndpoint[], version: string): o
   const sides = { asked: schemasOf("Asked"), answered: schemasOf("Answered") };
   const paths = byPath(endpoints).map(([path, rows]) => [
     templateOf(path),
-    Object.fromEntries(rows.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint, sides)])),
+    Object.fromEntries(rows.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint, sides, path)])),
   ]);
   const named = [...sides.asked.named, ...sides.answered.named].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {

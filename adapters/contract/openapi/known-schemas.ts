@@ -4,6 +4,7 @@ import { CalendarDate, Instant, Moment } from "@libretto/core/kernel/dates";
 import { Id, IdOrNew, NEW, SmallId, Version } from "@libretto/core/kernel/id";
 import { Amount, Currency } from "@libretto/core/kernel/money";
 import { NotNegative } from "@libretto/core/kernel/numbers";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { DataUrl } from "@libretto/core/kernel/upload";
 import { MenuItemWire, MenuRow } from "@libretto/core/navigation/wire";
 import { DiarySaveWire } from "@libretto/core/record/diary/save-wire";
@@ -14,7 +15,8 @@ import { Birth } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type * as t from "io-ts";
 import { ScoreSaveWire, Whose } from "../calculators.ts";
-import { ExamPlaceCode } from "../catalogue-codecs.ts";
+import { ExamPlaceCode, MOST_SKIPPED, Skipped } from "../catalogue-codecs.ts";
+import { PageSize } from "../codecs.ts";
 import { TherapySaveWire, TherapyStatus } from "../record.ts";
 
 /** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has it. */
@@ -45,6 +47,8 @@ const plain = new Map<t.Mixed, Schema>([
   [DataUrl, { type: "string", pattern: "^data:" }],
   [DrawingImage, { type: "string", pattern: "^data:image/png;base64," }],
   [ExamPlaceCode, wholeNumber(1, 4)],
+  [PageSize, wholeNumber(1, PAGE_LIMIT)],
+  [Skipped, wholeNumber(0, MOST_SKIPPED)],
 ]);
 
 /** Codecs that leave the reading to others. */

@@ -19,10 +19,17 @@ export const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1
 const parts = (schema: Schema): readonly Schema[] =>
   Array.isArray(schema.allOf) ? (schema.allOf as readonly Schema[]).flatMap(parts) : [schema];
 
-const parametersIn = (place: "path" | "query", schema: Schema): readonly object[] =>
+const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+
+/** The parameters of a call; `called` is how the document calls one, where rows of one path call it differently. */
+const parametersIn = (
+  place: "path" | "query",
+  schema: Schema,
+  called: (name: string) => string = (name) => name,
+): readonly object[] =>
   parts(schema).flatMap(({ properties = {}, required = [] }) =>
     Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, described]) => ({
-      name,
+      name: called(name),
       in: place,
       required: place === "path" || (required as readonly string[]).includes(name),
       schema: described,
@@ -80,7 +87,7 @@ const applies: Readonly<Record<FailureKind, (endpoint: AnyEndpoint) => boolean>>
   malformed: () => true,
   signedOut: (endpoint) => guarded(endpoint) || endpoint.rate === "secret",
   notPermitted: guarded,
-  notFound: (endpoint) => guarded(endpoint) || endpoint.path.includes(":"),
+  notFound: () => true,
   conflict: (endpoint) => endpoint.method !== "GET",
   stale: ({ overwrites }) => overwrites !== undefined,
   tooLarge: ({ method }) => method !== "GET",
@@ -100,10 +107,15 @@ const refusalsOf = (endpoint: AnyEndpoint): object =>
       .map((kind) => [statusOf[kind], { $ref: `#/components/responses/${kind}` }]),
   );
 
-/** A row of the table as OpenAPI describes an operation. */
-export const operationOf = (endpoint: AnyEndpoint, sides: Sides): object => {
+/**
+ * A row of the table as OpenAPI describes an operation.
+ *
+ * @param path how the document writes the path, whose parameters another row may have named
+ */
+export const operationOf = (endpoint: AnyEndpoint, sides: Sides, path: string): object => {
+  const [own, shared] = [namesIn(endpoint.path), namesIn(path)];
   const parameters = [
-    ...parametersIn("path", sides.asked.of(endpoint.params)),
+    ...parametersIn("path", sides.asked.of(endpoint.params), (name) => shared[own.indexOf(name)] ?? name),
     ...parametersIn("query", sides.asked.of(endpoint.query)),
     ...headersOf(endpoint),
   ];
