@@ -9,7 +9,7 @@ import type { AnySection, RowCore, Section } from "@libretto/core/record/section
 import type { SqlSession } from "./engine.ts";
 import { foreignReferences } from "./references.ts";
 import { sectionPage } from "./section-page.ts";
-import { tableOf, textFor } from "./tables.ts";
+import { tableOf, textFor, toldAs } from "./tables.ts";
 
 const hasOne = textFor((table) => `select 1 from ${table.table} where id_paziente = $1 and ${table.live} limit 1`);
 
@@ -33,7 +33,7 @@ const replace = textFor((table) => {
   return `update ${table.table} t set version = t.version + 1, (${columns.join(", ")}) =
       (select ${from(columns)} from jsonb_populate_record(null::${table.table}, $3) r)
     where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($4::bigint is null or t.version = $4)
-    returning t.version, json_build_object(${Object.entries(table.origin).map(([name, column]) => `'${name}', t.${column}`)}) as origin`;
+    returning t.version, json_build_object(${Object.entries(table.origin).map(([name, column]) => `'${name}', ${toldAs(column)}`)}) as origin`;
 });
 const mark = textFor(
   (table) => `update ${table.table} t set ${table.mark}, version = t.version + 1

@@ -135,12 +135,16 @@ export interface Table extends Place {
 
 const quoted = (name: string): string => `"${name}"`;
 
+/** A column of table `t` as answers spell it: moments as everywhere else, in UTC with milliseconds. */
+export const toldAs = (column: string): string =>
+  column === "created_at" ? `to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : `t.${column}`;
+
 const tableFor = (section: AnySection): Table => {
   const place = places[section.collection];
   if (place === undefined) throw new Error(`no table is known for the section ${section.collection}`);
   const columns = section.wire.columns.map(quoted);
   const shown = [...columns, ...(place.beside ?? [])];
-  const origin = Object.entries(place.origin).map(([name, column]) => `${column} as ${name}`);
+  const origin = Object.entries(place.origin).map(([name, column]) => `${toldAs(column)} as ${name}`);
   return { ...place, columns, shown, told: [...shown, ...origin], id: quoted(section.idField) };
 };
 
