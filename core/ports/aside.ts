@@ -11,7 +11,9 @@ export interface SetAside {
 export interface AsideWriter {
   /** Throws, with the code of the system, when there is no room. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
+  /** All has come: gives what was set aside. */
   readonly end: () => SetAside;
+  /** Gives up; nothing stays. */
   readonly forget: () => void;
 }
 

@@ -16,6 +16,7 @@ export interface LongRecord {
   readonly accesses: readonly Access[];
   /** Every live row of a section as the wire has it, newest first. */
   readonly rows: (section: AnySection) => AsyncIterable<unknown>;
+  /** Every kept result of a score, newest first. */
   readonly scores: () => AsyncIterable<ScoreDraft>;
 }
 

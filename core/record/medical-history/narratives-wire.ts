@@ -50,7 +50,10 @@ export const FamilyHistoryWire = wireOf("FamilyHistory", "family", {
   content: "anamnesi_familiare_contenuto",
 });
 /** The row of `tbl_anamnesi_pt_remota`. */
-export const RemoteHistoryWire = wireOf("RemoteHistory", "remote", { id: "id_anamnesi_remota", content: "anamnesi_remota_contenuto" });
+export const RemoteHistoryWire = wireOf("RemoteHistory", "remote", {
+  id: "id_anamnesi_remota",
+  content: "anamnesi_remota_contenuto",
+});
 /** The row of `tbl_anamnesi_pt_prossima`. */
 export const RecentHistoryWire = wireOf("RecentHistory", "recent", {
   id: "id_anamnesi_prossima",

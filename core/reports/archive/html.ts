@@ -43,6 +43,7 @@ export const story = (text: string): string => `<p class="testo">${escaped(text)
 export interface Chapter {
   readonly id: string;
   readonly title: string;
+  /** What stands under the title, made when its turn comes. */
   readonly body: () => Text;
 }
 

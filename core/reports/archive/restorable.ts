@@ -111,6 +111,8 @@ class Numbers {
 }
 
 /**
+ * Judges the values of an archive one after the other, by the rules of their cards, as they come.
+ *
  * @param today of the reader: nobody was born later
  * @param most how many values a list may have, and all lists together
  */

@@ -17,6 +17,7 @@ import type { Entry } from "./types.ts";
 
 /** What rows hold besides, asked for row by row, newest first; null where it is not to go along. */
 export interface Held {
+  /** The two drawings of a diary entry; null where it has none. */
   readonly drawings: (entry: number) => Promise<DiaryDrawings | null>;
   /** In base64. */
   readonly content: (file: number) => Promise<string | null>;
