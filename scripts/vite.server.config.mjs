@@ -35,7 +35,9 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: ["server/main", "command/main", "print/worker"].map((program) => at(`adapters/${program}.ts`)),
+      input: ["adapters/server/main.ts", "adapters/command/main.ts", "adapters/print/worker.ts"].map((program) =>
+        at(program),
+      ),
       output: { preserveModules: true, preserveModulesRoot: ROOT, entryFileNames: "[name].js" },
     },
   },

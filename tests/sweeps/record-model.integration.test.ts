@@ -50,7 +50,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
     const readIn = (section: AnySection, answer: Awaited<ReturnType<typeof ask>>): RowCore => {
       const read = section.wire.decode(answer.json());
       if (!isRight(read)) throw new Error(`${section.name}: ${answer.body}`);
-      return read.right;
+      return unmarked(read.right) as RowCore;
     };
     /** What catalogues say of a row is the server's to add. */
     const named = (row: RowCore, answered: RowCore): RowCore => {

@@ -105,7 +105,9 @@ onEveryDatabase("The demo record", (database) => {
     const seen = async (doctor: number) =>
       (
         await Promise.all(
-          (sections as readonly AnySection[]).map((section) => rows(section, { account: doctor, patient: null })),
+          (sections as readonly AnySection[]).map((section) =>
+            rows(section, { account: doctor, patient: null, reads: account.patient }),
+          ),
         )
       ).flat().length;
     const shared = (sections as readonly AnySection[]).filter(({ name }) => name !== "links");
