@@ -177,7 +177,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         const first = await ask(server, "POST", `/api/patient/${owner.patient}/tbl_terapie`, { headers, body });
         const read = therapies.wire.decode(first.json());
         if (!isRight(read)) throw new Error(first.body);
-        rowsIn(model, therapies).set(read.right.id, read.right);
+        rowsIn(model, therapies).set(read.right.id, unmarked(read.right));
         const { run, agree } = runner(owner, headers, model, read.right.id);
         for (const command of sequence) await run(command);
         await agree();
