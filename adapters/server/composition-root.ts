@@ -30,6 +30,7 @@ import type { Configuration } from "./configuration.ts";
 import type { FillRecord } from "./demo-accounts.ts";
 import type { Desk, Installation } from "./desk.ts";
 import { newForeseen } from "./foreseen.ts";
+import { newKnocks } from "./knocks.ts";
 import { type Log, traceOf } from "./log.ts";
 import { notedTogether } from "./noted.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
@@ -106,6 +107,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       readings: noted,
       touch: noted.touch,
       foreseen: newForeseen(),
+      knocks: newKnocks(clock),
       clock,
       ids,
       secrets: systemSecrets,

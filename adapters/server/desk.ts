@@ -15,6 +15,7 @@ import type { Secrets } from "@libretto/core/ports/secrets";
 import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
 import type { Alarm } from "./alarm.ts";
 import type { Foreseen } from "./foreseen.ts";
+import type { Knocks } from "./knocks.ts";
 import type { Log } from "./log.ts";
 import type { Noted } from "./noted.ts";
 import type { Transact } from "./stores.ts";
@@ -47,6 +48,7 @@ export interface Desk {
   /** Keeps that a session was used, together with what is noted at that moment. */
   readonly touch: Noted["touch"];
   readonly foreseen: Foreseen;
+  readonly knocks: Knocks;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly secrets: Secrets;

@@ -20,17 +20,19 @@ export const isDenial = ({ audit }: AnyEndpoint, { kind }: Failure): boolean =>
  * refusal is nobody's, and so no log tells the caller either (AZ-6).
  */
 export const knockedAt = (
-  desk: Pick<Desk, "consult">,
+  desk: Pick<Desk, "consult" | "knocks">,
   access: Access,
   params: Readonly<Record<string, unknown>>,
-  { principal, targetPatient }: SignedIn,
+  { account, principal, targetPatient }: SignedIn,
 ): TaskEither<Failure, PatientId | null> => {
+  const heard = (record: PatientId | null): PatientId | null =>
+    record === null || record === principal.patient || desk.knocks(account, record) ? record : null;
   if (access.who !== "reader" && access.who !== "owner") return taskEither.right(principal.patient);
-  if (access.who === "reader" && access.named === "account") return taskEither.right(targetPatient);
+  if (access.who === "reader" && access.named === "account") return taskEither.right(heard(targetPatient));
   const named = Number(params[access.of]);
   return pipe(
     desk.consult(({ accounts }) => accounts.hasRecord(named)),
-    taskEither.map((there) => (there ? named : null)),
+    taskEither.map((there) => heard(there ? named : null)),
   );
 };
 

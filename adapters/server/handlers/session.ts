@@ -11,7 +11,7 @@ import { inMinutes } from "../moments.ts";
 import { Attempt, noProvider, OAUTH_MINUTES, oauthCookie } from "../oauth-attempt.ts";
 import type { Stores } from "../stores.ts";
 import { admitted } from "./admission.ts";
-import { failed, guessed, kept, noteOf, throttled, wrongCredentials } from "./signing-in.ts";
+import { countedStart, failed, guessed, kept, noteOf, throttled, wrongCredentials } from "./signing-in.ts";
 
 const notLinked = failure("signedOut", "session.notWithGoogle");
 
@@ -25,11 +25,7 @@ const signIn = (desk: Desk) => {
         before === null ? taskEither.right(null) : stores.accounts.byId(before.id),
         taskEither.chain((account) =>
           matches && account !== null && !account.disabled && account.passwordHash === before?.passwordHash
-            ? pipe(
-                // the password was right, whatever is asked for next
-                stores.throttle.forgive(throttled(desk, call, account.email)),
-                taskEither.chain(() => admitted(desk, stores, call, account, call.body.codice, "password")),
-              )
+            ? admitted(desk, stores, call, account, call.body.codice, "password")
             : pipe(
                 failed(desk, stores, call, account),
                 taskEither.map(() => left(wrongCredentials)),
@@ -58,6 +54,12 @@ const signIn = (desk: Desk) => {
       ),
       taskEither.bindTo("account"),
       taskEither.bind("matches", ({ account }) => desk.vault.matches(account?.passwordHash ?? null, password)),
+      // the password was right, whatever is asked for next and whatever becomes of that
+      taskEither.chainFirst(({ account, matches }) =>
+        matches && account !== null && !account.disabled
+          ? desk.transact((stores) => stores.throttle.forgive(throttled(desk, call, email)))
+          : taskEither.right(undefined),
+      ),
       taskEither.bind("outcome", ({ account, matches }) => settled(call, account, matches)),
       taskEither.chainFirst(({ account }) =>
         account === null ? taskEither.right(undefined) : renewed(account, password),
@@ -73,12 +75,13 @@ const signIn = (desk: Desk) => {
 };
 
 const beginOAuth = (desk: Desk) =>
-  alone<Rows["beginOAuth"]>(() => {
+  alone<Rows["beginOAuth"]>((call) => {
     const { identity } = desk;
     if (identity === null) return taskEither.left(noProvider);
     const secret = desk.secrets.make();
     return pipe(
-      identity.begin(),
+      countedStart(desk, call),
+      taskEither.chain(() => identity.begin()),
       taskEither.chainFirst(({ attempt }) =>
         desk.transact((stores) =>
           stores.accounts.keepOneTime(

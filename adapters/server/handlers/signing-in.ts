@@ -14,6 +14,8 @@ import type { Stores } from "../stores.ts";
 
 const PER_ACCOUNT = 10;
 const PER_ADDRESS = 30;
+/** Nothing is guessed by starting a sign-in at a provider; it only leaves something behind for some minutes. */
+const STARTS_PER_ADDRESS = 300;
 /** After so many wrong passwords in a row the owner hears of it (AU-10). */
 const WORRYING_FAILURES = 5;
 
@@ -24,7 +26,7 @@ const oneOf = (desk: Desk, about: string): Throttled => ({
   shared: false,
   free: PER_ACCOUNT,
 });
-const allOf = (desk: Desk, call: Call, what: "address" | "letters"): Throttled => ({
+const allOf = (desk: Desk, call: Call, what: "address" | "letters" | "starts"): Throttled => ({
   key: `${what} ${desk.secrets.digest(throttledAs(call.address))}`,
   shared: true,
   free: PER_ADDRESS,
@@ -40,6 +42,12 @@ export const throttled = (desk: Desk, call: Call, about: string): readonly Throt
 export const countedLetter = (desk: Desk, call: Call, about: string): TaskEither<Failure, void> =>
   desk.transact((stores) =>
     stores.throttle.attempt([oneOf(desk, about), allOf(desk, call, "letters")], desk.clock.now()),
+  );
+
+/** Counts that a sign-in at a provider is begun from an address. */
+export const countedStart = (desk: Desk, call: Call): TaskEither<Failure, void> =>
+  desk.transact((stores) =>
+    stores.throttle.attempt([{ ...allOf(desk, call, "starts"), free: STARTS_PER_ADDRESS }], desk.clock.now()),
   );
 
 /** Whether it was the secret that was wrong, and not what came with it, or what is to be shown next. */
