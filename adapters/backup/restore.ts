@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { KeyRing, MasterKey } from "../files/key-ring.ts";
 import { allReachDisk, makePrivate, reachDisk } from "../sql/durable-files.ts";
 import { openEmbedded } from "../sql/embedded.ts";
 import type { SqlEngine } from "../sql/engine.ts";
-import { exchange, finishExchange, waitingFor } from "../sql/exchange.ts";
+import { exchange, finishExchange, isEmpty, waitingFor } from "../sql/exchange.ts";
 import { takeLock } from "../sql/folder-lock.ts";
 import { type About, NotForUs } from "./manifest.ts";
 import { readBackup } from "./read-backup.ts";
@@ -85,8 +85,6 @@ const lockOr = (giveBack: () => void, path: string): (() => void) => {
     throw error;
   }
 };
-
-const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 
 const stampOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
 

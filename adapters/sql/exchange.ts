@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { reachDisk } from "./durable-files.ts";
 import { takeLock } from "./folder-lock.ts";
@@ -10,10 +10,17 @@ export const waitingLock = (home: string): string => `${waitingFor(home)}.lock`;
 /** Says, while it is there, that the waiting folder is whole, and what the one before is called once it is aside. */
 const intentFor = (home: string): string => `${home}.exchange`;
 
-const beside = (home: string, said: string): string => join(dirname(home), basename(said.trim()));
+/** Whether a folder holds nothing, or is not there. */
+export const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
 
-const done = (home: string, aside: string): void => {
-  rmSync(join(aside, "lock"), { force: true });
+/** Null when the intent was cut off before it said anything: then nothing has been moved. */
+const asideOf = (home: string): string | null => {
+  const name = basename(readFileSync(intentFor(home), "utf8").trim());
+  return name === "" ? null : join(dirname(home), name);
+};
+
+const done = (home: string, aside: string | null): void => {
+  if (aside !== null) rmSync(join(aside, "lock"), { force: true });
   rmSync(intentFor(home), { force: true });
   reachDisk(dirname(home));
 };
@@ -32,8 +39,9 @@ export const exchange = (home: string, aside: string, rename: typeof renameSync 
 };
 
 /**
- * Ends an exchange that was cut off: where the data folder is missing, the waiting one takes its place; where it is
- * there, it was exchanged already or not at all. Throws `FolderInUse` while somebody is exchanging it.
+ * Ends an exchange that was cut off: where the data folder is missing, or somebody has made it anew and it is empty, the
+ * waiting one takes its place; where it holds something, it was exchanged already or not at all. Throws `FolderInUse`
+ * while somebody is exchanging it.
  *
  * @returns where the folder before is; null when nothing was cut off in between
  */
@@ -43,8 +51,8 @@ export const finishExchange = (home: string): string | null => {
   const unlock = takeLock(waitingLock(home));
   try {
     if (!existsSync(intent)) return null;
-    const aside = beside(home, readFileSync(intent, "utf8"));
-    const missing = !existsSync(home) && existsSync(waitingFor(home));
+    const aside = asideOf(home);
+    const missing = aside !== null && isEmpty(home) && existsSync(waitingFor(home));
     if (missing) renameSync(waitingFor(home), home);
     done(home, aside);
     return missing ? aside : null;

@@ -62,6 +62,20 @@ describe("RE-12: a data folder that a restored one takes the place of", () => {
     exchanged();
   });
 
+  it("killed between them, and somebody has made the folder anew: an empty one is none", () => {
+    killedBefore(2);
+    mkdirSync(home);
+    expect(finishExchange(home)).toBe(aside());
+    exchanged();
+  });
+
+  it("killed before the intent said anything: nothing has changed, beside it neither", () => {
+    writeFileSync(`${home}.exchange`, "");
+    writeFileSync(join(base, "lock"), "of somebody else");
+    rmSync(home, { recursive: true });
+    expect([finishExchange(home), readdirSync(base).sort()]).toEqual([null, ["data.restoring", "lock"]]);
+  });
+
   it("killed before the first rename: nothing has changed, also for a later restore that is cut off", () => {
     killedBefore(1);
     expect([finishExchange(home), said(home), said(waitingFor(home))]).toEqual([null, "old", "new"]);
