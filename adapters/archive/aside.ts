@@ -33,6 +33,7 @@ class Spilled {
   private readonly cipher = createCipheriv(CIPHER, this.key, this.iv);
   private length = 0;
   private closed = false;
+  private underWay = 0;
 
   constructor(folder: string) {
     this.file = nameless(folder);
@@ -42,7 +43,7 @@ class Spilled {
   async write(bytes: Uint8Array): Promise<void> {
     const sealed = this.cipher.update(bytes);
     for (let at = 0; at < sealed.length; ) {
-      const { bytesWritten } = await writing(this.file, sealed, at, sealed.length - at, this.length);
+      const { bytesWritten } = await this.onFile((file) => writing(file, sealed, at, sealed.length - at, this.length));
       at += bytesWritten;
       this.length += bytesWritten;
     }
@@ -56,8 +57,9 @@ class Spilled {
     const decipher = createDecipheriv(CIPHER, this.key, this.iv);
     decipher.setAuthTag(this.cipher.getAuthTag());
     for (let at = 0; at < this.length; ) {
-      if (this.closed) throw new Error("what was set aside is forgotten");
-      const { bytesRead, buffer } = await reading(this.file, Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at);
+      const { bytesRead, buffer } = await this.onFile((file) =>
+        reading(file, Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, at),
+      );
       if (bytesRead === 0) throw new Error("what was set aside is cut off");
       at += bytesRead;
       yield decipher.update(buffer.subarray(0, bytesRead));
@@ -69,7 +71,23 @@ class Spilled {
     if (this.closed) return;
     this.closed = true;
     lost.unregister(this);
-    close(this.file);
+    this.closeWhenFree();
+  }
+
+  /** Its number may be that of another file as soon as it is closed: whatever is under way is waited for. */
+  private async onFile<A>(work: (file: number) => Promise<A>): Promise<A> {
+    if (this.closed) throw new Error("what was set aside is forgotten");
+    this.underWay += 1;
+    try {
+      return await work(this.file);
+    } finally {
+      this.underWay -= 1;
+      this.closeWhenFree();
+    }
+  }
+
+  private closeWhenFree(): void {
+    if (this.closed && this.underWay === 0) close(this.file);
   }
 }
 

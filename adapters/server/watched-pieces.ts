@@ -17,6 +17,7 @@ export const watched = (
 ): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => {
     const inner = pieces[Symbol.asyncIterator]();
+    let returned = false;
     return {
       next: async () => {
         asked?.();
@@ -26,12 +27,16 @@ export const watched = (
           else given?.(piece.value.length);
           return piece;
         } catch (error) {
-          broken?.(error);
-          ended();
+          // what is still being made when nobody wants more may fail for that alone
+          if (!returned) {
+            broken?.(error);
+            ended();
+          }
           throw error;
         }
       },
       return: async () => {
+        returned = true;
         ended();
         await inner.return?.();
         return { done: true, value: undefined };

@@ -39,6 +39,17 @@ describe("what is set aside", () => {
     await expect(gathered(kept.pieces())).rejects.toThrow("forgotten");
   });
 
+  it("keeps its file for a read under way when it is forgotten, and for no other", async () => {
+    const writer = aside();
+    await writer.write(new Uint8Array(200_000));
+    const kept = writer.end();
+    const pieces = kept.pieces()[Symbol.asyncIterator]();
+    const underWay = pieces.next();
+    kept.forget();
+    expect(Buffer.alloc(2 ** 16).equals((await underWay).value)).toBe(true);
+    await expect(pieces.next()).rejects.toThrow("forgotten");
+  });
+
   it("may be lines of JSON, of whatever is in them", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(fc.jsonValue(), { maxLength: 40 }), { maxLength: 5 }), async (batches) => {

@@ -113,4 +113,23 @@ describe("watched pieces", () => {
     await closed;
     expect(heard).toEqual(["3", "end", "end"]);
   });
+
+  it("that nobody wants any more are not broken, though the one being made fails for that", async () => {
+    const heard: string[] = [];
+    let fail = (): void => {};
+    const making = new Promise<never>((_, reject) => {
+      fail = () => reject(new Error("forgotten"));
+    });
+    const pieces = { [Symbol.asyncIterator]: () => ({ next: () => making }) };
+    const reading = watched(pieces, {
+      broken: () => heard.push("broken"),
+      ended: () => {
+        heard.push("end");
+        fail();
+      },
+    })[Symbol.asyncIterator]();
+    const asked = reading.next();
+    await Promise.all([reading.return?.(), expect(asked).rejects.toThrow("forgotten")]);
+    expect(heard).toEqual(["end"]);
+  });
 });
