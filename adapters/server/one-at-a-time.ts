@@ -26,6 +26,8 @@ export interface Turns {
   readonly free: (who: AccountId) => Either<Failure, void>;
   /** Ends the turn of this call, if it has one, and no other's. */
   readonly giveBack: (call: object) => void;
+  /** Does this when the turn of this call is given back, or at once when the call asks again. */
+  readonly endsWith: (call: object, last: () => void) => void;
 }
 
 /**
@@ -38,6 +40,12 @@ export const oneAtATime = (
   { most = Number.POSITIVE_INFINITY, patienceMilliseconds = PATIENCE_MILLISECONDS, words = WORDS } = {},
 ): Turns => {
   const underWay = new Map<AccountId, { readonly call: object; readonly since: Instant }>();
+  // not with the turn, which may count as over before it is
+  const ends = new WeakMap<object, () => void>();
+  const end = (call: object): void => {
+    ends.get(call)?.();
+    ends.delete(call);
+  };
   const forgetOld = (now: Instant): void => {
     for (const [who, { since }] of underWay)
       if (millisecondsOf(now) - millisecondsOf(since) >= patienceMilliseconds) underWay.delete(who);
@@ -57,6 +65,11 @@ export const oneAtATime = (
     },
     giveBack: (call) => {
       for (const [who, turn] of underWay) if (turn.call === call) underWay.delete(who);
+      end(call);
+    },
+    endsWith: (call, last) => {
+      end(call);
+      ends.set(call, last);
     },
   };
 };

@@ -49,6 +49,8 @@ export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> =
     const now = desk.clock.now();
     return pipe(
       gathered(desk, stores, signed, standing.patient),
+      // also when no piece is ever asked for
+      taskEither.chainFirstIOK((all) => () => exports.endsWith(call, all.forget)),
       taskEither.map((all) => ({
         file: pipe(
           ofAccount(desk, signed.account),

@@ -139,6 +139,8 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
           return inTurn(bundles, signed.account, call, () =>
             pipe(
               gatheredProven(desk, stores, { signed, standing }),
+              // also when no piece is ever asked for
+              taskEither.chainFirstIOK((all) => () => bundles.endsWith(call, all.forget)),
               taskEither.map((all) => ({
                 file: pipe(
                   ofAccount(desk, signed.account),

@@ -31,6 +31,20 @@ describe("turns", () => {
     expect(has(1, {})).toBe(false);
   });
 
+  it("end with what was said, once: when they are given back, also late, or when the call asks again", () => {
+    const { turns, pass, has } = at();
+    const [call, other] = [{}, {}];
+    const heard: string[] = [];
+    expect(has(1, call)).toBe(true);
+    for (const said of ["first", "again"]) turns.endsWith(call, () => heard.push(said));
+    turns.giveBack(other);
+    expect(heard).toEqual(["first"]);
+    pass(10);
+    expect(has(1, other)).toBe(true);
+    for (const _ of [1, 2]) turns.giveBack(call);
+    expect(heard).toEqual(["first", "again"]);
+  });
+
   it("are given back when what they are for cannot be made", async () => {
     const { turns, has } = at();
     const call = {};
