@@ -19,7 +19,7 @@ export const LONGEST_LIST = 600_000;
 /** All lists together: a number for each is in memory while an archive is brought back. */
 export const MOST_ROWS = 1_000_000;
 /**
- * The bytes of files and drawings that a FHIR bundle carries, newest first; the others it names. A bundle is made in
- * memory, and few programs read one that is larger.
+ * The bytes of files and drawings that a FHIR bundle carries, newest first; the others it names. Its rows leave as they
+ * are made, however many; few programs read one that is larger.
  */
 export const FHIR_CONTENT_LIMIT_BYTES = 20 * 2 ** 20;
