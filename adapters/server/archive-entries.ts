@@ -12,7 +12,7 @@ import { surveyOf } from "@libretto/core/reports/survey";
 import type { Desk } from "./desk.ts";
 import { wholeBundle } from "./fhir-export.ts";
 import { bytesOf, drawingsOf } from "./held-bytes.ts";
-import { inBatches } from "./kept-lines.ts";
+import { bytesTogether } from "./kept-lines.ts";
 import type { Gathered } from "./whole-export.ts";
 
 const sides = ["front", "back"] as const;
@@ -39,7 +39,7 @@ class Contents {
     const passing = async function* (): AsyncGenerator<Uint8Array> {
       const hash = createHash("sha256");
       let bytes = 0;
-      for await (const piece of inBatches(texts)) {
+      for await (const piece of bytesTogether(texts)) {
         hash.update(piece);
         bytes += piece.length;
         yield piece;

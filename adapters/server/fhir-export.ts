@@ -11,7 +11,7 @@ import { FHIR_CONTENT_LIMIT_BYTES } from "./archive-limits.ts";
 import { atcOfDrugs } from "./atc.ts";
 import type { Desk } from "./desk.ts";
 import { bytesOf, drawingsOf } from "./held-bytes.ts";
-import { inBatches } from "./kept-lines.ts";
+import { bytesTogether } from "./kept-lines.ts";
 import { traceOf } from "./log.ts";
 import { watched } from "./watched-pieces.ts";
 import type { Gathered } from "./whole-export.ts";
@@ -74,7 +74,7 @@ export const bundleWithFiles = (
   const text = async function* (): AsyncGenerator<string> {
     yield* wholeBundle(desk, all, record, await surveyOf(record), "files too", moment);
   };
-  return watched(inBatches(text()), {
+  return watched(bytesTogether(text()), {
     broken: (error) => desk.log.say("error", "bundle broken off", traceOf(error)),
     ended: all.forget,
   });

@@ -21,7 +21,7 @@ export interface KeptLines {
 }
 
 /** Texts as bytes, some together. */
-export const inBatches = async function* (texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+export const bytesTogether = async function* (texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let held: string[] = [];
   let length = 0;
   for await (const text of texts) {

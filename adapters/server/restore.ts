@@ -63,7 +63,7 @@ const numbered = (lists: ReadData["lists"], next: () => number): Numbers =>
 const TOGETHER = { rows: 500, characters: 2 ** 20 } as const;
 
 /** Rows some at a time, as long as nobody refuses. */
-const inBatches = async <A>(
+const rowsTogether = async <A>(
   rows: AsyncIterable<A>,
   made: (row: A) => Either<Failure, unknown>,
   add: (some: readonly unknown[]) => TaskEither<Failure, void>,
@@ -168,7 +168,7 @@ export const restore =
       return { ...old, ...bytesToo, id: idOf(section, old.id) ?? 0, version: 1 };
     };
     const addList = (section: AnySection, list: string): Promise<Either<Failure, number>> =>
-      inBatches(
+      rowsTogether(
         (data.lists.get(list)?.rows() ?? nothing()) as AsyncIterable<RowCore>,
         (old) =>
           pipe(
@@ -216,7 +216,7 @@ export const restore =
 
     const scoresOf = data.lists.get(BESIDE.scores);
     const places = new Map([...(scoresOf?.ids ?? [])].sort((a, b) => a - b).map((old) => [old, desk.ids.next()]));
-    const scores = await inBatches(
+    const scores = await rowsTogether(
       (scoresOf?.rows() ?? nothing()) as AsyncIterable<ScoreDraft>,
       (score) =>
         right({

@@ -10,6 +10,7 @@ import { ENTRY, type Holds, holdsAt, isEntry } from "@libretto/core/reports/arch
 import type { ManifestEntry } from "@libretto/core/reports/archive/manifest";
 import { CONTENTS_LIMIT_BYTES, DRAWINGS_LIMIT_BYTES, MOST_ENTRIES, PASSED_LIMIT_BYTES } from "../archive-limits.ts";
 import type { Desk } from "../desk.ts";
+import { wholeOf } from "../held-bytes.ts";
 import { noRoomIn } from "../kept-lines.ts";
 import { type ReadData, readData, unreadable } from "./archive-data.ts";
 import { RefusedBody } from "./incoming.ts";
@@ -74,12 +75,6 @@ class Room {
     return fits;
   }
 }
-
-const wholeOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  for await (const piece of pieces) parts.push(piece);
-  return Buffer.concat(parts);
-};
 
 /**
  * Reads an archive as it comes: rows are judged and set aside, files and drawings sealed into the vault, the contents
