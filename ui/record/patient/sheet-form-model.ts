@@ -8,7 +8,7 @@ import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/reco
 import { type Incoherence, incoherences } from "@libretto/core/record/patient/tax-code";
 import { computed, makeObservable } from "mobx";
 import { type FieldChange, type Fields, FormModel } from "../../shared/forms/form-model.ts";
-import { type MergingParts, mergingSave } from "../../shared/forms/merging.ts";
+import { type Kept, type MergingParts, mergingSave } from "../../shared/forms/merging.ts";
 import type { SearchModel } from "../../shared/forms/search-model.ts";
 import { unreadableDays } from "../../shared/forms/unreadable-days.ts";
 import { cityAsPlace, citySearch } from "./city-search.ts";
@@ -102,11 +102,13 @@ export class SheetFormModel {
   }
 
   /** Begins from the sheet as it is kept now; somebody else may have changed it. */
-  private async catchUp(): Promise<Partial<Patient> | null> {
+  private async catchUp(): Promise<Kept<Partial<Patient>> | null> {
     const kept = await this.parts.current();
     if (kept === null) return null;
-    this.base = kept;
-    return pick(kept, this.parts.which);
+    const begin = () => {
+      this.base = kept;
+    };
+    return { values: pick(kept, this.parts.which), begin };
   }
 
   /** What is searched for shows the city of the form. */
@@ -121,7 +123,10 @@ export class SheetFormModel {
       const answer = await this.parts.save({ ...this.base, ...values })();
       if (!isLeft(answer) || answer.left.kind === "stale") return answer;
       const kept = await this.catchUp();
-      if (kept !== null) this.form.rebase(kept);
+      if (kept !== null) {
+        kept.begin();
+        this.form.rebase(kept.values);
+      }
       this.followed();
       return answer;
     };

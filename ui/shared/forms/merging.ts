@@ -11,7 +11,7 @@ export interface Disputed extends Change {
 
 /** What somebody else has saved while one was writing, in the words of the screen. */
 export interface Meanwhile {
-  /** Changed by the other alone: the form has taken it over. */
+  /** Changed by the other alone: the form takes it over. */
   readonly taken: readonly Change[];
   /** Changed by both, and not alike. */
   readonly disputed: readonly Disputed[];
@@ -20,11 +20,17 @@ export interface Meanwhile {
 /** Lets the person choose; gives back the names of the fields that shall be as they are kept, or null to save nothing. */
 export type Merge = (meanwhile: Meanwhile) => Promise<readonly string[] | null>;
 
+/** What is kept by now, and the way to begin from it: the next save is then about that version. */
+export interface Kept<V> {
+  readonly values: V;
+  readonly begin: () => void;
+}
+
 export interface MergingParts<V extends object, A> {
   readonly form: () => FormModel<V, A>;
   readonly save: (values: V) => TaskEither<Failure, A>;
-  /** What is kept by now, and what the next save is about; null where it cannot be had, or is gone. */
-  readonly current: () => Promise<V | null>;
+  /** Reads what is kept by now; null where it cannot be had, or is gone. */
+  readonly current: () => Promise<Kept<V> | null>;
   /** How changes read. */
   readonly describe: (changes: readonly FieldChange[]) => readonly Change[];
   readonly merge: Merge;
@@ -32,32 +38,39 @@ export interface MergingParts<V extends object, A> {
   readonly followed?: () => void;
 }
 
+interface Met extends Meanwhile {
+  /** Changed by both, with no words to ask about them. */
+  readonly unspoken: readonly string[];
+}
+
 const meanwhileIn = <V extends object, A>(
   { fields }: FormModel<V, A>,
   kept: V,
   describe: MergingParts<V, A>["describe"],
-): Meanwhile => {
-  const all = Object.keys(fields).map((name) => {
+): Met => {
+  const names = Object.keys(fields).filter((name) => name in kept);
+  const all = names.map((name) => {
     const { initial, value } = fields[name as keyof V];
     return { name, initial, mine: value, theirs: kept[name as keyof V] };
   });
   const changed = all.filter(({ initial, theirs }) => !compareStructural(initial, theirs));
   const untouched = changed.filter(({ initial, mine }) => compareStructural(initial, mine));
-  const disputed = changed.filter(
-    ({ initial, mine, theirs }) => !compareStructural(initial, mine) && !compareStructural(mine, theirs),
-  );
+  const both = changed
+    .filter(({ initial, mine, theirs }) => !compareStructural(initial, mine) && !compareStructural(mine, theirs))
+    .map(({ name, mine, theirs }) => ({ name, words: describe([{ name, before: theirs, after: mine }]) }));
   return {
     taken: describe(untouched.map(({ name, initial, theirs }) => ({ name, before: initial, after: theirs }))),
-    disputed: disputed.flatMap(({ name, mine, theirs }) =>
-      describe([{ name, before: theirs, after: mine }]).map((words) => ({ ...words, name })),
-    ),
+    disputed: both.flatMap(({ name, words }) => words.map((said) => ({ ...said, name }))),
+    unspoken: both.filter(({ words }) => words.length === 0).map(({ name }) => name),
   };
 };
 
 /**
  * Saving that meets what somebody else has saved meanwhile (RE-5): the form takes over what only the other has changed,
  * the person chooses field by field where both have, and it is saved again upon the version that is kept now. Where the
- * other has changed nothing that this form shows it is saved again without a question; nothing typed is lost in any case.
+ * other has changed nothing that this form shows it is saved again without a question. Whoever does not choose goes on
+ * from the version that was read, so that the next save is stale too and the question comes again. What both have changed
+ * and no words can ask about stays as the other left it.
  */
 export const mergingSave =
   <V extends object, A>(parts: MergingParts<V, A>) =>
@@ -68,13 +81,13 @@ export const mergingSave =
     const kept = await parts.current();
     if (kept === null) return answer;
     const form = parts.form();
-    const meanwhile = meanwhileIn(form, kept, parts.describe);
-    form.rebase(kept);
-    parts.followed?.();
+    const { unspoken, ...meanwhile } = meanwhileIn(form, kept.values, parts.describe);
     const silent = meanwhile.taken.length + meanwhile.disputed.length === 0;
     const theirs = silent ? [] : await parts.merge(meanwhile);
     if (theirs === null) return answer;
-    for (const name of theirs) form.fields[name as keyof V].put(kept[name as keyof V]);
+    kept.begin();
+    form.rebase(kept.values);
+    for (const name of [...theirs, ...unspoken]) form.fields[name as keyof V].put(kept.values[name as keyof V]);
     parts.followed?.();
     const wrong = form.problems;
     if (wrong.length > 0) return left(refusedFields(Object.fromEntries(wrong)));

@@ -26,8 +26,11 @@ export class LockFormModel<R extends { readonly level: Level | null }> {
     let { row } = parts;
     const current = async () => {
       const kept = await parts.current();
-      if (kept !== null) row = kept;
-      return kept && { level: kept.level };
+      if (kept === null) return null;
+      const begin = () => {
+        row = kept;
+      };
+      return { values: { level: kept.level }, begin };
     };
     this.form = new FormModel<{ level: Level | null }, R>({
       name: "lock",

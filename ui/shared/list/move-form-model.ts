@@ -2,7 +2,7 @@ import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { FormModel } from "../forms/form-model.ts";
-import { type MergingParts, mergingSave } from "../forms/merging.ts";
+import { type Kept, type MergingParts, mergingSave } from "../forms/merging.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
 import type { SectionWords } from "./section-words.ts";
 
@@ -95,11 +95,13 @@ export class MoveFormModel<D extends RowCore, R extends D> {
   }
 
   /** Begins from the row as somebody else left it, unless it was moved. */
-  private async catchUp(): Promise<MoveValues | null> {
+  private async catchUp(): Promise<Kept<MoveValues> | null> {
     const kept = await this.parts.current();
     const { to } = this;
     if (kept === null || to === null || kept.list !== this.base.list) return null;
-    this.base = kept;
-    return { to, ...this.asked(this.parts.section.moved(kept, to)) };
+    const begin = () => {
+      this.base = kept;
+    };
+    return { values: { to, ...this.asked(this.parts.section.moved(kept, to)) }, begin };
   }
 }

@@ -5,7 +5,7 @@ import { NEW } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
-import { type MergingParts, mergingSave } from "../forms/merging.ts";
+import { type Kept, type MergingParts, mergingSave } from "../forms/merging.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
 
 /** What the form of a row needs from the section it belongs to. */
@@ -83,9 +83,12 @@ export class RowFormModel<D extends RowCore, R extends D> {
   }
 
   /** Begins from the row as somebody else left it. */
-  private async catchUp(): Promise<D | null> {
-    const kept = await this.parts.current(this.base.id);
-    if (kept !== null) this.base = kept;
-    return kept;
+  private async catchUp(): Promise<Kept<D> | null> {
+    const values = await this.parts.current(this.base.id);
+    if (values === null) return null;
+    const begin = () => {
+      this.base = values;
+    };
+    return { values, begin };
   }
 }

@@ -211,8 +211,12 @@ describe("editing", () => {
     store.put(therapies, PATIENT, [{ ...row, level: 2, version: row.version + 1 }]);
     lock.form.fields.level.write(4);
     void lock.form.submit();
+    (await topModel<MergeModel>(dialogs)).dismiss();
+    await settle();
+    void lock.form.submit();
     const merge = await topModel<MergeModel>(dialogs);
-    expect(merge.meanwhile.disputed).toMatchObject([{ name: "level" }]);
+    expect(merge.meanwhile.disputed, "asked again").toMatchObject([{ name: "level" }]);
+    expect(store.rows(therapies, PATIENT)[0]).toMatchObject({ level: 2 });
     merge.form.fields.level?.write("mine");
     await merge.form.submit();
     await locked;
