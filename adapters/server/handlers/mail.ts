@@ -76,12 +76,17 @@ const centresCalled = (
         ),
       );
 
+/** Whether somebody may send one more letter within the hour. */
+const mayWrite = (desk: Desk, stores: Stores, writer: Account): TaskEither<Failure, boolean> =>
+  pipe(
+    stores.letters.written(writer.id, inMinutes(desk.clock.now(), -60)),
+    taskEither.map((written) => written < MAILS_PER_HOUR),
+  );
+
 const posted = (desk: Desk, stores: Stores, writer: Account, mail: Mail): TaskEither<Failure, void> => {
   const now = desk.clock.now();
   return pipe(
-    stores.letters.written(writer.id, inMinutes(now, -60)),
-    taskEither.chainEitherK((written) => (written >= MAILS_PER_HOUR ? left(tooMany) : right(undefined))),
-    taskEither.chain(() => stores.letters.countWritten(writer.id, now)),
+    stores.letters.countWritten(writer.id, now),
     taskEither.chain(() =>
       stores.letters.post(
         {
@@ -117,6 +122,25 @@ const onlyOnce = (desk: Desk, stores: Stores, writer: Account, call: CallOf<Rows
   );
 };
 
+/**
+ * The letter, what the audit trail says of it, and its key, in one transaction. The key is judged before the limit: what
+ * was sent before is answered as it was, however much was written since (RE-6); refused, the letter leaves no key behind.
+ */
+const sent = (
+  desk: Desk,
+  stores: Stores,
+  call: CallOf<Rows["sendMail"]>,
+  writer: Account,
+  mail: Mail,
+): TaskEither<Failure, void> =>
+  pipe(
+    mayWrite(desk, stores, writer),
+    taskEither.chainFirst((may) => (may ? posted(desk, stores, writer, mail) : taskEither.right(undefined))),
+    taskEither.chainFirst(() => stores.audit.note(noteOf(call, writer, "sendMail"))),
+    taskEither.chainFirst(() => onlyOnce(desk, stores, writer, call)),
+    taskEither.chainEitherK((may) => (may ? right(undefined) : left(tooMany))),
+  );
+
 /** Letters of patients to their doctors and to centres. */
 export const mailHandlers = (desk: Desk): Handlers<Rows> => ({
   sendMail: alone<Rows["sendMail"]>((call) =>
@@ -137,9 +161,7 @@ export const mailHandlers = (desk: Desk): Handlers<Rows> => ({
         desk.transact((stores) =>
           pipe(
             writerIn(desk, stores, call),
-            taskEither.chainFirst((writer) => posted(desk, stores, writer, mail)),
-            taskEither.chainFirst((writer) => stores.audit.note(noteOf(call, writer, "sendMail"))),
-            taskEither.chain((writer) => onlyOnce(desk, stores, writer, call)),
+            taskEither.chain((writer) => sent(desk, stores, call, writer, mail)),
           ),
         ),
       ),

@@ -429,14 +429,16 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
     expect((await send(doctor.email, { topic: "x\r\nBcc: tutti@altrove.example" })).statusCode).toBeGreaterThanOrEqual(
       400,
     );
-    const again = async () => {
-      const headers = { ...(await session(serverOf(), patient)), "idempotency-key": "one-letter" };
+    const again = async (key = "one-letter") => {
+      const headers = { ...(await session(serverOf(), patient)), "idempotency-key": key };
       return (await ask(serverOf(), "POST", "/api/sendMail", { headers, body: { ...mail, to: doctor.email } }))
         .statusCode;
     };
     expect([await again(), await again()], "RE-6").toEqual([200, 200]);
     for (let i = 0; i < 9; i++) expect((await send(doctor.email)).statusCode).toBe(200);
     expect((await send(doctor.email)).statusCode).toBe(429);
+    expect(await again(), "RE-6: what went before goes by its key, not by the limit").toBe(200);
+    expect(await again("another-letter")).toBe(429);
     await serverOf().post.carry();
     const letters = serverOf().letters.filter(({ to }) => to === doctor.email);
     expect(letters).toHaveLength(10);
