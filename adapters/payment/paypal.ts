@@ -19,8 +19,8 @@ const Order = t.type({
   ),
 });
 /** A plan that charges once has no further cycle, and so may have expired as soon as it is paid. */
-const Paid = t.keyof({ ACTIVE: null, EXPIRED: null });
-const Subscription = t.type({ id: t.string, status: Paid, plan_id: t.string, custom_id: t.string });
+const Agreed = t.keyof({ ACTIVE: null, EXPIRED: null, CANCELLED: null });
+const Subscription = t.type({ id: t.string, status: Agreed, plan_id: t.string, custom_id: t.string });
 const Ended = t.type({ id: t.string, status: t.keyof({ CANCELLED: null, EXPIRED: null }) });
 const Plan = t.type({ id: t.string, billing_cycles: t.array(t.type({ total_cycles: t.number })) });
 
@@ -28,6 +28,7 @@ const PATIENCE_MILLISECONDS = 10_000;
 const unavailable = failure("unavailable", "failure.unavailable");
 const notPaid = failure("refused", "payment.failed");
 const planRenews = failure("refused", "payment.planRenews");
+const renewalStays = failure("refused", "payment.renewalStays");
 
 const codec =
   <A>(shape: t.Type<A>) =>
@@ -89,10 +90,36 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
       ),
     );
 
+  const cancel: PaymentProvider["cancel"] = (subscription) =>
+    pipe(
+      call(`/v1/billing/subscriptions/${encodeURIComponent(subscription)}/cancel`, {
+        method: "POST",
+        body: JSON.stringify({ reason: "Cancelled by the subscriber" }),
+      }),
+      // what has ended by itself is charged no more, and PayPal ends it no second time
+      taskEither.orElse((no) =>
+        no === notPaid ? pipe(subscriptionOf(subscription), taskEither.chain(codec(Ended))) : taskEither.left(no),
+      ),
+      taskEither.map(() => undefined),
+    );
+  /** Whoever paid for a plan that renews gets no licence, and must not be charged again: it is ended before the no. */
+  const chargesOnce = ({ id, status, plan_id }: t.TypeOf<typeof Subscription>): TaskEither<Failure, void> =>
+    pipe(
+      renews(plan_id),
+      taskEither.chain((again) => {
+        if (!again) return status === "CANCELLED" ? taskEither.left(notPaid) : taskEither.right(undefined);
+        return pipe(
+          cancel(id),
+          taskEither.mapLeft(() => renewalStays),
+          taskEither.chain(() => taskEither.left(planRenews)),
+        );
+      }),
+    );
+
   return {
     clientId,
     renews,
-    confirm: ({ order, subscription }) =>
+    confirm: ({ order, subscription, account: payer }) =>
       pipe(
         taskEither.Do,
         taskEither.apS(
@@ -100,37 +127,24 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
           pipe(call(`/v2/checkout/orders/${encodeURIComponent(order)}`), taskEither.chain(codec(Order))),
         ),
         taskEither.bind("agreed", () => pipe(subscriptionOf(subscription), taskEither.chain(codec(Subscription)))),
-        taskEither.chainFirst(({ agreed }) =>
-          pipe(
-            renews(agreed.plan_id),
-            taskEither.chain((again) => (again ? taskEither.left(planRenews) : taskEither.right(undefined))),
-          ),
-        ),
         taskEither.chain(({ paid, agreed }) => {
           const [unit, ...others] = paid.purchase_units;
           const account = Number(agreed.custom_id);
           const one = unit !== undefined && others.length === 0 && unit.custom_id === agreed.custom_id;
           const asked = paid.id === order && agreed.id === subscription;
-          return one && asked && Number.isSafeInteger(account) && /^\d+(\.\d{1,2})?$/.test(unit.amount.value)
-            ? taskEither.right({
-                account,
-                plan: agreed.plan_id,
-                charged: { amount: Number(unit.amount.value), currency: unit.amount.currency_code },
-              })
+          // nobody ends a subscription of somebody else
+          return one && asked && account === payer && /^\d+(\.\d{1,2})?$/.test(unit.amount.value)
+            ? pipe(
+                chargesOnce(agreed),
+                taskEither.map(() => ({
+                  account,
+                  plan: agreed.plan_id,
+                  charged: { amount: Number(unit.amount.value), currency: unit.amount.currency_code },
+                })),
+              )
             : taskEither.left(notPaid);
         }),
       ),
-    cancel: (subscription) =>
-      pipe(
-        call(`/v1/billing/subscriptions/${encodeURIComponent(subscription)}/cancel`, {
-          method: "POST",
-          body: JSON.stringify({ reason: "Cancelled by the subscriber" }),
-        }),
-        // what has ended by itself is charged no more, and PayPal ends it no second time
-        taskEither.orElse((no) =>
-          no === notPaid ? pipe(subscriptionOf(subscription), taskEither.chain(codec(Ended))) : taskEither.left(no),
-        ),
-        taskEither.map(() => undefined),
-      ),
+    cancel,
   };
 };

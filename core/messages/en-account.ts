@@ -22,6 +22,8 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "payment.failed": "The payment did not succeed. Nothing was charged",
   "payment.planDiffers": "The plan that was paid is not that of the accepted contract",
   "payment.planRenews":
+    "This payment plan renews by itself, but the licence does not. The renewal was cancelled: nothing more will be charged. To get back what you paid write to the support address or to whoever runs the service",
+  "payment.renewalStays":
     "This payment plan renews by itself, but the licence does not: cancel it at PayPal and write to whoever runs the service",
   "admin.nameTaken": "There is already an entry of this name",
   "admin.ownAccount": "You can't change your own account",

@@ -22,6 +22,8 @@ export const itAccount = {
   "payment.failed": "Il pagamento non è riuscito. Non è stato addebitato nulla",
   "payment.planDiffers": "Il piano pagato non è quello del contratto accettato",
   "payment.planRenews":
+    "Questo piano di pagamento si rinnova da solo, ma la licenza no. Il rinnovo è stato annullato: non ci saranno altri addebiti. Per riavere quanto hai pagato scrivi all'assistenza o a chi gestisce il servizio",
+  "payment.renewalStays":
     "Questo piano di pagamento si rinnova da solo, ma la licenza no: annullalo presso PayPal e scrivi a chi gestisce il servizio",
   // administration
   "admin.nameTaken": "Esiste già una voce con questo nome",

@@ -94,6 +94,7 @@ it.each<[string, object]>([
       order: { ...good.order, purchase_units: [{ ...good.order.purchase_units[0], custom_id: "x" }] },
     },
   ],
+  ["a subscription that was cancelled", { subscription: { ...good.subscription, status: "CANCELLED" } }],
   ["an answer of another form", { order: [] }],
   ["an order that does not exist", { status: 404 }],
 ])("IO-10: takes no payment from %s", async (_, differs) => {
@@ -129,6 +130,26 @@ it.each(renewing)("IO-10: takes no payment for a plan that %s, and does not star
   told.status = 503;
   expect(await planTrouble(provider(), "P-1", log)).toBeNull();
   expect(said).toEqual(["the payment plan could not be looked at"]);
+});
+
+it("IO-10: ends a subscription that renews before it takes no payment for it, and says so when that fails", async () => {
+  const end = "POST /v1/billing/subscriptions/I-1/cancel";
+  told.plan = { ...good.plan, billing_cycles: [{ ...yearly, total_cycles: 0 }] };
+  expect(await confirm()).toEqual(left({ kind: "refused", code: "payment.planRenews" }));
+  expect(asked).toContain(end);
+  for (const status of [422, 503]) {
+    told.cancelled = status;
+    expect(await confirm()).toEqual(left({ kind: "refused", code: "payment.renewalStays" }));
+  }
+  told.cancelled = 422;
+  told.subscription = { ...good.subscription, status: "CANCELLED" };
+  expect(await confirm(), "sent again").toEqual(left({ kind: "refused", code: "payment.planRenews" }));
+});
+
+it("IO-10: ends no subscription of somebody else", async () => {
+  told.plan = { ...good.plan, billing_cycles: [{ ...yearly, total_cycles: 0 }] };
+  expect(await confirm({ account: 43 })).toEqual(refused);
+  expect(asked.filter((one) => one.startsWith("POST /v1/billing"))).toEqual([]);
 });
 
 it("takes what was paid for under a plan whose one cycle is over already", async () => {
