@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
@@ -53,9 +53,19 @@ export const startServing = async (args, env) => {
 export const startProduct = async (env, args = []) => {
   const data = mkdtempSync(join(tmpdir(), "libretto-bench-data-"));
   const remove = () => rmSync(data, { recursive: true, force: true });
+  const otpKey = join(data, "otp-key");
+  writeFileSync(otpKey, randomBytes(32).toString("base64"), { mode: 0o600 });
   const product = await startServing(
     (file) => [at("build/server/adapters/server/main.js"), "--ready-file", file, ...args],
-    { PORT: "0", LOG_LEVEL: "warn", REQUESTS_PER_MINUTE: "100000000", FILES_KEY, DATA_DIR: data, ...env },
+    {
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      REQUESTS_PER_MINUTE: "100000000",
+      FILES_KEY,
+      OTP_KEY_FILE: otpKey,
+      DATA_DIR: data,
+      ...env,
+    },
   ).catch((error) => {
     remove();
     throw error;
