@@ -5,7 +5,9 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const JUDGE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** One of our own beside the page's, as Storybook has one at work: neither can judge while it is judging. */
+const JUDGE = `${AXE};globalThis.judge = globalThis.axe;`;
 
 /** Waits for what is fading or sliding in: half there, its colours are not its own. */
 const settled = (page: Page): Promise<unknown> =>
@@ -32,9 +34,9 @@ const judged = {
 const ASKED: axe.RunOptions = { preload: { assets: ["media"] }, reporter: "no-passes", resultTypes: ["violations"] };
 
 const violationsOn = async (page: Page, what: Judged): Promise<readonly unknown[]> => {
-  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(JUDGE);
+  if (await page.evaluate(() => !("judge" in window))) await page.evaluate(JUDGE);
   const { violations } = await page.evaluate(
-    (options) => (window as unknown as { readonly axe: typeof axe }).axe.run(document, options),
+    (options) => (window as unknown as { readonly judge: typeof axe }).judge.run(document, options),
     { ...judged[what], ...ASKED },
   );
   return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(" ")) }));
