@@ -18,6 +18,7 @@ const described = openApiOf(endpoints, "0") as {
     Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, object>> }>>>
   >;
 };
+const pathOf = new Map(Object.keys(described.paths).map((path) => [shapeOf(path), path]));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ ...described, $id: DOCUMENT }, DOCUMENT);
@@ -33,7 +34,7 @@ const schemaAt = (...path: readonly string[]): ValidateFunction | undefined => {
 /** In what an answer differs from what docs/openapi.json promises of it; null when in nothing. */
 export const differsFromDescription = (endpoint: AnyEndpoint, answer: Given): string | null => {
   const [method, status] = [endpoint.method.toLowerCase(), String(answer.statusCode)];
-  const path = Object.keys(described.paths).find((one) => shapeOf(one) === shapeOf(templateOf(endpoint.path))) ?? "";
+  const path = pathOf.get(shapeOf(templateOf(endpoint.path))) ?? "";
   const promised = described.paths[path]?.[method]?.responses[status] as
     | { readonly $ref?: string; readonly content?: object }
     | undefined;
