@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import type { StoredFile } from "@libretto/core/ports/file-store";
@@ -7,19 +8,12 @@ import type { Desk } from "./desk.ts";
 import { openedDrawings } from "./drawings.ts";
 import type { Gathered } from "./whole-export.ts";
 
-/** Bytes that come in pieces, at once. */
-export const wholeOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  for await (const part of pieces) parts.push(part);
-  return Buffer.concat(parts);
-};
-
 /** What a file holds, whole; null when nobody may open it, or it is gone or damaged, which the vault has told the log. */
 export const bytesOf = async ({ files }: Pick<Desk, "files">, file: StoredFile): Promise<Buffer | null> => {
   if (closedTo(file.verdict, "owner") !== null) return null;
   const opened = await files.open(file)();
   if (isLeft(opened)) return null;
-  return wholeOf(opened.right).catch(() => null);
+  return buffer(opened.right).catch(() => null);
 };
 
 /** The drawings of a diary entry, read when they are needed; none when they are damaged or gone by now. */

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Principal } from "@libretto/core/account/session";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
@@ -18,7 +19,6 @@ import { BESIDE } from "@libretto/core/reports/archive/restorable";
 import type { ArchivedDrawing, ReceivedArchive } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import { keepDrawings } from "./drawings.ts";
-import { wholeOf } from "./held-bytes.ts";
 import type { Stores } from "./stores.ts";
 import type { ReadData } from "./uploads/archive-data.ts";
 
@@ -107,7 +107,7 @@ const bytesOf = (desk: Pick<Desk, "files">, { taken }: ArchivedDrawing): TaskEit
     desk.files.open(taken),
     taskEither.chain((pieces) =>
       taskEither.tryCatch(
-        () => wholeOf(pieces),
+        () => buffer(pieces),
         () => failure("unavailable", "files.damaged"),
       ),
     ),

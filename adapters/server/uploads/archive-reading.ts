@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
@@ -10,7 +11,6 @@ import { ENTRY, type Holds, holdsAt, isEntry } from "@libretto/core/reports/arch
 import type { ManifestEntry } from "@libretto/core/reports/archive/manifest";
 import { CONTENTS_LIMIT_BYTES, DRAWINGS_LIMIT_BYTES, MOST_ENTRIES, PASSED_LIMIT_BYTES } from "../archive-limits.ts";
 import type { Desk } from "../desk.ts";
-import { wholeOf } from "../held-bytes.ts";
 import { noRoomIn } from "../kept-lines.ts";
 import { type ReadData, readData, unreadable } from "./archive-data.ts";
 import { RefusedBody } from "./incoming.ts";
@@ -110,7 +110,7 @@ export const openArchive = async (
         continue;
       }
       if (entry.name === ENTRY.manifest) {
-        contents = await wholeOf(new Passing(entry, CONTENTS_LIMIT_BYTES).pieces());
+        contents = await buffer(new Passing(entry, CONTENTS_LIMIT_BYTES).pieces());
         continue;
       }
       const passing = new Passing(entry, PASSED_LIMIT_BYTES);
