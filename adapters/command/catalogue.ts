@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { OFFICIAL_KINDS, officialEdition } from "../imports/official.ts";
+import { placeOf } from "../shipped/place.ts";
 import { sqlCatalogueIntake } from "../sql/catalogue-intake.ts";
 import { migrate, readMigrations } from "../sql/migrate.ts";
 import { type Asked, type Command, fileNamed } from "./command.ts";
@@ -23,7 +23,7 @@ const importFiles = async (kind: string, files: readonly string[], asked: Asked)
   const paths = files.map((file) => fileNamed(asked, file));
   const edition = await officialEdition(kind, paths, { date: date ?? null, source: source ?? null });
   return withDatabase(asked.configuration, async (engine) => {
-    await migrate(engine, readMigrations(join(import.meta.dirname, "../sql/migrations")));
+    await migrate(engine, readMigrations(placeOf("sql", "migrations")));
     const outcome = await sqlCatalogueIntake(engine).load(edition, { mayShrink: asked.flags.has("shrink") })();
     if (isLeft(outcome)) throw new Error(`${outcome.left}. Nothing was changed.`);
     return reportLines(outcome.right);

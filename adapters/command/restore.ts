@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { backupKeys } from "../backup/backup-key.ts";
 import { NotForUs } from "../backup/manifest.ts";
 import { type Restored, type Restoring, restore } from "../backup/restore.ts";
 import { Damaged } from "../files/format.ts";
 import { keyFileIn, openRing } from "../files/open-vault.ts";
 import type { Configuration } from "../server/configuration.ts";
+import { placeOf } from "../shipped/place.ts";
 import { readMigrations } from "../sql/migrate.ts";
 import { type Command, fileNamed } from "./command.ts";
 
@@ -47,7 +47,7 @@ export const restoreCommand: Command = {
       file: fileNamed(asked, file),
       keys: backupKeys({ ...backup, dataFolder }),
       dataFolder,
-      migrations: readMigrations(join(import.meta.dirname, "../sql/migrations")).map(({ name }) => name),
+      migrations: readMigrations(placeOf("sql", "migrations")).map(({ name }) => name),
       ringIn: ringIn(configuration),
       how: flags.has("check") ? "check" : flags.has("replace") ? "replace" : "into an empty folder",
       acceptDamagedFiles: flags.has("accept-damaged-files"),

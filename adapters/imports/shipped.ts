@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import type { CatalogueName, Catalogues, Edition, Line } from "@libretto/core/catalogues/edition";
+import { placeOf } from "../shipped/place.ts";
 import { type CsvRecord, type Layout, records } from "./csv.ts";
 import { entry } from "./lines.ts";
 import { inspect } from "./source-file.ts";
@@ -10,7 +10,7 @@ export const STARTER = { name: "Catalogo di base di Libretto", date: "2026-11-21
 export type Cell<Column extends string> = CsvRecord<Column>["cell"];
 
 /** A file of the starter sets. */
-export const starterFile = (name: string) => inspect(join(import.meta.dirname, "starter", name));
+export const starterFile = (name: string) => inspect(placeOf("imports", "starter", name));
 
 /** A starter set as an edition: every line of the file is an entry. */
 export const shipped = async <Name extends CatalogueName, Column extends string>(

@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
+import { pathToFileURL } from "node:url";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Asker } from "@libretto/core/ports/document-printer";
+import { placeOf } from "../shipped/place.ts";
 import type { Job } from "./printed.ts";
 import { type PoolLimits, type Refusal, threadPool } from "./thread-pool.ts";
 import type { Trouble } from "./working-thread.ts";
@@ -29,8 +31,7 @@ const LIMITS: PoolLimits = {
 };
 const RETRY_SECONDS = 5;
 
-/** Beside this file, in the sources as in the build. */
-const PROGRAM = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js", import.meta.url);
+const PROGRAM = pathToFileURL(placeOf("print", import.meta.url.endsWith(".ts") ? "worker.ts" : "worker.js"));
 
 const notMade = failure("unavailable", "failure.downloadFailed");
 const failureFor = (refusal: Refusal): Failure => {

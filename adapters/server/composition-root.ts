@@ -15,6 +15,7 @@ import { passwordVault } from "../identity/passwords.ts";
 import { systemSecrets } from "../identity/secrets.ts";
 import { type Press, threadedPress } from "../print/press.ts";
 import { pdfPrinter } from "../print/printer.ts";
+import { placeOf } from "../shipped/place.ts";
 import { demoRecord } from "../sql/demo-record.ts";
 import type { SqlEngine } from "../sql/engine.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
@@ -29,6 +30,7 @@ import { transactions } from "./composition/transactions.ts";
 import type { Configuration } from "./configuration.ts";
 import type { FillRecord } from "./demo-accounts.ts";
 import type { Desk, Installation } from "./desk.ts";
+import { tellingEnds } from "./ended-sessions.ts";
 import { newForeseen } from "./foreseen.ts";
 import { newKnocks } from "./knocks.ts";
 import { type Log, traceOf } from "./log.ts";
@@ -40,9 +42,7 @@ export const systemClock: Clock = { now: () => instantAt(Date.now()) };
 
 /** A folder of the repository, from the sources or from the build. */
 const inRepository = (...path: readonly string[]): string =>
-  [join(import.meta.dirname, "../.."), join(import.meta.dirname, "../../../..")]
-    .map((root) => join(root, ...path))
-    .find(existsSync) ?? join(...path);
+  [placeOf(".."), placeOf("../../..")].map((root) => join(root, ...path)).find(existsSync) ?? join(...path);
 
 /** What a server works with, bound to the real adapters; tests replace parts. */
 export interface Composition {
@@ -77,8 +77,12 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   const vault = replaced.vault ?? preparedVault();
   const alarm = replaced.alarm ?? alarmIn(log);
   const ids = timeSortableIds(clock, randomInt(4096));
-  const transact = transactions(engine, { ids, clock, log });
   const remembered = rememberedRows();
+  const foreseen = newForeseen(remembered.forget);
+  const transact = tellingEnds(transactions(engine, { ids, clock, log }), {
+    account: foreseen.unlearnAll,
+    record: remembered.forget,
+  });
   const noted = notedTogether(transact);
   const post = postOffice({
     transact,
@@ -103,10 +107,9 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     desk: {
       transact,
       consult: transactions(engine, { ids, clock, log }, remembered),
-      forgetRecord: remembered.forget,
       readings: noted,
       touch: noted.touch,
-      foreseen: newForeseen(),
+      foreseen,
       knocks: newKnocks(clock),
       clock,
       ids,

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { shippedEditions } from "../../imports/starter.ts";
+import { placeOf } from "../../shipped/place.ts";
 import { sqlCatalogueIntake } from "../../sql/catalogue-intake.ts";
 import { damageOf } from "../../sql/database-errors.ts";
 import { openEmbedded } from "../../sql/embedded.ts";
@@ -32,7 +32,7 @@ export const openDatabase = async (configuration: Configuration, log: Log, alarm
           connections: configuration.database.connections,
         });
   try {
-    await migrate(engine, readMigrations(join(import.meta.dirname, "../../sql/migrations")));
+    await migrate(engine, readMigrations(placeOf("sql", "migrations")));
     const intake = sqlCatalogueIntake(engine);
     for (const edition of await shippedEditions()) {
       const outcome = await intake.load(edition)();

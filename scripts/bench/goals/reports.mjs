@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
+import { threadedPress } from "@libretto/adapters/print/press";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { isLeft, isRight } from "@libretto/core/kernel/fp";
+import { longBundle } from "@libretto/core/reports/fhir/long-bundle";
+import { summary } from "@libretto/core/reports/fhir/summary";
 import { readRecord } from "@libretto/core/reports/read-record";
+import { surveyOf } from "@libretto/core/reports/survey";
 import { patientAnswer } from "../../../tests/support/patient-answer.ts";
 import { at } from "../../lib/house.mjs";
 import { atMost, told } from "../figures.mjs";
 import { inTurn } from "../rounds.mjs";
 
-/** As the server has it, built. */
-const built = (path) => import(pathToFileURL(at(`build/server/${path}.js`)).href);
-
+/** The threads run what was built, as the server's do. */
+const PROGRAM = pathToFileURL(at("build/server/adapters/print/worker.js"));
 const ROWS = 1000;
 const TIMES = 5;
 const NANOSECONDS = 1e6;
@@ -59,10 +62,6 @@ export const c5 = {
   name: "C5",
   needs: ["build"],
   measure: async ({ rounds }) => {
-    const { threadedPress } = await built("adapters/print/press");
-    const { longBundle } = await built("core/reports/fhir/long-bundle");
-    const { surveyOf } = await built("core/reports/survey");
-    const { summary } = await built("core/reports/fhir/summary");
     const now = instantAt(Date.now());
     const answer = patientAnswer(ROWS);
     const read = readRecord(answer);
@@ -71,7 +70,7 @@ export const c5 = {
     const options = { now, base: "https://libretto.example", language: "it", maritalStatuses: [], atc: new Map() };
     const rows = { ...record, rows: ({ collection }) => inOrder(answer[collection] ?? []), scores: () => inOrder([]) };
     const nothing = { drawings: async () => null, content: async () => null };
-    const press = threadedPress(() => {});
+    const press = threadedPress(() => {}, {}, PROGRAM);
     const print = async () => {
       const job = { document: "report", sheet: { record, printedAt: now }, language: "it" };
       const printed = await press.make(job, null)();
