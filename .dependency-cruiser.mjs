@@ -147,7 +147,7 @@ const adapters = [
       `${folder}-keeps-to-its-driver`,
       `adapters/${folder} imports core and its own driver, never another adapter`,
       `^adapters/${folder}/`,
-      [within("core/", `adapters/${folder}/`), packages("io-ts", ...drivers)],
+      [within("core/", "adapters/shipped/", `adapters/${folder}/`), packages("io-ts", ...drivers)],
       nodeIsFine,
     ),
   ),
@@ -159,6 +159,13 @@ const adapters = [
       within("core/", "adapters/contract/", "adapters/server/"),
       packages("io-ts", "fastify", "@fastify/[^/]+", "rate-limiter-flexible"),
     ],
+    nodeIsFine,
+  ),
+  only(
+    "shipped-is-a-place",
+    "where files stand that are read at run time: anybody may ask",
+    "^adapters/shipped/",
+    [],
     nodeIsFine,
   ),
   never(
