@@ -1,6 +1,7 @@
 import { text } from "@libretto/core/kernel/text";
 import type { AssociationRequest } from "@libretto/core/record/doctors/request";
 import { AssociationRequestWire, DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
+import { SharedPatientWire } from "@libretto/core/record/doctors/shared-patient-wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import * as t from "io-ts";
 import { IdInPath, Nothing, PageQuery } from "./codecs.ts";
@@ -8,6 +9,7 @@ import type { Codec } from "./endpoint.ts";
 
 const OfPatient = t.exact(t.type({ id_paziente: IdInPath }));
 const Doctors = t.readonlyArray(AssociationWire);
+const NameSearch = t.intersection([PageQuery, t.exact(t.partial({ search: text(100) }))]);
 
 const associate = (name: string, path: string) =>
   ({
@@ -27,7 +29,7 @@ const associate = (name: string, path: string) =>
       "Adds, changes or removes a doctor, as `status` says, and answers the doctors there are then; a new one needs a sign-in of the last five minutes and sees the least",
   }) as const;
 
-/** Whom a patient shares with, and whom there is to share with. */
+/** Whom a patient shares with, whom there is to share with, and who shares with a doctor. */
 export const doctorEndpoints = {
   doctors: {
     name: "doctors",
@@ -48,7 +50,7 @@ export const doctorEndpoints = {
     method: "GET",
     path: "/api/getNAdoctors/:id_paziente",
     params: OfPatient,
-    query: t.intersection([PageQuery, t.exact(t.partial({ search: text(100) }))]),
+    query: NameSearch,
     body: Nothing,
     answer: t.readonlyArray(DoctorEntryWire),
     form: "json",
@@ -56,6 +58,21 @@ export const doctorEndpoints = {
     rate: "search",
     audit: null,
     about: "Doctors who are not yet the patient's, by the beginnings of the words of their name, at most 200",
+  },
+  sharedPatients: {
+    name: "sharedPatients",
+    method: "GET",
+    path: "/api/pazientiCondivisi",
+    params: Nothing,
+    query: NameSearch,
+    body: Nothing,
+    answer: t.exact(t.type({ data: t.readonlyArray(SharedPatientWire), total: t.number })),
+    form: "json",
+    access: { who: "signedIn", roles: ["doctor"] },
+    rate: "search",
+    audit: null,
+    about:
+      "The patients who share with the signed-in doctor, by surname and name, at most 200: who they are and what they let the doctor see; opening a record is in the patient's log, this list is not",
   },
   saveDoctor: associate("saveDoctor", "/api/associatedCareProviders"),
   saveDoctorToo: associate("saveDoctorToo", "/api/dottori"),

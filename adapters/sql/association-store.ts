@@ -15,6 +15,7 @@ import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 import { ASSOCIATIONS } from "./patient-record.ts";
 import { allOf, typedWords } from "./search-words.ts";
+import { sharedPatients } from "./shared-patients.ts";
 
 const ENTRY = "m.id_careprovider, m.id_utente, m.fullname, m.specializzation, m.cpp_localita_iscrizione";
 const AVAILABLE = `select ${ENTRY} from medici m
@@ -64,6 +65,7 @@ export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationS
       const [row] = await sql.query(`${ASSOCIATIONS} and a.id_utente_cpp = $2`, [patient, doctor]);
       return right(row === undefined ? null : kept(row));
     },
+    patientsOf: (doctor, typed, request) => sharedPatients(sql, doctor, typed, request),
     regrant: (patient, id, clearance, seen) => () =>
       changed(
         `update associazione set assegnazione_confidenzialita = $4, visibility = $5, id_tags = $6, version = version + 1

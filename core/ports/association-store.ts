@@ -2,7 +2,9 @@ import type { Clearance } from "../access/visibility.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../kernel/id.ts";
+import type { Page, PageRequest } from "../kernel/page.ts";
 import type { Association } from "../record/doctors/association.ts";
+import type { SharedPatient } from "../record/doctors/shared-patient.ts";
 
 /** Whom patients share with. `seen` is the version that a change was made on; null changes whatever there is. */
 export interface AssociationStore {
@@ -10,6 +12,16 @@ export interface AssociationStore {
   readonly ofPatient: (patient: PatientId) => TaskEither<Failure, readonly Association[]>;
   /** What a patient lets this doctor see now; null when they are not associated. */
   readonly between: (doctor: AccountId, patient: PatientId) => TaskEither<Failure, Association | null>;
+  /**
+   * Whose record opens for this doctor now, by surname and name: the one question that is about more than one patient.
+   *
+   * @param typed the beginnings of words of a name; all patients when empty
+   */
+  readonly patientsOf: (
+    doctor: AccountId,
+    typed: string,
+    request: PageRequest,
+  ) => TaskEither<Failure, Page<SharedPatient>>;
   /** Begins to share; `conflict` when the doctor is the patient's already. */
   readonly add: (patient: PatientId, association: Association) => TaskEither<Failure, void>;
   /** `stale` when it has changed since `seen`. */

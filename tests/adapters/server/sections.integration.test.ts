@@ -18,6 +18,7 @@ import { addingTo } from "../../support/kept-row.ts";
 import { canvasPng, pngOf } from "../../support/record/diary.ts";
 import { sampleOf } from "../../support/samples.ts";
 import { ask, enrol, inRecordOf, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
+import { listsWhoShares } from "./shared-patient-cases.ts";
 
 const PNG = `data:image/png;base64,${canvasPng()}`;
 
@@ -303,3 +304,6 @@ onEveryDatabase("The sections of the record", (database) => {
     expect((await send("GET", `/api/patient/${patient.id}`, undefined, by)).statusCode).toBe(404);
   });
 });
+
+  it("AZ-4, AZ-5, AZ-6, AZ-12: tell a doctor who shares now and how much, and of nobody else that there is anybody", () =>
+    listsWhoShares(server));

@@ -1,0 +1,46 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import { PAGE_LIMIT, type Page, type PageRequest } from "@libretto/core/kernel/page";
+import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import { SharedPatientWire } from "@libretto/core/record/doctors/shared-patient-wire";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+import { allOf, typedWords } from "./search-words.ts";
+import { toldAs } from "./tables.ts";
+
+/** Of $1, the doctor: the associations are found by the doctor, and each patient's sheet by the patient. */
+const PATIENTS = `with condivisi as (
+    select p.id_utente, t.id_paziente, p.paziente_nome as nome, p.paziente_cognome as cognome,
+      p.paziente_nascita as data_nascita, t.visibility, t.assegnazione_confidenzialita, ${toldAs("created_at")} as created_at
+    from associazione t join paziente p on p.id_paziente = t.id_paziente
+    where t.id_utente_cpp = $1 and t.visibility in (1, 2, 3)
+      and ($2 = '' or parole_del_nome(p.paziente_nome || ' ' || p.paziente_cognome) @@ $2::tsquery))
+  select (select count(*) from condivisi) as total,
+    (select coalesce(json_agg(r), '[]') from (select c.* from condivisi c
+      where $3::bigint is null or (c.cognome, c.nome, c.id_paziente) >
+        (select b.cognome, b.nome, b.id_paziente from condivisi b where b.id_paziente = $3)
+      order by c.cognome, c.nome, c.id_paziente limit $4) r) as rows`;
+
+interface Found {
+  readonly total: number;
+  readonly rows: readonly unknown[];
+}
+
+const kept = (row: unknown): SharedPatient => {
+  const read = SharedPatientWire.decode(row);
+  if (isLeft(read)) throw new Error("a patient of a doctor cannot be read");
+  return read.right;
+};
+
+/** A page of a doctor's patients, within a transaction of the `record` role. */
+export const sharedPatients = (
+  sql: SqlSession,
+  doctor: number,
+  typed: string,
+  { before, limit = PAGE_LIMIT }: PageRequest,
+): TaskEither<Failure, Page<SharedPatient>> =>
+  step(async () => {
+    const words = allOf(typedWords(typed));
+    const [found] = await sql.query<Found>(PATIENTS, [doctor, words, before ?? null, limit]);
+    return { rows: (found?.rows ?? []).map(kept), total: found?.total ?? 0 };
+  });

@@ -1,0 +1,13 @@
+import type { Failure } from "../kernel/failure.ts";
+import type { TaskEither } from "../kernel/fp.ts";
+import type { Page, PageRequest } from "../kernel/page.ts";
+import type { SharedPatient } from "../record/doctors/shared-patient.ts";
+
+/** The patients who share with the doctor who is signed in. */
+export interface SharedPatients {
+  /**
+   * Those whose name has words that begin like the words typed, by surname and name; all when nothing was typed.
+   * `notPermitted` for whoever is no doctor.
+   */
+  readonly page: (typed: string, request: PageRequest) => TaskEither<Failure, Page<SharedPatient>>;
+}
