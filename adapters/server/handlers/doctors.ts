@@ -89,14 +89,14 @@ export const doctorHandlers = (desk: Desk): Handlers<typeof doctorEndpoints> => 
     pipe(
       stores.actAs(signed.principal),
       taskEither.chain(() => stores.doctorDirectory.available(standing.patient, search, request)),
+      taskEither.map((entries) => ({ value: entries })),
+    ),
+  ),
   sharedPatients: within(({ query: { search = "", ...request } }, stores, { signed }) =>
     pipe(
       stores.actAs(signed.principal),
       taskEither.chain(() => stores.doctors.patientsOf(signed.account, search, request)),
       taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
-    ),
-  ),
-      taskEither.map((entries) => ({ value: entries })),
     ),
   ),
   saveDoctor: save(desk),

@@ -303,7 +303,7 @@ onEveryDatabase("The sections of the record", (database) => {
     by = { ...(await session(server, doctor)) };
     expect((await send("GET", `/api/patient/${patient.id}`, undefined, by)).statusCode).toBe(404);
   });
-});
 
   it("AZ-4, AZ-5, AZ-6, AZ-12: tell a doctor who shares now and how much, and of nobody else that there is anybody", () =>
     listsWhoShares(server));
+});
