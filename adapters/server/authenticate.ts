@@ -21,7 +21,8 @@ export const sessionCookie = (secure: boolean): string => (secure ? "__Host-sid"
 
 export const endOf = (openedAt: Instant): Instant => instantAt(millisecondsOf(openedAt) + SESSION_LIMIT_SECONDS * 1000);
 
-const over = (session: StoredSession, now: Instant): boolean =>
+/** Whether a session has ended by itself (SE-3). */
+export const over = (session: Pick<StoredSession, "openedAt" | "lastSeenAt">, now: Instant): boolean =>
   millisecondsOf(now) >= millisecondsOf(endOf(session.openedAt)) ||
   millisecondsOf(now) >= millisecondsOf(session.lastSeenAt) + IDLE_LIMIT_SECONDS * 1000;
 

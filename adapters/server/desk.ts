@@ -1,4 +1,3 @@
-import type { PatientId } from "@libretto/core/kernel/id";
 import type { Archiver } from "@libretto/core/ports/archiver";
 import type { Aside } from "@libretto/core/ports/aside";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
@@ -41,8 +40,6 @@ export interface Desk {
   readonly transact: Transact;
   /** The same for what only reads; it can write nothing. */
   readonly consult: Transact;
-  /** Forgets what `consult` remembers of a record: it was deleted, or its patient has signed out (PR-6). */
-  readonly forgetRecord: (patient: PatientId) => void;
   /** For what was read, or refused: noted after the transaction it happened in. */
   readonly readings: AuditTrail;
   /** Keeps that a session was used, together with what is noted at that moment. */

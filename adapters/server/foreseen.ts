@@ -1,30 +1,49 @@
-import type { PatientId } from "@libretto/core/kernel/id";
+import type { Instant } from "@libretto/core/kernel/dates";
+import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { Access } from "../contract/endpoint.ts";
+import { over } from "./authenticate.ts";
 import type { Standing, Stores } from "./stores.ts";
 
-/** Who brought which token when it was last recognised. It is a guess that saves waiting, and decides nothing. */
+/**
+ * Who brought which token when it was last recognised. It is a guess that saves waiting, and decides nothing. With a
+ * token goes what was read for it of the own record (PR-6).
+ */
 export interface Foreseen {
-  readonly of: (tokenDigest: string) => SignedIn | null;
-  readonly learn: (signed: SignedIn) => void;
-  readonly unlearn: (tokenDigest: string) => void;
+  /** Null also for a session that must be over by now, as far as this process knows (SE-3). */
+  readonly of: (tokenDigest: string, now: Instant) => SignedIn | null;
+  readonly learn: (signed: SignedIn, now: Instant) => void;
+  readonly unlearn: (signed: SignedIn) => void;
+  /** Sessions of an account were ended, whichever: those that go on are recognised anew. */
+  readonly unlearnAll: (account: AccountId) => void;
 }
 
 const MOST = 10_000;
 
-/** Knows nobody yet; whoever came first goes first when they are too many. */
-export const newForeseen = (): Foreseen => {
+/** Knows nobody yet; whoever came longest ago goes first when they are too many. */
+export const newForeseen = (forgetRecord: (patient: PatientId) => void, most = MOST): Foreseen => {
   const known = new Map<string, SignedIn>();
+  const unlearn = ({ tokenDigest, principal }: SignedIn): void => {
+    known.delete(tokenDigest);
+    if (principal.patient !== null) forgetRecord(principal.patient);
+  };
   return {
-    of: (digest) => known.get(digest) ?? null,
-    learn: (signed) => {
-      known.set(signed.tokenDigest, signed);
-      for (const first of known.keys()) {
-        if (known.size <= MOST) break;
-        known.delete(first);
+    of: (digest, now) => {
+      const signed = known.get(digest);
+      return signed === undefined || over(signed, now) ? null : signed;
+    },
+    learn: (signed, now) => {
+      known.delete(signed.tokenDigest);
+      known.set(signed.tokenDigest, { ...signed, lastSeenAt: now });
+      for (const [digest, first] of known) {
+        if (known.size <= most && !over(first, now)) break;
+        known.delete(digest);
       }
     },
-    unlearn: (digest) => void known.delete(digest),
+    unlearn,
+    unlearnAll: (account) => {
+      for (const signed of known.values()) if (signed.account === account) unlearn(signed);
+    },
   };
 };
 

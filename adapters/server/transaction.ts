@@ -148,7 +148,7 @@ export const judged =
             }),
             taskEither.chain((signed) => {
               caller = { signed, standing: null };
-              desk.foreseen.learn(signed);
+              desk.foreseen.learn(signed, now);
               return pipe(
                 authorise(access, paramsOf(call), signed, stores),
                 taskEither.map((standing) => (caller = { signed, standing })),
@@ -200,9 +200,9 @@ export const judged =
     const tokenDigest = call.token === null ? null : desk.secrets.digest(call.token);
     /** Reads for the one who had this token before, in the same packet that asks who has it; given to nobody else. */
     const ahead = (stores: Stores): TaskEither<Failure, Answer> => {
-      const signed = tokenDigest === null ? null : desk.foreseen.of(tokenDigest);
+      const signed = tokenDigest === null ? null : desk.foreseen.of(tokenDigest, now);
       const standing = signed === null ? null : foreseenStanding(access, paramsOf(call), signed);
-      if (tokenDigest === null || signed === null || standing === null) return inTurn(stores);
+      if (signed === null || standing === null) return inTurn(stores);
       const foreseen = { signed, standing };
       const readFor = (who: Caller) =>
         pipe(
@@ -217,7 +217,10 @@ export const judged =
         const reading = readFor(foreseen)();
         reading.catch(() => {});
         const found = await recognising;
-        if (caller.signed === null) desk.foreseen.unlearn(tokenDigest);
+        if (caller.signed === null) {
+          await Promise.allSettled([reading]);
+          desk.foreseen.unlearn(signed);
+        }
         if (isLeft(found)) return found;
         return sameOwner(foreseen, found.right) ? reading : readFor(found.right)();
       };

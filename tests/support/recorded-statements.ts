@@ -1,4 +1,4 @@
-import type { SqlSession } from "@libretto/adapters/sql/engine";
+import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine";
 
 /** A statement as a store sent it. */
 export interface Sent {
@@ -17,6 +17,21 @@ export const recording = (session: SqlSession, sent: Sent[]): SqlSession => ({
     session.send(text, parameters, meaning);
   },
 });
+
+/** An engine whose work sees other sessions than those it has. */
+export const withSessions = (engine: SqlEngine, bent: (session: SqlSession) => SqlSession): SqlEngine => {
+  const real = new WeakMap<SqlSession, SqlSession>();
+  const given = (session: SqlSession): SqlSession => {
+    const other = bent(session);
+    real.set(other, session);
+    return other;
+  };
+  return {
+    ...engine,
+    transaction: (context, work, how) => engine.transaction(context, (session) => work(given(session)), how),
+    become: (session, context) => engine.become(real.get(session) ?? session, context),
+  };
+};
 
 /** A step of a plan, as EXPLAIN describes it. */
 interface Step {

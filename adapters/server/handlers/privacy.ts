@@ -91,13 +91,11 @@ const destroyUser = (desk: Desk) =>
             pipe(
               erased(desk, stores, account),
               taskEither.chainFirst(() => stores.audit.note(noteOf(call, account, "deleteAccount"))),
-              taskEither.map((files) => ({ files, patient: account.patient })),
             ),
           ),
         ),
       ),
-      taskEither.map(({ files, patient }) => {
-        if (patient !== null) desk.forgetRecord(patient);
+      taskEither.map((files) => {
         desk.lettersPosted();
         return {
           headers: { "clear-site-data": '"cache", "cookies", "storage"' },

@@ -165,9 +165,7 @@ export const sessionHandlers = (desk: Desk): Handlers<Rows> => ({
     pipe(
       stores.accounts.close(signed.tokenDigest),
       taskEither.map(() => ({
-        after: async () => {
-          if (signed.principal.patient !== null) desk.forgetRecord(signed.principal.patient);
-        },
+        after: async () => desk.foreseen.unlearn(signed),
         cookies: [{ name: sessionCookie(desk.installation.secure), value: null }],
         headers: {
           "clear-site-data": call.query.drafts === "keep" ? '"cache", "cookies"' : '"cache", "cookies", "storage"',

@@ -1,7 +1,10 @@
 import { passwordVault } from "@libretto/adapters/identity/passwords";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aContact } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
+import { recording, type Sent, withSessions } from "../../support/recorded-statements.ts";
 import { ask, enrol, PASSWORD, session, startServer, type TestServer } from "../../support/server.ts";
 import { factorKeyCases } from "./factor-key-cases.ts";
 import { identityCases } from "./identity-cases.ts";
@@ -13,21 +16,20 @@ const SET_COOKIE = /__Host-sid=([\w-]{43}); Path=\/; HttpOnly; Secure; SameSite=
 
 onEveryDatabase("Signing in", (database) => {
   let server: TestServer;
-  const forgotten: number[] = [];
+  const sent: Sent[] = [];
   beforeAll(async () => {
-    server = await startServer(database(), {
-      bend: (desk) => ({
-        ...desk,
-        identity: {
-          begin: () => provider().begin(),
-          complete: (answer, attempt) => provider().complete(answer, attempt),
-        },
-        forgetRecord: (patient) => {
-          forgotten.push(patient);
-          desk.forgetRecord(patient);
-        },
-      }),
-    });
+    server = await startServer(
+      withSessions(database(), (session) => recording(session, sent)),
+      {
+        bend: (desk) => ({
+          ...desk,
+          identity: {
+            begin: () => provider().begin(),
+            complete: (answer, attempt) => provider().complete(answer, attempt),
+          },
+        }),
+      },
+    );
   });
   afterAll(() => server.close());
 
@@ -132,14 +134,46 @@ onEveryDatabase("Signing in", (database) => {
     expect((await menu(busy)).statusCode).toBe(401);
   });
 
-  it("SE-4: signing out kills the session at once, and browser and server forget (PR-6)", async () => {
+  it("SE-4: signing out kills the session at once, and the browser forgets", async () => {
     const account = await enrol(server, "patient");
     const headers = await session(server, account, { bound: true });
     const answer = await ask(server, "GET", "/api/user/logout", { headers });
     expect(answer.headers["clear-site-data"]).toBe('"cache", "cookies", "storage"');
     expect(String(answer.headers["set-cookie"])).toContain("__Host-sid=; Max-Age=0");
     expect((await menu(headers)).statusCode).toBe(401);
-    expect(forgotten).toContain(account.patient);
+  });
+
+  it("SE-4, PR-6: the server keeps nothing in memory of what was read in a session that has ended, nor reads for it", async () => {
+    type Headers = Awaited<ReturnType<typeof session>>;
+    const endOfEach = async (mine: Headers) =>
+      (await ask(server, "GET", "/api/user/sessions", { headers: mine })).json().data as readonly { id: number }[];
+    const ways: readonly ((mine: Headers, another: Headers) => Promise<{ statusCode: number }>)[] = [
+      (mine) => ask(server, "GET", "/api/user/logout", { headers: mine }),
+      async (_, another) => {
+        const [, first] = await endOfEach(another);
+        return ask(server, "DELETE", `/api/user/sessions/${first?.id}`, { headers: another });
+      },
+      (_, another) => ask(server, "DELETE", "/api/user/sessions", { headers: another }),
+      (mine) => ask(server, "POST", "/api/user/password/change", { headers: mine, body: { password: NEW_PASSWORD } }),
+    ];
+    for (const end of ways)
+      for (const asksOnce of [false, true]) {
+        const account = await enrol(server, "patient");
+        const contacts = `/api/patient/${account.patient}/contattiemergenza`;
+        const read = (headers: Headers) => ask(server, "GET", contacts, { headers });
+        const [mine, another] = [await session(server, account), await session(server, account)];
+        const body = emergencyContacts.wire.encode(aContact({ id: 0 }));
+        expect((await ask(server, "POST", contacts, { headers: mine, body })).statusCode).toBe(200);
+        const isRemembered = async (headers: Headers) => {
+          sent.length = 0;
+          expect((await read(headers)).statusCode).toBe(200);
+          return !sent.some(({ text }) => text.includes("json_build_object('data'"));
+        };
+        expect([await isRemembered(mine), await isRemembered(mine)]).toEqual([false, true]);
+        expect((await end(mine, another)).statusCode).toBeLessThan(300);
+        if (asksOnce) expect((await read(mine)).statusCode).toBe(401);
+        expect(await isRemembered(await session(server, account)), String(end)).toBe(false);
+      }
   });
 
   it("AU-4: answers a wrong password, an unknown address and a disabled account with the same words", async () => {

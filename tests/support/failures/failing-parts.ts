@@ -1,8 +1,9 @@
 import type { Desk } from "@libretto/adapters/server/desk";
 import { DatabaseAway } from "@libretto/adapters/sql/database-errors";
-import type { SqlEngine, SqlSession } from "@libretto/adapters/sql/engine";
+import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
+import { withSessions } from "../recorded-statements.ts";
 import type { Faults } from "./faults.ts";
 
 /** Fails in the database itself, so that the transaction is broken as a real failure breaks it. */
@@ -13,13 +14,12 @@ const SERIALIZATION = failingBy("40001");
 
 /** An engine whose statements and commits fail where they are to. */
 export const failingEngine = (engine: SqlEngine, faults: Faults): SqlEngine => {
-  const real = new WeakMap<SqlSession, SqlSession>();
-  const failing = (session: SqlSession): SqlSession => {
+  const failing = withSessions(engine, (session) => {
     const refused = (): string | null => {
       const how = faults.at("statement");
       return how === null ? null : how === "serialization" ? SERIALIZATION : DISK_FULL;
     };
-    const bent: SqlSession = {
+    return {
       query: (text, parameters) => {
         const no = refused();
         return no === null ? session.query(text, parameters) : session.query(no);
@@ -30,17 +30,15 @@ export const failingEngine = (engine: SqlEngine, faults: Faults): SqlEngine => {
         else session.send(no, []);
       },
     };
-    real.set(bent, session);
-    return bent;
-  };
+  });
   return {
-    ...engine,
+    ...failing,
     transaction: async (context, work, how) => {
       let lost = false;
-      const result = await engine.transaction(
+      const result = await failing.transaction(
         context,
         async (session) => {
-          const done = await work(failing(session));
+          const done = await work(session);
           const trouble = faults.at("end");
           if (trouble === "not committed") throw new DatabaseAway("made to fail before the commit");
           lost = trouble === "answer lost";
@@ -51,7 +49,6 @@ export const failingEngine = (engine: SqlEngine, faults: Faults): SqlEngine => {
       if (lost) throw new DatabaseAway("made to fail after the commit");
       return result;
     },
-    become: (session, context) => engine.become(real.get(session) ?? session, context),
   };
 };
 

@@ -1,0 +1,104 @@
+import { tellingEnds } from "@libretto/adapters/server/ended-sessions";
+import { newForeseen } from "@libretto/adapters/server/foreseen";
+import type { Stores, Transact } from "@libretto/adapters/server/stores";
+import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/account/session";
+import { type Instant, instantAt } from "@libretto/core/kernel/dates";
+import { failure } from "@libretto/core/kernel/failure";
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { SignedIn } from "@libretto/core/ports/account-store";
+import { describe, expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
+
+const NOW = at("2026-03-14T10:00:00.000Z");
+const later = (seconds: number): Instant => instantAt(Date.parse(NOW) + seconds * 1000);
+
+const signed = (tokenDigest: string, account = 70, patient: number | null = 7): SignedIn => ({
+  ...{ id: 1, account, tokenDigest, cookieDigest: null, provenAt: NOW, provenByPassword: true, openedAt: NOW },
+  ...{ lastSeenAt: NOW, disabled: false, targetPatient: null, permissions: [] },
+  principal: { role: patient === null ? "doctor" : "patient", account, patient },
+});
+
+describe("Who had a token", () => {
+  it("SE-3: is not guessed of a session that is over, however it goes on", () => {
+    const foreseen = newForeseen(() => {});
+    foreseen.learn(signed("a"), NOW);
+    expect(foreseen.of("a", later(IDLE_LIMIT_SECONDS - 1))?.account).toBe(70);
+    expect(foreseen.of("a", later(IDLE_LIMIT_SECONDS))).toBeNull();
+    foreseen.learn(signed("a"), later(SESSION_LIMIT_SECONDS - 1));
+    expect(foreseen.of("a", later(SESSION_LIMIT_SECONDS - 1))).not.toBeNull();
+    expect(foreseen.of("a", later(SESSION_LIMIT_SECONDS))).toBeNull();
+  });
+
+  it("is known of the ones who came last, and of nobody whose session is over", () => {
+    const foreseen = newForeseen(() => {}, 2);
+    for (const token of ["a", "b", "a", "c"]) foreseen.learn(signed(token), NOW);
+    expect(["a", "b", "c"].map((token) => foreseen.of(token, NOW) !== null)).toEqual([true, false, true]);
+    const opened = later(IDLE_LIMIT_SECONDS);
+    foreseen.learn({ ...signed("d"), openedAt: opened }, opened);
+    expect(["a", "c", "d"].map((token) => foreseen.of(token, NOW) !== null)).toEqual([false, false, true]);
+  });
+
+  it("SE-4, PR-6: is forgotten with what was read, one token or all of an account", () => {
+    const forgotten: number[] = [];
+    const foreseen = newForeseen((patient) => void forgotten.push(patient));
+    const all = [signed("a"), signed("b"), signed("c", 80, 8), signed("d", 90, null)];
+    for (const one of all) foreseen.learn(one, NOW);
+    const known = () => all.filter(({ tokenDigest }) => foreseen.of(tokenDigest, NOW)).map((one) => one.tokenDigest);
+    foreseen.unlearn(signed("c", 80, 8));
+    expect([known(), forgotten]).toEqual([["a", "b", "d"], [8]]);
+    foreseen.unlearnAll(70);
+    expect([known(), forgotten]).toEqual([["d"], [8, 7, 7]]);
+    foreseen.unlearnAll(90);
+    expect([known(), forgotten]).toEqual([[], [8, 7, 7]]);
+  });
+});
+
+describe("SE-4: transactions in which sessions end", () => {
+  const heard: string[] = [];
+  const nothing = () => taskEither.right(undefined);
+  const stores = {
+    accounts: { setPassword: nothing, setEmail: nothing, rehash: nothing },
+    sessions: { end: nothing, endOthers: nothing, endAll: nothing },
+    users: { keep: nothing },
+    eraser: { account: nothing, record: nothing },
+  } as unknown as Stores;
+  const carriedOut: Transact = (work) => async () => {
+    const outcome = await work(stores)();
+    heard.push("over");
+    return outcome;
+  };
+  const transact = tellingEnds(carriedOut, {
+    account: (account) => void heard.push(`account ${account}`),
+    record: (patient) => void heard.push(`record ${patient}`),
+  });
+  const heardAfter = async (work: Parameters<Transact>[0]) => {
+    heard.length = 0;
+    await transact(work)();
+    return heard;
+  };
+
+  it("tell whose, each of them, once they are over", async () => {
+    const ends: readonly Parameters<Transact>[0][] = [
+      ({ accounts }) => accounts.setPassword(70, "hash"),
+      ({ accounts }) => accounts.setEmail(70, "a@b.it"),
+      ({ sessions }) => sessions.end(70, 1),
+      ({ sessions }) => sessions.endOthers(70, 1),
+      ({ sessions }) => sessions.endAll(70),
+      ({ users }) => users.keep({ id: 70 } as Parameters<Stores["users"]["keep"]>[0]),
+      ({ eraser }) => eraser.account(70, 7, "a@b.it"),
+    ];
+    for (const end of ends) expect(await heardAfter(end), String(end)).toEqual(["over", "account 70"]);
+    expect(await heardAfter(({ eraser }) => eraser.record(7))).toEqual(["over", "record 7"]);
+    expect(await heardAfter(({ accounts }) => accounts.rehash(70, "hash"))).toEqual(["over"]);
+  });
+
+  it("tell it too when nobody knows whether they were kept", async () => {
+    const lost = failure("unavailable", "failure.unavailable");
+    const cut = ({ sessions }: Stores) =>
+      pipe(
+        sessions.endAll(70),
+        taskEither.chain(() => taskEither.left(lost)),
+      );
+    expect(await heardAfter(cut)).toEqual(["over", "account 70"]);
+  });
+});
