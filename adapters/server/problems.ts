@@ -1,6 +1,4 @@
-import type { Refusal } from "@libretto/core/kernel/codec";
 import { type Failure, type FieldProblems, failure } from "@libretto/core/kernel/failure";
-import type { MessageCode } from "@libretto/core/messages/codes";
 import type { FastifyReply } from "fastify";
 import { problemOf } from "../contract/problem.ts";
 import { PROBLEM_TYPE, statusOf } from "../contract/problem-status.ts";
@@ -9,17 +7,6 @@ export const malformed = (fields?: FieldProblems): Failure => ({
   ...failure("malformed", "failure.malformed"),
   ...(fields !== undefined && { fields }),
 });
-
-const DATES = new Set(["CalendarDate", "Instant", "Birth"]);
-
-const codeFor = (expected: string): MessageCode => {
-  if ([...DATES].some((date) => expected.startsWith(date))) return "form.dateInvalid";
-  return expected.startsWith("text up to") ? "form.tooLong" : "failure.malformed";
-};
-
-/** A refusal to read, field by field; here fields have the names they came with. */
-export const unreadable = (refusals: readonly Refusal[]): Failure =>
-  malformed(Object.fromEntries(refusals.map(({ at, expected }) => [at.replace(/^\//, ""), codeFor(expected)])));
 
 /** Something went wrong on our side; what it was is in the log, under the reference. */
 export const broken: Failure = failure("unavailable", "failure.apology");

@@ -1,5 +1,4 @@
 import type {} from "@fastify/cookie";
-import { decode } from "@libretto/core/kernel/codec";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right } from "@libretto/core/kernel/fp";
 import type { FastifyRequest } from "fastify";
@@ -9,7 +8,8 @@ import { unknownKey } from "../contract/strict.ts";
 import { bearerToken } from "./authenticate.ts";
 import type { Call } from "./calls.ts";
 import { deviceOf } from "./device.ts";
-import { malformed, unreadable } from "./problems.ts";
+import { malformed } from "./problems.ts";
+import { read } from "./read.ts";
 import { strictJson, strictQuery } from "./strict-json.ts";
 import { seenVersion } from "./versions.ts";
 
@@ -24,15 +24,12 @@ const idempotencyKey = (header: string | undefined): Either<Failure, string | nu
   return keyShape.test(header) ? right(header) : left(at("Idempotency-Key"));
 };
 
-const read = <A>(codec: AnyEndpoint["body"], value: unknown): Either<Failure, A> =>
-  pipe(decode(codec, value), either.mapLeft(unreadable));
-
 /** The same, where nothing unknown may come along. */
 const readBy =
   ({ strict }: AnyEndpoint) =>
   (codec: AnyEndpoint["body"], value: unknown): Either<Failure, unknown> =>
     pipe(
-      read<unknown>(codec, value),
+      read(codec, value),
       either.chain((found) => {
         const unknown = strict === true ? unknownKey(value, codec.encode(found)) : null;
         return unknown === null ? right(found) : left(at(unknown));
@@ -60,7 +57,7 @@ export const callOf = (endpoint: AnyEndpoint, request: FastifyRequest, address: 
   return pipe(
     either.Do,
     either.apS("rawParams", pipe(paramsOf(request), either.mapLeft(at))),
-    either.bind("params", ({ rawParams }) => read<unknown>(endpoint.params, rawParams)),
+    either.bind("params", ({ rawParams }) => read(endpoint.params, rawParams)),
     either.bind("rawQuery", () => pipe(strictQuery(request.raw.url ?? ""), either.mapLeft(at))),
     either.bind("query", ({ rawQuery }) => readBy(endpoint)(endpoint.query, rawQuery)),
     either.bind("body", () => bodyOf(endpoint, request.body)),

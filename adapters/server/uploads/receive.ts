@@ -1,4 +1,3 @@
-import { decode } from "@libretto/core/kernel/codec";
 import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, either, isLeft, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
@@ -11,7 +10,8 @@ import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { AUDIT_ENTRY } from "@libretto/core/record/files/record-file";
 import { unmarked } from "@libretto/core/record/section";
 import type { Received } from "../calls.ts";
-import { malformed, unreadable } from "../problems.ts";
+import { malformed } from "../problems.ts";
+import { read } from "../read.ts";
 import { strictJson } from "../strict-json.ts";
 import { type Part, RefusedBody } from "./incoming.ts";
 import { latestDay } from "./latest-day.ts";
@@ -28,7 +28,7 @@ const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, 
   return pipe(
     strictJson(row),
     either.mapLeft((at) => malformed(at === "" ? undefined : { [at.slice(0, 200)]: "failure.malformed" })),
-    either.chain((value) => pipe(decode(FileRowWire, value), either.mapLeft(unreadable))),
+    either.chain((value) => read(FileRowWire, value)),
     either.map((draft) => ({ ...unmarked(draft), id: NEW, version: 0, auditEntry: AUDIT_ENTRY.added })),
     either.chain((draft) => {
       const upload = taken && {

@@ -84,6 +84,18 @@ onEveryDatabase("A request", (database) => {
     expect(await listed()).toEqual([]);
   });
 
+  it("IO-3: tells who registers which fields are missing, and which are no such thing", async () => {
+    const register = async (body: Row) =>
+      (await ask(server, "POST", "/api/user/register", { body })).json().errors as readonly Row[];
+    expect(await register({ nome: 7, cognome: null, email: "a@esempio.it", password: "x".repeat(1025) })).toEqual([
+      { field: "nome", code: "failure.malformed" },
+      { field: "cognome", code: "form.required" },
+      { field: "password", code: "form.tooLong" },
+      { field: "password_ripetuta", code: "form.required" },
+      { field: "termini_accettati", code: "form.required" },
+    ]);
+  });
+
   it("IO-3: refuses a body that is no UTF-8, and keeps nothing", async () => {
     const answer = await server.app.inject({
       method: "POST",

@@ -1,0 +1,41 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, either, pipe } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import type * as t from "io-ts";
+import type { Codec } from "../contract/endpoint.ts";
+import { malformed } from "./problems.ts";
+
+const MOST_FIELDS = 100;
+const DATES = ["CalendarDate", "Instant", "Birth"];
+const LIMITED = /^text up to (\d+)$/;
+
+/** Into the parts of a union or an intersection goes the same value: that is no step. */
+const isStep = ({ actual }: t.ContextEntry, at: number, context: t.Context): boolean =>
+  at > 0 && actual !== context[at - 1]?.actual;
+
+/** Where it stands, as `tbl_terapie/3/data_inizio`; empty for the whole. */
+const placeOf = ({ context }: t.ValidationError): string =>
+  context
+    .filter(isStep)
+    .map(({ key }) => key)
+    .join("/");
+
+const codeFor = ({ context, value }: t.ValidationError): MessageCode => {
+  if (value === undefined || value === null) return "form.required";
+  const expected = context.at(-1)?.type.name ?? "";
+  if (DATES.some((date) => expected.startsWith(date))) return "form.dateInvalid";
+  const limit = Number(LIMITED.exec(expected)?.[1]);
+  return typeof value === "string" && value.length > limit ? "form.tooLong" : "failure.malformed";
+};
+
+const unreadable = (errors: t.Errors): Failure => {
+  const fields = errors.slice(0, MOST_FIELDS).map((error) => [placeOf(error), codeFor(error)] as const);
+  return fields.some(([place]) => place === "") ? malformed() : malformed(Object.fromEntries(fields));
+};
+
+/**
+ * Reads what came, or says field by field what is missing, too long or no such thing, under the names the fields came
+ * with. What is no form at all has no fields.
+ */
+export const read = <A>(codec: Codec<A>, value: unknown): Either<Failure, A> =>
+  pipe(codec.decode(value), either.mapLeft(unreadable));
