@@ -18,6 +18,7 @@ import type { Drug, Prescriber, TherapyDraft } from "@libretto/core/record/thera
 import { therapies } from "@libretto/core/record/therapies/wire";
 import type { VaccinationDraft } from "@libretto/core/record/vaccinations/vaccination";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { knownTags } from "./specialties.ts";
 import type { Stores } from "./stores.ts";
 
 const unknownVaccine = refusedFields({ vaccine: "form.notListed" });
@@ -160,4 +161,8 @@ export const catalogued = (
   patient: PatientId,
   draft: RowCore,
   stored: RowCore | null,
-): TaskEither<Failure, RowCore> => looks.get(section)?.(stores, patient, draft, stored) ?? taskEither.right(draft);
+): TaskEither<Failure, RowCore> =>
+  pipe(
+    knownTags(stores, draft.tags, stored?.tags),
+    taskEither.chain(() => looks.get(section)?.(stores, patient, draft, stored) ?? taskEither.right(draft)),
+  );

@@ -17,7 +17,7 @@ export const anyInstant: fc.Arbitrary<Instant> = fc
 export const anyDate: fc.Arbitrary<CalendarDate> = anyInstant.map((instant) => instant.slice(0, 10) as CalendarDate);
 
 export const anyLevel = fc.constantFrom(...LEVELS);
-export const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 67 }), { maxLength: 4 });
+export const anyTags = fc.uniqueArray(fc.integer({ min: 1, max: 66 }), { maxLength: 4 });
 /** What people type: any letters of any script, never half a character. */
 export const anyText = fc.string({ unit: "grapheme", maxLength: 25 });
 export const anyWords = anyText.filter((s) => !isBlank(s));

@@ -1,5 +1,4 @@
-import { specialties } from "@libretto/core/catalogues/specialty-wire";
-import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { AuditAction } from "@libretto/core/ports/audit-trail";
@@ -10,18 +9,16 @@ import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { proven } from "../proof.ts";
+import { knownTags } from "../specialties.ts";
 import type { Standing, Stores } from "../stores.ts";
 
-const unlisted = refusedFields({ tags: "form.notListed" });
-
 /** Tags that no doctor can have are refused. */
-const known = ({ lists }: Stores, { tags, command }: AssociationRequest): TaskEither<Failure, unknown> =>
+const known = (stores: Stores, { tags, command }: AssociationRequest): TaskEither<Failure, unknown> =>
   command !== "update"
     ? taskEither.right(undefined)
-    : pipe(
-        tags,
-        taskEither.traverseSeqArray(({ id }) => lists.one(specialties, id)),
-        taskEither.mapLeft((no) => (no.kind === "notFound" ? unlisted : no)),
+    : knownTags(
+        stores,
+        tags.map(({ id }) => id),
       );
 
 const did: Readonly<Record<AssociationRequest["command"], AuditAction>> = {

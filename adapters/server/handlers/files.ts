@@ -16,6 +16,7 @@ import { alone, type Handlers, streamed, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { keyOf } from "../drawings.ts";
 import type { FileAnswer } from "../file-answer.ts";
+import { knownTags } from "../specialties.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { issueTicket, redeemTicket } from "../tickets.ts";
 import { versionTag } from "../versions.ts";
@@ -125,6 +126,7 @@ export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
     ({ body: { ready, taken, verdict } }, stores, { standing }) =>
       pipe(
         withRoom(stores, standing.patient, taken.bytes),
+        taskEither.chain(() => knownTags(stores, ready.file.tags)),
         taskEither.chain(() =>
           stores.records.add<FileDraft, RecordFile>(sectionOf(ready.file), standing.patient, ready.file),
         ),

@@ -114,6 +114,18 @@ onEveryDatabase("The sections of the record", (database) => {
     ]);
   });
 
+  it("IO-3: take no tag that names no specialty", async () => {
+    const path = `/api/patient/${owner.patient}/visite`;
+    const refused = async (answer: Awaited<ReturnType<typeof send>>) =>
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: "tags", code: "form.notListed" }]]);
+    await refused(await send("POST", path, wire(visits, { tags: [6, 9999] })));
+    await refused(await send("POST", "/api/farmaci", { ...wire(therapies, { tags: [67] }), status: "add" }));
+    const kept = (await send("POST", path, wire(visits, { tags: [6] }))).json();
+    await refused(await send("PUT", `${path}/${kept.id_visita}`, { ...kept, tags: [6, 67, 68] }));
+    const changed = await send("PUT", `${path}/${kept.id_visita}`, { ...kept, tags: [6, 66] });
+    expect([changed.statusCode, changed.json().tags]).toEqual([200, [6, 66]]);
+  });
+
   it("AZ-4: keep the drawings of a diary entry, for whoever may see the entry", async () => {
     const entry = { ...wire(diary, { level: 2 }), taccuino_report_anteriore: PNG };
     const kept = (await send("POST", "/api/taccuino/", entry)).json();

@@ -1,0 +1,18 @@
+import { specialties } from "@libretto/core/catalogues/specialty-wire";
+import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Stores } from "./stores.ts";
+
+const unlisted = refusedFields({ tags: "form.notListed" });
+
+/** Refuses tags that name no specialty; what is kept already may stay. */
+export const knownTags = (
+  { lists }: Pick<Stores, "lists">,
+  asked: readonly number[],
+  kept: readonly number[] = [],
+): TaskEither<Failure, unknown> =>
+  pipe(
+    [...new Set(asked)].filter((tag) => !kept.includes(tag)),
+    taskEither.traverseSeqArray((tag) => lists.one(specialties, tag)),
+    taskEither.mapLeft((no) => (no.kind === "notFound" ? unlisted : no)),
+  );
