@@ -26,6 +26,8 @@ export interface Guess {
   readonly query: string;
   /** The likeliest of the words. */
   readonly best: string;
+  /** The same for each word that was mistyped and that there is an idea of. */
+  readonly likeliest: readonly string[];
   readonly kept: readonly string[];
 }
 
@@ -54,11 +56,13 @@ export const guesses = async (sql: SqlSession, table: string, typed: readonly st
   );
   const words = known.map(({ parola }) => parola);
   const meant = mistyped.map((word) => closest(word, words));
-  const best = meant.flat()[0];
+  const likeliest = meant.flatMap((ideas) => ideas.slice(0, 1));
+  const [best] = likeliest;
   if (best === undefined) return null;
   return {
     query: mistyped.map((word, position) => `(${[`${word}:*`, ...(meant[position] ?? [])].join(" | ")})`).join(" & "),
     best,
+    likeliest,
     kept: typed.filter((word) => !mayBeGuessed(word)),
   };
 };

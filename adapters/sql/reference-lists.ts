@@ -29,8 +29,9 @@ const BY_WORDS = `select id_voce, riga from voce
   where ${LISTED} and ((chiave >= $4 and chiave < $5) or parole @@ $6::tsquery or parole @@ $7::tsquery)
   order by chiave = $4 or parole @@ $8::tsquery desc, (chiave >= $4 and chiave < $5) desc, parole @@ $9::tsquery desc,
     posizione < 0 desc, length(chiave), posizione limit $3`;
+/** What has the likeliest words in its names comes before what only speaks of them, and that before other guesses. */
 const BY_GUESS = `select id_voce, riga from voce where ${LISTED} and parole @@ $4::tsquery
-  order by parole @@ $5::tsquery desc, posizione < 0 desc, length(chiave), posizione limit $3`;
+  order by parole @@ $5::tsquery desc, parole @@ $6::tsquery desc, posizione < 0 desc, length(chiave), posizione limit $3`;
 
 const catalogueOf = ({ name }: Pick<AnyCard, "name">): string => CatalogueCode.encode(name);
 
@@ -59,8 +60,10 @@ const guessed = async (
 ): Promise<readonly Row[]> => {
   const guess = await guesses(sql, where[0], words);
   if (guess === null) return [];
-  const query = [guess.query, ...(guess.kept.length === 0 ? [] : [allOf(guess.kept)])].join(" & ");
-  return sql.query<Row>(BY_GUESS, [...where, most, query, guess.best]);
+  const { query, best, likeliest, kept } = guess;
+  const together = (...parts: readonly string[]): string => parts.filter((part) => part !== "").join(" & ");
+  const named = together(...likeliest.map((word) => `${word}:A`), namedAllOf(kept));
+  return sql.query<Row>(BY_GUESS, [...where, most, together(query, allOf(kept)), named, best]);
 };
 
 /** The first rows that words find. */

@@ -1,4 +1,5 @@
 import { aifaRegistry } from "@libretto/adapters/imports/aifa";
+import { outpatientCatalogue } from "@libretto/adapters/imports/outpatient";
 import { inspect } from "@libretto/adapters/imports/source-file";
 import { shippedEditions } from "@libretto/adapters/imports/starter";
 import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
@@ -15,7 +16,13 @@ import { writeRegistry } from "../../support/aifa-files.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { temporaryFiles } from "../../support/temporary-files.ts";
 
-const { folder } = temporaryFiles();
+const { folder, write } = temporaryFiles();
+/** Two services as the nomenclature has them: the one speaks of the other's kind, and its common name is the shorter. */
+const OUTPATIENT = [
+  "codice;descrizione;tipo",
+  "89.24;ESAME URODINAMICO NON INVASIVO (UROFLUSSOMETRIA). Incluso: Controllo ecografico post minzionale. Non associabile a ECOGRAFIA DELL'ADDOME INFERIORE (88.75.1) e ECOGRAFIA DELL'ADDOME COMPLETO (88.76.1);Studi Specialistici",
+  "95.13;ECOGRAFIA OCULARE;Studi Specialistici",
+].join("\n");
 /** The bench takes it at its full size, 160,000. */
 const SIZE = 5000;
 const LEFT_OUT = 2;
@@ -268,6 +275,11 @@ onEveryDatabase("the intake of catalogues", (database) => {
       await expect(load(broken)).rejects.toThrow("cut off");
       expect(await names("glucosio")).toEqual(["Glucosio"]);
       expect(await names("altro")).toEqual([]);
+    });
+
+    it("gives what was meant before what only speaks of it, however common", async () => {
+      await load(outpatientCatalogue(await inspect(write("nomenclatore.csv", OUTPATIENT)), "2025-01-01"));
+      expect(await names("ecografa")).toEqual(["Ecografia oculare", "Uroflussometria"]);
     });
   });
 });
