@@ -72,6 +72,11 @@ describe("the safety of an account", () => {
     await page.getByRole("heading", { name: "I tuoi codici di recupero" }).waitFor();
     codes = await recoveryCodes(page);
     expect(new Set(codes).size).toBe(10);
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog", { name: "Hai conservato i codici?" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(await recoveryCodes(page)).toEqual(codes);
     await press(page, "Li ho conservati");
     await page.getByText("Ti restano 10 codici di recupero.").waitFor();
     await page.goto(addressOf(product, "/account"));

@@ -12,7 +12,7 @@ export const CodesDialog = observer(({ model }: { readonly model: RecoveryCodesM
   return (
     <Dialog
       title={label("codesTitle")}
-      dismiss={model.kept}
+      dismiss={model.leave}
       buttons={
         <Button tone="primary" onClick={model.kept}>
           {label("kept")}

@@ -3,7 +3,7 @@ import { labelsIn } from "../../shared/speech.ts";
 import { factorLabels } from "./factor-labels.ts";
 import type { SecurityParts } from "./security-services.ts";
 
-export type CodeHands = Pick<SecurityParts, "copy" | "saveFile" | "print" | "language">;
+export type CodeHands = Pick<SecurityParts, "copy" | "saveFile" | "print" | "language" | "dialogs">;
 
 /** The recovery codes, the one time that they are shown. */
 export class RecoveryCodesModel {
@@ -36,6 +36,17 @@ export class RecoveryCodesModel {
 
   print() {
     this.hands.print();
+  }
+
+  /** They are shown once: no single key or press but that of the button takes them away. */
+  async leave(): Promise<void> {
+    const kept = await this.hands.dialogs.confirm({
+      ask: { text: this.label("leaveQuestion") },
+      more: { text: this.label("leaveText") },
+      verb: "close",
+      destructive: true,
+    });
+    if (kept) this.kept();
   }
 
   get heading(): string {

@@ -11,7 +11,7 @@ import type { RecoveryCodesModel } from "@libretto/ui/account/security/recovery-
 import { SessionsModel } from "@libretto/ui/account/security/sessions-model";
 import type { TurnOnModel } from "@libretto/ui/account/security/turn-on-model";
 import { describe, expect, it } from "vitest";
-import { settle, topModel } from "../../../support/screens.ts";
+import { answer, settle, topModel } from "../../../support/screens.ts";
 import { aSecurityDesk } from "../../../support/security-desk.ts";
 
 const view = () => null;
@@ -90,6 +90,22 @@ describe("AU-6: the second factor", () => {
     expect(model.remote.value?.active).toBe(true);
     expect(turnedOn()).toBe(1);
     expect(said()).toEqual(["security.factorOn"]);
+  });
+
+  it("shows its recovery codes until somebody says that they are kept, also where one key would close them", async () => {
+    const { model, dialogs } = await opened(true);
+    const renewed = model.renew();
+    await (await topModel<AssuranceModel<unknown>>(dialogs)).form.submit();
+    await settle();
+    const codes = await topModel<RecoveryCodesModel>(dialogs);
+    const left = codes.leave();
+    await answer(dialogs, false);
+    await left;
+    expect(await topModel<RecoveryCodesModel>(dialogs)).toBe(codes);
+    void codes.leave();
+    await answer(dialogs, true);
+    await renewed;
+    expect(dialogs.any).toBe(false);
   });
 
   it("opens no dialog when the person would not prove who is there, and says what else went wrong", async () => {
