@@ -5,19 +5,12 @@ import type { Stores } from "./stores.ts";
 
 /** ATC codes of some drugs, as far as the catalogue knows them. */
 export const atcOfDrugs = (
-  stores: Pick<Stores, "catalogues">,
+  { catalogues }: Pick<Stores, "catalogues">,
   drugs: readonly string[],
 ): TaskEither<Failure, ReadonlyMap<string, readonly string[]>> =>
   pipe(
-    drugs,
-    taskEither.traverseSeqArray((id) =>
-      pipe(
-        stores.catalogues.drug(id),
-        taskEither.map(({ atc }): readonly (readonly [string, readonly string[]])[] => [[id, atc]]),
-        taskEither.orElse((no) => (no.kind === "notFound" ? taskEither.right([]) : taskEither.left(no))),
-      ),
-    ),
-    taskEither.map((found) => new Map(found.flat())),
+    catalogues.drugsById(drugs),
+    taskEither.map((found) => new Map(Array.from(found, ([id, { atc }]) => [id, atc]))),
   );
 
 /** The same of what a record names. */

@@ -27,15 +27,25 @@ const unlisted = ({ drug }: Therapy): CatalogueDrug => ({
   source: { name: "", date: "" },
 });
 
-const asCatalogued =
-  (stores: Stores) =>
-  (therapy: Therapy): TaskEither<Failure, CatalogueDrug> =>
-    pipe(
-      stores.catalogues.drug(therapy.drug.id),
-      taskEither.orElse((no) => (no.kind === "notFound" ? taskEither.right(unlisted(therapy)) : taskEither.left(no))),
-    );
-
 const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "therapies", id, date: start });
+
+/** The drugs of one list, as the catalogue has them. */
+const takenOf = (
+  stores: Stores,
+  patient: PatientId,
+  list: Therapy["list"],
+): TaskEither<Failure, readonly TakenDrug[]> =>
+  pipe(
+    taskEither.Do,
+    taskEither.apS("rows", wholeSection(stores.records, therapies, patient, list)),
+    taskEither.bind("known", ({ rows }) => stores.catalogues.drugsById(rows.map(({ drug }) => drug.id))),
+    taskEither.map(({ rows, known }) =>
+      rows.map((therapy) => ({
+        drug: known.get(therapy.drug.id) ?? unlisted(therapy),
+        entry: therapyEntry(therapy),
+      })),
+    ),
+  );
 
 /** What speaks against a drug today, given the therapies, allergies and pregnancies of a record as they are stored. */
 export const drugCheckFor = (
@@ -47,7 +57,8 @@ export const drugCheckFor = (
   pipe(
     taskEither.Do,
     taskEither.apS("drug", stores.catalogues.drug(drugId)),
-    taskEither.bind("taken", () => wholeSection(stores.records, therapies, patient)),
+    taskEither.bind("inUse", () => takenOf(stores, patient, "inUse")),
+    taskEither.bind("forbidden", () => takenOf(stores, patient, "forbidden")),
     taskEither.bind("known", () =>
       pipe(
         wholeSection(stores.records, diagnoses, patient),
@@ -61,17 +72,9 @@ export const drugCheckFor = (
         taskEither.map((rows) => currentPregnancy(sheet, rows, today)),
       ),
     ),
-    taskEither.bind("drugs", ({ taken }) => taskEither.traverseSeqArray(asCatalogued(stores))(taken)),
     taskEither.bind("meant", ({ known }) => stores.interactions.sensitivities(known.map(({ condition }) => condition))),
     taskEither.bind("interactions", ({ drug }) => stores.interactions.about(drug.atc)),
-    taskEither.chainEitherK(({ drug, taken, known, pregnant, drugs, meant, interactions }) => {
-      const of = (list: Therapy["list"]): readonly TakenDrug[] =>
-        taken.flatMap((therapy, index) => {
-          const catalogued = drugs[index];
-          return therapy.list === list && catalogued !== undefined
-            ? [{ drug: catalogued, entry: therapyEntry(therapy) }]
-            : [];
-        });
+    taskEither.chainEitherK(({ drug, inUse, forbidden, known, pregnant, meant, interactions }) => {
       const sensitivities = known.map(({ id, condition, madeOn }, index) => ({
         condition,
         atc: meant[index]?.atc ?? [],
@@ -79,8 +82,8 @@ export const drugCheckFor = (
       }));
       return madeCheck(
         checkDrug(drug, {
-          inUse: right(of("inUse")),
-          forbidden: right(of("forbidden")),
+          inUse: right(inUse),
+          forbidden: right(forbidden),
           sensitivities: right(sensitivities),
           pregnancy: right(pregnant),
           interactions: right(interactions),

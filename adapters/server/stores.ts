@@ -16,6 +16,7 @@ import type { FileDirectory, FileStore } from "@libretto/core/ports/file-store";
 import type { PatientKey } from "@libretto/core/ports/file-vault";
 import type { IdentityStore } from "@libretto/core/ports/identity-store";
 import type { JobStore } from "@libretto/core/ports/job-store";
+import type { KnownDrugs } from "@libretto/core/ports/known-drugs";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import type { LetterBox } from "@libretto/core/ports/letter-box";
 import type { LicenceStore } from "@libretto/core/ports/licence-store";
@@ -81,7 +82,7 @@ export interface Stores {
   readonly scores: ScoreHistory;
   readonly emergencyViews: EmergencyViews;
   readonly repeated: RepeatedWrites;
-  readonly catalogues: CatalogueSearch;
+  readonly catalogues: CatalogueSearch & KnownDrugs;
   readonly lists: ReferenceLists & ReferenceEntries;
   readonly interactions: KnownInteractions;
   readonly places: PlaceRegister;

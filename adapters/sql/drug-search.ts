@@ -147,11 +147,14 @@ export const findDrugs = async (
   return { rows: await drugsOf(sql, hits.slice(skip, skip + limit)), source };
 };
 
-/** A drug or vaccine of any catalogue, also one that its publisher no longer lists; null when there is none. */
-export const drugById = async (sql: SqlSession, id: string): Promise<CatalogueDrug | null> => {
-  const [row] = await sql.query(
-    `select ${DRUG} from farmaco f join catalogo c using (catalogo) where f.id_farmaco_codifa = $1`,
-    [id],
+/** Drugs and vaccines of any catalogue, also those that their publisher no longer lists. */
+export const drugsById = async (
+  sql: SqlSession,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CatalogueDrug>> => {
+  const rows = await sql.query(
+    `select ${DRUG} from farmaco f join catalogo c using (catalogo) where f.id_farmaco_codifa = any($1::text[])`,
+    [ids],
   );
-  return row === undefined ? null : drugOf(row);
+  return new Map(rows.map(drugOf).map((drug) => [drug.id, drug]));
 };

@@ -1,0 +1,50 @@
+import { drugCheckFor } from "@libretto/adapters/server/drug-check";
+import type { Stores } from "@libretto/adapters/server/stores";
+import { right, taskEither } from "@libretto/core/kernel/fp";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { expect, it } from "vitest";
+import { aPatient, aTherapy, on } from "../../support/builders.ts";
+import { drug } from "../../support/record/drug-checks.ts";
+
+const warfarin = drug("Warfarin", "B01AA03");
+const MANY = 3;
+const kept = [
+  ...Array.from({ length: MANY }, (_, index) => aTherapy({ id: 1000 - index, drug: warfarin })),
+  aTherapy({ id: 20, drug: { id: "gone", name: "Sciroppo di una volta", route: "orale" } }),
+  aTherapy({ id: 19, drug: warfarin, list: "forbidden" }),
+  aTherapy({ id: 18, drug: { id: "concluded", name: "Warfarin", route: "orale" }, list: "concluded" }),
+];
+
+it("R9: a drug is compared with what is taken and what is forbidden, looked up in one go for each", async () => {
+  const asked: (readonly string[])[] = [];
+  const stores = {
+    records: {
+      page: (section: object, _patient: number, { list }: { readonly list?: string }) => {
+        const rows = section === therapies ? kept.filter((row) => row.list === list) : [];
+        return taskEither.right({ rows, total: rows.length });
+      },
+    },
+    sheets: { look: () => taskEither.right(aPatient()) },
+    catalogues: {
+      drug: () => taskEither.right(warfarin),
+      drugsById: (ids: readonly string[]) => {
+        asked.push(ids);
+        return taskEither.right(new Map([[warfarin.id, warfarin]]));
+      },
+    },
+    interactions: { about: () => taskEither.right([]), sensitivities: () => taskEither.right([]) },
+  } as unknown as Stores;
+  const made = await drugCheckFor(stores, aPatient().id, warfarin.id, on("2026-03-14"))();
+  expect(asked.map((ids) => ids.length)).toEqual([MANY + 1, 1]);
+  expect(asked.flat()).not.toContain("concluded");
+  expect(made).toMatchObject(
+    right({
+      state: "partly",
+      findings: expect.arrayContaining([
+        expect.objectContaining({ kind: "duplicate" }),
+        expect.objectContaining({ kind: "forbidden" }),
+      ]),
+      undone: ["interaction", "duplicate"].map((part) => ({ part, drugs: ["Sciroppo di una volta"] })),
+    }),
+  );
+});
