@@ -48,6 +48,8 @@ interface Beside {
   readonly did?: AuditAction;
   /** To what, when it is not in the path. */
   readonly object?: string;
+  /** What was done is only prepared: whoever makes the answer does it, and notes it in that transaction. */
+  readonly notedLater?: true;
   /** Done once everything is kept; nobody waits for it. */
   readonly after?: () => Promise<void>;
 }

@@ -171,7 +171,7 @@ export const judged =
       return desk.installation.demandsVersions ? taskEither.left(versionNeeded) : taskEither.right(undefined);
     };
     const noted = (trail: AuditTrail, answer: Answer): TaskEither<Failure, void> =>
-      endpoint.audit === null
+      endpoint.audit === null || answer.reply.notedLater
         ? taskEither.right(undefined)
         : trail.note(
             entry(call, caller, {

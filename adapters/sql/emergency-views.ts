@@ -1,5 +1,7 @@
-import { failure } from "@libretto/core/kernel/failure";
-import { isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { Instant } from "@libretto/core/kernel/dates";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
 import type { EmergencyViews, ViewedRecord } from "@libretto/core/ports/emergency-views";
 import type { IdSource } from "@libretto/core/ports/id-source";
 import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
@@ -29,12 +31,20 @@ const kept = (row: unknown) => {
   return read.right;
 };
 
+const room =
+  (sql: SqlSession, patient: PatientId, now: Instant): TaskEither<Failure, void> =>
+  async () => {
+    const [counted] = await sql.query<{ readonly open: number }>(OPEN, [patient, now]);
+    return (counted?.open ?? 0) >= MOST_OPEN ? left(failure("refused", "emergency.tooMany")) : right(undefined);
+  };
+
 /** Addresses of emergency sets: a patient's own as `record`, by their secrets as `accounts`. */
 export const sqlEmergencyViews = (sql: SqlSession, ids: IdSource): EmergencyViews => ({
+  room: (patient, now) => room(sql, patient, now),
   make: (patient, digest, now, until) => async () => {
     await sql.query(HOLD, [patient]);
-    const [counted] = await sql.query<{ readonly open: number }>(OPEN, [patient, now]);
-    if ((counted?.open ?? 0) >= MOST_OPEN) return left(failure("refused", "emergency.tooMany"));
+    const free = await room(sql, patient, now)();
+    if (isLeft(free)) return free;
     const [row] = await sql.query(INSERT, [patient, ids.next(), digest, now, until]);
     return right(kept(row));
   },

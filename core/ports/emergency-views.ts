@@ -13,7 +13,9 @@ export interface ViewedRecord {
 
 /** Keeps the addresses under which emergency sets are seen; of their secrets only the digests. */
 export interface EmergencyViews {
-  /** Makes one; `refused` while too many are open. */
+  /** `refused` while so many are open that none can be made. */
+  readonly room: (patient: PatientId, now: Instant) => TaskEither<Failure, void>;
+  /** Makes one; `refused` as `room` is. */
   readonly make: (
     patient: PatientId,
     secretDigest: string,

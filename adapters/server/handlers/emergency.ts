@@ -9,6 +9,7 @@ import { alone, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { emergencySources } from "../emergency-sources.ts";
 import { inDays } from "../moments.ts";
+import { callerIn } from "../proof.ts";
 import type { Stores } from "../stores.ts";
 import { EMERGENCY_NAMES } from "./reports.ts";
 import { guessed, noteOf } from "./signing-in.ts";
@@ -53,29 +54,50 @@ const open = (desk: Desk) =>
     return guessed(desk, call, () => desk.transact(shown));
   });
 
-/** Sheets with a code, and what their codes open. */
-export const emergencyHandlers = (desk: Desk): Handlers<Rows> => ({
-  emergencyWithCode: within((call, stores, { signed, standing }) => {
+/**
+ * A sheet with a code. The code is made when the sheet is there: where it cannot be printed, or nobody waits for it any
+ * more, none is left open (RE-4).
+ */
+const withCode = (desk: Desk) =>
+  within<Rows["emergencyWithCode"]>((call, stores, { signed, standing: { patient } }) => {
     const language = call.query.lang ?? call.language;
     const printedAt = desk.clock.now();
     const until = inDays(printedAt, VIEW_DAYS);
-    const code = codeOf(standing.patient, desk.secrets.make());
+    const code = codeOf(patient, desk.secrets.make());
+    const view = { address: addressOf(desk, code), until };
+    const made = (later: Stores): TaskEither<Failure, void> =>
+      pipe(
+        callerIn(desk, later, call),
+        taskEither.chain(({ principal }) => later.actAs(principal)),
+        taskEither.chain(() => later.emergencyViews.make(patient, desk.secrets.digest(code), printedAt, until)),
+        taskEither.chain(({ id }) =>
+          later.audit.note({
+            ...noteOf(call, { id: signed.account, patient }, "ticket"),
+            object: `emergencyWithCode emergencyView ${id}`,
+          }),
+        ),
+      );
     return pipe(
-      stores.emergencyViews.make(standing.patient, desk.secrets.digest(code), printedAt, until),
-      taskEither.bindTo("made"),
-      taskEither.bind("sources", () => emergencySources(stores, standing.patient)),
-      taskEither.map(({ made, sources }) => ({
+      stores.emergencyViews.room(patient, printedAt),
+      taskEither.chain(() => emergencySources(stores, patient)),
+      taskEither.map((sources) => ({
         pdf: (gone) =>
-          desk.printer.emergency(
-            { set: emergencySet(sources), view: { address: addressOf(desk, code), until }, printedAt },
-            language,
-            { account: signed.account, gone },
+          pipe(
+            desk.printer.emergency({ set: emergencySet(sources), view, printedAt }, language, {
+              account: signed.account,
+              gone,
+            }),
+            taskEither.chainFirst(() => desk.transact(made)),
           ),
         name: EMERGENCY_NAMES[language],
-        object: `emergencyView ${made.id}`,
+        notedLater: true,
       })),
     );
-  }),
+  });
+
+/** Sheets with a code, and what their codes open. */
+export const emergencyHandlers = (desk: Desk): Handlers<Rows> => ({
+  emergencyWithCode: withCode(desk),
   emergencyViews: within((_call, stores, { standing }) =>
     pipe(
       stores.emergencyViews.of(standing.patient),

@@ -1,18 +1,21 @@
 import type { Desk } from "@libretto/adapters/server/desk";
-import { right } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { anAddress } from "../../support/endpoint-requests.ts";
-import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+import { ask, done, enrol, inRecordOf, session, startServer, type TestServer } from "../../support/server.ts";
 
 const SECONDS_A_DAY = 86_400;
 
 onEveryDatabase("The code of an emergency sheet", (database) => {
   let server: TestServer;
   let printed: string[];
+  /** What becomes of a sheet that is printed. */
+  let prints: () => Promise<Either<Failure, Uint8Array>>;
   /** Prints the address that the code would hold. */
   const addressPrinter = (desk: Desk): Desk => ({
     ...desk,
@@ -20,7 +23,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
       ...desk.printer,
       emergency: ({ view }) => {
         printed.push(view?.address ?? "");
-        return async () => right(new Uint8Array());
+        return () => prints();
       },
     },
   });
@@ -31,6 +34,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
 
   const somebody = async () => {
     printed = [];
+    prints = async () => right(new Uint8Array());
     const account = await enrol(server, "patient");
     const headers = { ...(await session(server, account)) };
     const send = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown) =>
@@ -65,6 +69,29 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     expect(answer.body).toContain("Penicilline");
     expect(answer.body).not.toMatch(/@|id_utente/);
     expect(await views()).toMatchObject([{ ultima_apertura: server.desk.clock.now() }]);
+  });
+
+  it("RE-4: is made with its sheet or not at all, and stands in the trail when it is", async () => {
+    const { account, print, views, send } = await somebody();
+    const tickets = async () =>
+      (await send("GET", `/api/accessi/${account.patient}`))
+        .json()
+        .voci.filter(({ azione }: { readonly azione: string }) => azione === "ticket").length;
+    expect((await print()).statusCode).toBe(200);
+    prints = async () => left(failure("unavailable", "failure.unavailable"));
+    expect((await print()).statusCode).toBe(503);
+    prints = async () => {
+      await done(server.desk.transact(({ sessions }) => sessions.endAll(account.id)));
+      return right(new Uint8Array());
+    };
+    const headers = await session(server, account);
+    const path = `/api/downloadEmergenza/${account.patient}`;
+    expect([await views(), await tickets()]).toEqual([[expect.anything()], 1]);
+    expect((await ask(server, "POST", path, { headers })).statusCode).toBe(401);
+    const kept = await inRecordOf(server, account, ({ emergencyViews }) => emergencyViews.of(account.patient ?? 0));
+    expect(kept).toHaveLength(1);
+    const [made, ...others] = await Promise.all(printed.map((address) => outcomeOf(address.split("#")[1] ?? "")));
+    expect([made?.statusCode, others]).toEqual([200, [refused, refused]]);
   });
 
   it("opens nothing once the patient has closed it, and nobody else can close it", async () => {
