@@ -6,6 +6,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { Mailer, Sender } from "@libretto/core/ports/mailer";
 import { createTransport } from "nodemailer";
+import { removeLettersOf } from "./kept-letters.ts";
 import { messageOf } from "./message.ts";
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -34,6 +35,8 @@ export interface OutboxSettings {
   readonly written: (path: string) => void;
 }
 
+const unavailable = () => failure("unavailable", "failure.unavailable");
+
 /** Puts letters into a folder as files that mail programs open; for installations without a mail server. */
 export const outboxMailer = ({ folder, sender, clock, written }: OutboxSettings): Mailer => ({
   send: (letter): TaskEither<Failure, void> => {
@@ -41,17 +44,15 @@ export const outboxMailer = ({ folder, sender, clock, written }: OutboxSettings)
     return pipe(
       taskEither.fromEither(messageOf(letter, sender, new Date(now))),
       taskEither.chain((message) =>
-        taskEither.tryCatch(
-          async () => {
-            const { message: composed } = await composer.sendMail(message);
-            const path = join(folder, fileName(now));
-            await mkdir(folder, { recursive: true, mode: 0o700 });
-            await writeFile(path, readable(composed.toString(), letter.text), { mode: 0o600, flag: "wx" });
-            written(path);
-          },
-          () => failure("unavailable", "failure.unavailable"),
-        ),
+        taskEither.tryCatch(async () => {
+          const { message: composed } = await composer.sendMail(message);
+          const path = join(folder, fileName(now));
+          await mkdir(folder, { recursive: true, mode: 0o700 });
+          await writeFile(path, readable(composed.toString(), letter.text), { mode: 0o600, flag: "wx" });
+          written(path);
+        }, unavailable),
       ),
     );
   },
+  takeBack: (address) => taskEither.tryCatch(() => removeLettersOf(folder, address), unavailable),
 });

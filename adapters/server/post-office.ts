@@ -73,6 +73,7 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
     );
   };
 
+  /** What tells somebody that nothing is left of the account is the only letter that is. */
   const carryOne = (letter: PostedLetter): TaskEither<Failure, void> =>
     pipe(
       addressee(letter),
@@ -80,7 +81,8 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
         const { kind } = letter;
         if (to === null || !isLetterKind(kind) || kind === "nobody") return taskEither.right(undefined);
         return pipe(
-          withSecret(letter, kind),
+          kind === "accountDeleted" && mailer.takeBack ? mailer.takeBack(to) : taskEither.right(undefined),
+          taskEither.chain(() => withSecret(letter, kind)),
           taskEither.chain((secret) =>
             mailer.send(
               write[kind]({

@@ -23,4 +23,9 @@ export interface Mailer {
    * `malformed` when it can never go.
    */
   readonly send: (letter: Letter) => TaskEither<Failure, void>;
+  /**
+   * Destroys every letter to that address, and every one written by its owner. Only where letters stay with us: what a
+   * mail server took nobody can take back.
+   */
+  readonly takeBack?: (address: string) => TaskEither<Failure, void>;
 }

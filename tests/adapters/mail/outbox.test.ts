@@ -82,6 +82,44 @@ describe("the outbox", () => {
     expect(readMail(await readFile(written[0] ?? "", "utf8")).names).not.toContain("bcc");
   });
 
+  describe("PR-6: takes back", () => {
+    const taken = (address: string) => mailer().takeBack?.(address)();
+    const left = async () =>
+      (await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8"))))
+        .map((text) => readMail(text).fields.get("subject"))
+        .sort();
+
+    it("what goes to an address and what its owner wrote, and nothing else", async () => {
+      const long = `${"x".repeat(64)}@${"y".repeat(60)}.it`;
+      for (const [subject, to] of [
+        ["one", "anna@esempio.it"],
+        ["two", "anna@esempio.it"],
+        ["like", "joanna@esempio.it"],
+        ["domain", "anna@città.it"],
+        ["long", long],
+      ] as const)
+        await mailer().send({ ...letter, subject, to, text: "To: anna@esempio.it" })();
+      const writer = { name: 'Niccolò <joanna@esempio.it> "x"', email: "anna@esempio.it" };
+      await mailer().send({ ...letter, subject: "written", to: "joanna@esempio.it", writer })();
+      await writeFile(join(folder, "of the operator.txt"), "To: anna@esempio.it\r\nSubject: kept\r\n\r\n");
+      expect(await taken("anna@esempio.it")).toMatchObject({ _tag: "Right" });
+      expect(await left()).toEqual(["domain", "kept", "like", "long"]);
+      await taken("anna@città.it");
+      await taken(long);
+      expect(await left()).toEqual(["kept", "like"]);
+    });
+
+    it("nothing where nothing was ever written", async () => {
+      expect(await taken("anna@esempio.it")).toMatchObject({ _tag: "Right" });
+      expect(await readdir(root)).toEqual([]);
+    });
+
+    it("and says so when it cannot", async () => {
+      await writeFile(join(root, "dati"), "");
+      expect(await taken("anna@esempio.it")).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });
+    });
+  });
+
   it("says so when the folder cannot be written", async () => {
     await writeFile(join(root, "dati"), "");
     expect(await mailer().send(letter)()).toMatchObject({ _tag: "Left", left: { kind: "unavailable" } });

@@ -29,6 +29,10 @@ export const letterCases = (serverOf: () => TestServer, database: Opened): void 
             const kind = no.get(to);
             return kind === undefined ? right(undefined) : left(failure(kind, "failure.unavailable"));
           },
+        takeBack: (address: string) => async () => {
+          tried.push(`back ${address}`);
+          return right(undefined);
+        },
       };
       office = postOffice({
         transact,
@@ -86,6 +90,16 @@ export const letterCases = (serverOf: () => TestServer, database: Opened): void 
       expect(await triedNow()).toEqual(["three", "four", "one"]);
       no.clear();
       expect([await triedNow(), await waiting()]).toEqual([["one", "two"], []]);
+    });
+
+    it("PR-6: that tells of the end of an account is all that is left: what still lay there is taken back first", async () => {
+      const { transact, clock } = serverOf().desk;
+      const farewell = { kind: "accountDeleted", account: null, data: { email: "gone" } };
+      await done(transact(({ letters }) => letters.post(farewell, clock.now())));
+      no.set("gone", "unavailable");
+      expect(await triedNow()).toEqual(["back gone", "gone"]);
+      no.clear();
+      expect([await triedNow(), await waiting()]).toEqual([["back gone", "gone"], []]);
     });
 
     it("is given up after five days, and told", async () => {
