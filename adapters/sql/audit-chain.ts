@@ -45,7 +45,9 @@ const linkOf = (before: string, text: string): string =>
 const verifyOne = async (sql: SqlSession, head: Head, anchors: readonly Anchor[]): Promise<readonly Broken[]> => {
   const patient = head.id_paziente;
   const broken = (place: number, what: Broken["what"]): Broken => ({ patient, place, what });
-  const anchored = new Map(anchors.map((anchor) => [anchor.place, anchor.head]));
+  // several files may have been told of the same place: all of them must be right
+  const anchored = new Map<number, string[]>();
+  for (const anchor of anchors) anchored.set(anchor.place, [...(anchored.get(anchor.place) ?? []), anchor.head]);
   let place = head.da_posto;
   let link = head.da_testa;
   for (;;) {
@@ -54,8 +56,7 @@ const verifyOne = async (sql: SqlSession, head: Head, anchors: readonly Anchor[]
       if (posto !== place + 1) return [broken(place + 1, "missing")];
       link = linkOf(link, testo);
       if (link !== catena) return [broken(posto, "changed")];
-      const told = anchored.get(posto);
-      if (told !== undefined && told !== link) return [broken(posto, "anchor")];
+      if (anchored.get(posto)?.some((head) => head !== link)) return [broken(posto, "anchor")];
       place = posto;
     }
     if (entries.length < AT_ONCE) break;

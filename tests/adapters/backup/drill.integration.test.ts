@@ -185,7 +185,9 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     expect(readdirSync(join(restored, "keys"))).toEqual(["files.key"]);
     const [aside = "", ...more] = readdirSync(base).filter((name) => name.startsWith("restored."));
     expect([readdirSync(join(base, aside)), more]).toEqual([["older"], []]);
-    expect(await run(restored, "audit-verify")).toMatchObject({ code: 0, said: expect.stringContaining("whole") });
+    const anchors = "restored/audit-anchors.jsonl";
+    const verified = await run(restored, "audit-verify", anchors, anchors);
+    expect(verified).toMatchObject({ code: 0, said: expect.stringMatching(/ [1-9]\d* anchors: whole$/) });
   });
 
   it("CR-2: a search of the backup for what patients wrote and uploaded finds nothing", () => {
@@ -215,12 +217,17 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     const found = await opened(restored);
     await found.transaction({ as: "owner" }, (sql) => sql.query("delete from audit where posto = 2"));
     await found.close();
+    rmSync(join(restored, "audit-anchors.jsonl"));
     expect(await run(restored, "audit-verify")).toMatchObject({
       code: 1,
-      said: expect.stringContaining("BROKEN"),
+      said: expect.stringMatching(/0 anchors: BROKEN\n.*NOTHING OUTSIDE OF THE DATABASE WAS COMPARED/),
       complaints: expect.stringMatching(/^chain \d+, entry 2: missing$/),
     });
-    expect(await run(restored, "audit-verify", "everything")).toMatchObject({ code: 2, complaints: "" });
+    expect(await run(restored, "audit-verify", "nowhere.jsonl")).toMatchObject({
+      code: 1,
+      complaints: expect.stringMatching(/^nowhere.jsonl: there is no such file/),
+    });
+    expect((await run(restored, "restore", "one", "two")).code).toBe(2);
     expect(await run(restored, "nothing")).toMatchObject({
       code: 2,
       complaints: expect.stringContaining("backup, restore"),
