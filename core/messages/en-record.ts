@@ -106,5 +106,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "drugs.noDetails": "There are no details about this medicine",
   "emergency.closed": "This code is no longer valid: ask the patient for a new sheet",
   "emergency.tooMany": "20 codes are open already: close one before making another",
+  "emergency.codeClosed": "Code closed: its sheet opens nothing any more",
+  "emergency.codesClosed": "Codes closed: their sheets open nothing any more",
   "vaccines.noDetails": "There are no details about this vaccine",
 };

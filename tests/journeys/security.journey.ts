@@ -108,6 +108,19 @@ describe("the safety of an account", () => {
     await elsewhere.getByRole("navigation").getByRole("link", { name: "Farmaci", exact: true }).first().click();
     await elsewhere.reload();
     await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
+
+    // makes an emergency sheet with a code, sees that it is open, and closes it
+    const emergency = page.getByRole("region", { name: "Codici di emergenza" });
+    await emergency.getByText("Non ci sono codici aperti.").waitFor();
+    const [sheet] = await Promise.all([
+      page.waitForEvent("download"),
+      emergency.getByRole("button", { name: "Nuovo foglio di emergenza con codice" }).click(),
+    ]);
+    expect(sheet.suggestedFilename()).toMatch(/^emergenza-[\d-]{10}\.pdf$/);
+    await emergency.getByRole("listitem").getByText("Mai aperto").waitFor();
+    await emergency.getByRole("button", { name: /^Chiudi il codice fatto il/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Chiudi", exact: true }).click();
+    await emergency.getByText("Non ci sono codici aperti.").waitFor();
   });
 
   it("AU-6, PR-4: leads a doctor through the enrolment, and the patient sees what the doctor read", async () => {

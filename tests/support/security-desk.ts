@@ -1,6 +1,7 @@
 import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account-security";
 import { memoryActivity } from "@libretto/adapters/memory/activity";
 import { memoryClock } from "@libretto/adapters/memory/clock";
+import { memoryEmergencyCodes } from "@libretto/adapters/memory/emergency-codes";
 import { memoryMenuSource } from "@libretto/adapters/memory/menu-source";
 import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
 import { memorySessionGateway } from "@libretto/adapters/memory/session-gateway";
@@ -36,6 +37,7 @@ export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswe
   const parts: SecurityParts = {
     security,
     privacy: memoryPrivacyDesk(clock, trouble),
+    codes: memoryEmergencyCodes(clock, trouble),
     session: new SessionModel(memory, gateway, clock, memoryActivity(clock)),
     memory,
     record: services.record,

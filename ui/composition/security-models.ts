@@ -2,6 +2,7 @@ import { copyText } from "@libretto/adapters/browser/clipboard";
 import { fetchDownload } from "@libretto/adapters/browser/fetch-download";
 import { httpAccountSecurity } from "@libretto/adapters/http/account-security";
 import type { Client } from "@libretto/adapters/http/client";
+import { httpEmergencyCodes } from "@libretto/adapters/http/emergency-codes";
 import { httpPrivacyDesk } from "@libretto/adapters/http/privacy-desk";
 import type { Container } from "inversify";
 import { LinkBack } from "../account/security/link-back.ts";
@@ -33,6 +34,7 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
         new SecurityServices({
           security,
           privacy: httpPrivacyDesk(client),
+          codes: httpEmergencyCodes(client),
           session: container.get(SessionModel),
           memory: container.get(TOKENS.memory),
           record: container.get(RecordModel),

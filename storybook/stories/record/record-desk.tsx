@@ -2,6 +2,7 @@ import { checkme } from "@libretto/adapters/bluetooth/checkme";
 import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account-security";
 import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { DEMO_ACCOUNT } from "@libretto/adapters/memory/demo-patient";
+import { memoryEmergencyCodes } from "@libretto/adapters/memory/emergency-codes";
 import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
 import { memoryWorld } from "@libretto/adapters/memory/world";
 import { encodeQr } from "@libretto/adapters/paper/qr";
@@ -102,6 +103,7 @@ const modelsOf = (
     new SecurityServices({
       security,
       privacy: memoryPrivacyDesk(clock, world.trouble),
+      codes: memoryEmergencyCodes(clock, world.trouble),
       ...{ session, memory, record, dialogs, notices, language, saveFile, fetchDownload: () => {} },
       settings,
       linkBack: new LinkBack(security, notices, null),

@@ -1,12 +1,14 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { accountLabels } from "@libretto/ui/account/account-labels";
 import { loginLabels } from "@libretto/ui/account/login-labels";
+import { emergencyCodeLabels } from "@libretto/ui/account/security/emergency-code-labels";
 import { factorLabels } from "@libretto/ui/account/security/factor-labels";
 import { privacyLabels } from "@libretto/ui/account/security/privacy-labels";
 import { securityLabels } from "@libretto/ui/account/security/security-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import type { Page } from "playwright";
+import { restoreScreens } from "./restore-screens.ts";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
@@ -109,6 +111,28 @@ export const securityScreens: readonly Screen[] = [
       await dialog(visit.page).getByRole("alert").getByRole("listitem").first().waitFor();
     },
   },
+  {
+    name: "security-emergency-codes",
+    at: ROUTES.security,
+    dark: true,
+    lasts: true,
+    show: async (visit) => {
+      const { page, words } = visit;
+      const label = words(emergencyCodeLabels);
+      const at = (day: number) => `2026-10-0${day}T08:30:00.000Z`;
+      const code = { scadenza: "2126-12-30T08:30:00.000Z", chiusa_at: null };
+      const data = [
+        { ...code, id_vista: 2, created_at: at(2), ultima_apertura: null },
+        { ...code, id_vista: 1, created_at: at(1), ultima_apertura: at(3) },
+      ];
+      await page.route("**/api/visteEmergenza", (route) => route.fulfill({ json: { data } }));
+      await page.reload();
+      await security(visit);
+      await part(page, label("title")).getByRole("listitem").first().waitFor();
+      await button(part(page, label("title")), label("closeAll")).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
   { name: "security-email", at: ROUTES.security, show: (visit) => changing(visit, "changeEmail") },
   {
     name: "security-turn-on",
@@ -178,6 +202,7 @@ export const securityScreens: readonly Screen[] = [
       await page.getByText(words(privacyLabels)("notice")).first().click();
     },
   },
+  ...restoreScreens,
   {
     name: "deletion",
     at: ROUTES.account,

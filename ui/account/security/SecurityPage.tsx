@@ -9,6 +9,7 @@ import { CodesDialog } from "./CodesDialog.tsx";
 import { EmailDialog, PasswordDialog } from "./CredentialDialogs.tsx";
 import { Credentials } from "./Credentials.tsx";
 import { CredentialsModel } from "./credentials-model.ts";
+import { EmergencyCodes } from "./EmergencyCodes.tsx";
 import { Factor } from "./Factor.tsx";
 import { FactorModel } from "./factor-model.ts";
 import { Identities } from "./Identities.tsx";
@@ -28,6 +29,7 @@ export const SecurityPage = observer(() => {
   const label = useLabels(securityLabels);
   const { current } = useModel(LanguageModel);
   const { parts } = useModel(SecurityServices);
+  const { record } = parts;
   const sessions = useOwn(() => new SessionsModel(parts));
   const factor = useOwn(() => new FactorModel(parts, factorViews, sessions.remote.load));
   const identities = useOwn(() => new IdentitiesModel(parts));
@@ -39,6 +41,7 @@ export const SecurityPage = observer(() => {
       <div className={styles.parts}>
         <Factor model={factor} />
         <Sessions model={sessions} />
+        {record.record !== null && <EmergencyCodes />}
         <Credentials model={credentials} />
         <Identities model={identities} />
       </div>

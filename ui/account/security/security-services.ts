@@ -1,6 +1,7 @@
 import type { AccountSecurity } from "@libretto/core/ports/account-security";
 import type { CopyText } from "@libretto/core/ports/copy-text";
 import type { SaveFile } from "@libretto/core/ports/documents";
+import type { EmergencyCodes } from "@libretto/core/ports/emergency-codes";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
 import type { QrEncoder } from "@libretto/core/ports/qr";
@@ -18,6 +19,7 @@ export class SecurityServices {
     readonly parts: {
       readonly security: AccountSecurity;
       readonly privacy: PrivacyDesk;
+      readonly codes: EmergencyCodes;
       readonly session: SessionModel;
       readonly memory: LocalMemory;
       readonly record: RecordModel;

@@ -1,0 +1,68 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
+import { EmergencyCodesModel } from "@libretto/ui/account/security/emergency-codes-model";
+import { describe, expect, it } from "vitest";
+import { answer, settle } from "../../../support/screens.ts";
+import { aSecurityDesk } from "../../../support/security-desk.ts";
+
+const opened = async () => {
+  const desk = await aSecurityDesk();
+  const model = new EmergencyCodesModel(desk.parts);
+  await settle();
+  const open = () => model.open.map(({ id }) => id);
+  const first = () => model.open[0] as (typeof model.open)[number];
+  return { ...desk, model, open, first };
+};
+
+describe("The codes of emergency sheets", () => {
+  it("are listed while they are open, not once they are closed or over", async () => {
+    const { model, open } = await opened();
+    expect(model.remote.value?.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+    expect(open()).toEqual([4, 3]);
+  });
+
+  it("are closed when one says so, one or all", async () => {
+    const { model, dialogs, open, first, said } = await opened();
+    const not = model.close(first());
+    await answer(dialogs, false);
+    await not;
+    expect(open()).toEqual([4, 3]);
+    const closed = model.close(first());
+    await answer(dialogs, true);
+    await closed;
+    expect([open(), said()]).toEqual([[3], ["emergency.codeClosed"]]);
+    await model.print();
+    expect(open()).toEqual([5, 3]);
+    const all = model.closeAll();
+    await answer(dialogs, true);
+    await all;
+    expect([open(), said()]).toEqual([[], ["emergency.codesClosed"]]);
+  });
+
+  it("stay listed when the server does not hear of it; one that is gone already goes", async () => {
+    const { model, dialogs, open, first, trouble, complaints } = await opened();
+    trouble.expect(failure("unavailable", "failure.offline"));
+    const unheard = model.closeAll();
+    await answer(dialogs, true);
+    await unheard;
+    expect([open(), complaints(), model.busy]).toEqual([[4, 3], ["failure.offline"], null]);
+    trouble.expect(failure("notFound", "failure.notFound"));
+    const gone = model.close(first());
+    await answer(dialogs, true);
+    await gone;
+    expect(open()).toEqual([3]);
+  });
+
+  it("are made with a sheet that is handed over, as long as there is room", async () => {
+    const { model, open, saved, trouble, complaints } = await opened();
+    trouble.expect(failure("unavailable", "failure.unavailable"));
+    await model.print();
+    expect([open(), complaints()]).toEqual([[4, 3], ["failure.downloadFailed"]]);
+    for (let made = 2; made < MOST_OPEN; made++) await model.print();
+    expect(model.full).toBe(true);
+    await model.print();
+    expect(complaints()).toEqual(["failure.downloadFailed", "emergency.tooMany"]);
+    expect(saved).toHaveLength(MOST_OPEN - 2);
+    expect(saved[0]?.name).toMatch(/^emergenza-\d{4}-\d\d-\d\d\.pdf$/);
+  });
+});

@@ -1,0 +1,93 @@
+import { type EmergencyView, MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
+import { observer } from "mobx-react-lite";
+import { Button } from "../../shared/controls/Button.tsx";
+import { momentDayText, timeText } from "../../shared/formats.ts";
+import { DownloadIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { emergencyCodeLabels } from "./emergency-code-labels.ts";
+import { EmergencyCodesModel } from "./emergency-codes-model.ts";
+import styles from "./security.module.css";
+import { SecurityServices } from "./security-services.ts";
+
+type Props = { readonly model: EmergencyCodesModel };
+
+const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }) => {
+  const label = useLabels(emergencyCodeLabels);
+  const { current } = useModel(LanguageModel);
+  const moment = (at: string) => ({ date: momentDayText(at, current), time: timeText(at, current) });
+  return (
+    <li className={styles.session}>
+      <div>
+        <p>{label("made", moment(code.madeAt))}</p>
+        <p className={styles.note}>{label("until", moment(code.until))}</p>
+        <p className={styles.note}>
+          {code.openedAt === null ? label("never") : label("opened", moment(code.openedAt))}
+        </p>
+      </div>
+      <Button
+        aria-label={label("closeOf", moment(code.madeAt))}
+        busy={model.busy === code.id}
+        onClick={() => model.close(code)}
+      >
+        {label("close")}
+      </Button>
+    </li>
+  );
+});
+
+const Open = observer(({ model }: Props) => {
+  const label = useLabels(emergencyCodeLabels);
+  if (model.open.length === 0) return <p className={styles.note}>{label("none")}</p>;
+  return (
+    <ul>
+      {model.open.map((code) => (
+        <Code key={code.id} model={model} code={code} />
+      ))}
+    </ul>
+  );
+});
+
+const Deeds = observer(({ model }: Props) => {
+  const label = useLabels(emergencyCodeLabels);
+  return (
+    <>
+      {model.full && <p className={styles.note}>{label("full", { count: MOST_OPEN })}</p>}
+      <div className={styles.buttons}>
+        {!model.full && (
+          <Button icon={DownloadIcon} busy={model.busy === "sheet"} onClick={model.print}>
+            {label(model.busy === "sheet" ? "printing" : "print")}
+          </Button>
+        )}
+        {model.open.length > 1 && (
+          <Button busy={model.busy === "all"} onClick={model.closeAll}>
+            {label("closeAll")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+});
+
+/** The codes of emergency sheets that are open, each with a way to close it, and a way to a new sheet. */
+export const EmergencyCodes = observer(() => {
+  const label = useLabels(emergencyCodeLabels);
+  const { parts } = useModel(SecurityServices);
+  const model = useOwn(() => new EmergencyCodesModel(parts));
+  return (
+    <section className={styles.card} aria-labelledby="security-emergency">
+      <h2 id="security-emergency">{label("title")}</h2>
+      <p className={styles.note}>{label("about", { days: VIEW_DAYS })}</p>
+      <RemoteList remote={model.remote} rows={2}>
+        {() => (
+          <>
+            <Open model={model} />
+            <Deeds model={model} />
+          </>
+        )}
+      </RemoteList>
+    </section>
+  );
+});

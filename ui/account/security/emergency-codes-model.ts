@@ -1,0 +1,106 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { Id } from "@libretto/core/kernel/id";
+import { type EmergencyView, isOpen, MOST_OPEN } from "@libretto/core/record/across/emergency-view";
+import { makeAutoObservable, runInAction } from "mobx";
+import { momentDayText } from "../../shared/formats.ts";
+import { Remote } from "../../shared/remote.ts";
+import { emergencyCodeLabels } from "./emergency-code-labels.ts";
+import type { SecurityParts } from "./security-services.ts";
+
+const PDF = "application/pdf";
+
+/** The codes of emergency sheets that are open, new sheets, and the end of codes before their time. */
+export class EmergencyCodesModel {
+  readonly remote: Remote<readonly EmergencyView[]>;
+  /** A code that is being closed, all of them, or a sheet that is being made. */
+  busy: Id | "all" | "sheet" | null = null;
+
+  constructor(
+    private readonly parts: Pick<SecurityParts, "codes" | "record" | "dialogs" | "notices" | "language" | "saveFile">,
+  ) {
+    this.remote = new Remote(() => parts.codes.all());
+    makeAutoObservable<this, "parts">(this, { remote: false, parts: false }, { autoBind: true });
+    void this.remote.load();
+  }
+
+  /** The newest first. */
+  get open(): readonly EmergencyView[] {
+    return (this.remote.value ?? []).filter((code) => isOpen(code, this.parts.record.now()));
+  }
+
+  /** One must be closed before another is made. */
+  get full(): boolean {
+    return this.open.length >= MOST_OPEN;
+  }
+
+  /** Makes a sheet with a code and hands it to the person. */
+  async print(): Promise<void> {
+    const { codes, record, language, saveFile, notices } = this.parts;
+    const patient = record.record?.patient.id;
+    if (patient === undefined || this.busy !== null) return;
+    this.busy = "sheet";
+    const answer = await codes.sheet(patient, language.current)();
+    if (isLeft(answer)) {
+      this.end();
+      const { left: no } = answer;
+      notices.fail(no.kind === "refused" ? no : { ...no, code: "failure.downloadFailed" }, this.print);
+      return;
+    }
+    saveFile(`${language.label(emergencyCodeLabels, "fileName")}-${record.today}.pdf`, PDF, answer.right);
+    await this.remote.load();
+    this.end();
+  }
+
+  async close(code: EmergencyView): Promise<void> {
+    const { language } = this.parts;
+    const date = momentDayText(code.madeAt, language.current);
+    const asked = language.label(emergencyCodeLabels, "closeQuestion", { date });
+    if (this.busy !== null || !(await this.sure(asked))) return;
+    this.busy = code.id;
+    const no = await this.closed(code);
+    this.end();
+    this.say(no, "emergency.codeClosed");
+  }
+
+  /** One after the other; those behind one that could not be closed stay open. */
+  async closeAll(): Promise<void> {
+    const asked = this.parts.language.label(emergencyCodeLabels, "closeAllQuestion");
+    if (this.busy !== null || !(await this.sure(asked))) return;
+    this.busy = "all";
+    let no: Failure | null = null;
+    for (const code of this.open) {
+      no = await this.closed(code);
+      if (no !== null) break;
+    }
+    this.end();
+    this.say(no, "emergency.codesClosed");
+  }
+
+  private sure(question: string): Promise<boolean> {
+    const { dialogs, language } = this.parts;
+    return dialogs.confirm({
+      ask: { text: question },
+      more: { text: language.label(emergencyCodeLabels, "closeMore") },
+      verb: "close",
+      destructive: true,
+    });
+  }
+
+  private async closed(code: EmergencyView): Promise<Failure | null> {
+    const answer = await this.parts.codes.close(code.id)();
+    // one that is gone already is what was wanted
+    if (isLeft(answer) && answer.left.kind !== "notFound") return answer.left;
+    runInAction(() => this.remote.put((this.remote.value ?? []).filter(({ id }) => id !== code.id)));
+    return null;
+  }
+
+  private end() {
+    this.busy = null;
+  }
+
+  private say(no: Failure | null, done: "emergency.codeClosed" | "emergency.codesClosed") {
+    if (no === null) this.parts.notices.succeed(done);
+    else this.parts.notices.fail(no);
+  }
+}
