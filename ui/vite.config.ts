@@ -31,6 +31,9 @@ export default defineConfig({
     // The content security policy refuses inline scripts and data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // What makes PDFs is larger than the usual 500 kB, and comes when somebody saves one; the first screen has a limit of
+    // its own (docs/performance.md).
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {
