@@ -52,6 +52,21 @@ export const archiveEndpoints = {
     about:
       "The archive that an address of `indirizzoEsportazione` stands for, as a download; a second time, later or in another session: 404",
   },
+  restoreReady: {
+    name: "restoreReady",
+    method: "GET",
+    path: "/api/ripristinoPossibile",
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    form: "nothing",
+    access: { who: "patient" },
+    rate: "read",
+    audit: null,
+    about:
+      "Whether `ripristinaTutto` would take an archive now, to be asked before one is sent: 409 where the record holds something, 429 while there is no place. Needs a fresh proof",
+  },
   restoreAll: {
     name: "restoreAll",
     method: "POST",

@@ -2,21 +2,14 @@ import { decode } from "@libretto/core/kernel/codec";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, either, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
-import type { FileBytes, FileContent, Sending } from "@libretto/core/ports/file-desk";
+import type { FileContent, Sending } from "@libretto/core/ports/file-desk";
 import type { AnswerOf, AnyEndpoint } from "../contract/endpoint.ts";
 import { addressOf } from "./address.ts";
 import { refusalOf } from "./refusal.ts";
 import { type AnyAsked, type AskedOf, contentOf, requestOf } from "./request.ts";
 import { saveKeys } from "./save-keys.ts";
 import { unreadable, unreadableAt } from "./unreadable.ts";
-import { FILE_PART, ROW_PART, type SendForm, Stopped } from "./upload.ts";
-
-/** A file on its way, and the row it goes with, as the endpoint's wire has it. */
-export interface Outgoing {
-  readonly row: unknown;
-  readonly name: string;
-  readonly content: FileBytes;
-}
+import { type Outgoing, type SendFile, Stopped } from "./upload.ts";
 
 /** Calls the server; each row of the endpoint table is one typed function. */
 export interface Client {
@@ -42,7 +35,7 @@ export interface ClientSettings {
   /** Whether this device has a network. */
   readonly online?: () => boolean;
   readonly fetch?: typeof fetch;
-  readonly sendForm?: SendForm;
+  readonly sendFile?: SendFile;
   readonly newKey?: () => string;
   readonly patienceMilliseconds?: number;
 }
@@ -52,7 +45,7 @@ const UNAUTHORISED = 401;
 const SERVER_ERROR = 500;
 
 /** Loaded with the first file that is sent: the first screen has none. */
-const sendWhenNeeded: SendForm = async (transfer) => (await import("./send-by-browser.ts")).sendByBrowser(transfer);
+const sendWhenNeeded: SendFile = async (transfer) => (await import("./send-by-browser.ts")).sendByBrowser(transfer);
 
 /** Without a network a save went nowhere; with one, only the server did not answer, and whether it arrived is not known. */
 const unanswered = (write: boolean, online: boolean): Failure => {
@@ -79,14 +72,6 @@ const answerOf = <E extends AnyEndpoint>(endpoint: E, body: string): Either<Fail
         either.chain((value) => pipe(decode(endpoint.answer, value), either.mapLeft(unreadableAt(endpoint.name)))),
       );
 
-/** The row first, so that the server knows what comes; a browser's file is not read before it is sent. */
-const formOf = async ({ row, name, content }: Outgoing): Promise<FormData> => {
-  const form = new FormData();
-  form.append(ROW_PART, JSON.stringify(row));
-  form.append(FILE_PART, content instanceof Blob ? content : new Blob([await content.arrayBuffer()]), name);
-  return form;
-};
-
 /**
  * Talks to the server over the web platform. It never throws: whatever goes wrong is a `Failure`. A save that got no
  * answer and is made again exactly as it was goes under the same key, so that it is kept once (RE-6).
@@ -94,7 +79,7 @@ const formOf = async ({ row, name, content }: Outgoing): Promise<FormData> => {
 export const httpClient = (settings: ClientSettings): Client => {
   const { token, signedOut, language, patienceMilliseconds = PATIENCE_MILLISECONDS } = settings;
   const send = settings.fetch ?? ((...asked: Parameters<typeof fetch>) => globalThis.fetch(...asked));
-  const sendForm = settings.sendForm ?? sendWhenNeeded;
+  const sendFile = settings.sendFile ?? sendWhenNeeded;
   const keys = saveKeys(settings.newKey);
 
   const exchange = async <A>(
@@ -109,7 +94,7 @@ export const httpClient = (settings: ClientSettings): Client => {
     const save =
       outgoing === null
         ? `${address.right} ${content}`
-        : `${address.right} ${JSON.stringify(outgoing.file.row)} ${outgoing.file.content.size}`;
+        : `${address.right} ${JSON.stringify(outgoing.file.row ?? outgoing.file.name)} ${outgoing.file.content.size}`;
     const secured = endpoint.access.who !== "anyone";
     try {
       const request = requestOf(endpoint, content, seen, {
@@ -121,10 +106,10 @@ export const httpClient = (settings: ClientSettings): Client => {
       const answer =
         outgoing === null
           ? await send(address.right, request)
-          : await sendForm({
+          : await sendFile({
               address: address.right,
               headers: request.headers as Readonly<Record<string, string>>,
-              form: await formOf(outgoing.file),
+              outgoing: outgoing.file,
               sending: outgoing.sending,
               patienceMilliseconds,
             });

@@ -1,4 +1,5 @@
-import { type SendForm, Stalled, Stopped } from "./upload.ts";
+import { type SendFile, Stalled, Stopped } from "./upload.ts";
+import { bodyOf } from "./upload-body.ts";
 
 const headersOf = (request: XMLHttpRequest): Headers => {
   const headers = new Headers();
@@ -12,18 +13,19 @@ const headersOf = (request: XMLHttpRequest): Headers => {
   return headers;
 };
 
-/** The browser reads the form's bytes from where they are, piece by piece. */
-export const sendByBrowser: SendForm = ({ address, headers, form, sending, patienceMilliseconds }) =>
-  new Promise((answered, failed) => {
+/** The browser reads the bytes from where they are, piece by piece. */
+export const sendByBrowser: SendFile = async ({ address, headers, outgoing, sending, patienceMilliseconds }) => {
+  const body = await bodyOf(outgoing);
+  return new Promise((answered, failed) => {
     const request = new XMLHttpRequest();
     let patience: ReturnType<typeof setTimeout> | undefined;
-    const waitOn = (): void => {
+    const waitOn = (milliseconds = patienceMilliseconds): void => {
       clearTimeout(patience);
-      patience = setTimeout(() => end(() => failed(new Stalled())), patienceMilliseconds);
+      patience = setTimeout(() => end(() => failed(new Stalled())), milliseconds);
     };
     const end = (how: () => void): void => {
       clearTimeout(patience);
-      request.onload = request.onerror = request.onabort = request.upload.onprogress = null;
+      request.onload = request.onerror = request.onabort = request.upload.onprogress = request.upload.onload = null;
       how();
       request.abort();
     };
@@ -33,11 +35,13 @@ export const sendByBrowser: SendForm = ({ address, headers, form, sending, patie
       waitOn();
       sending.progress?.(loaded, total);
     };
+    request.upload.onload = () => waitOn(Math.max(patienceMilliseconds, outgoing.workMilliseconds ?? 0));
     request.onload = () =>
       end(() => answered(new Response(request.responseText, { status: request.status, headers: headersOf(request) })));
     request.onerror = () => end(() => failed(new TypeError("network error")));
     request.onabort = () => end(() => failed(new Stopped()));
-    request.send(form);
+    request.send(body);
     waitOn();
     sending.begun?.(() => end(() => failed(new Stopped())));
   });
+};

@@ -1,8 +1,4 @@
-import type { Sending } from "@libretto/core/ports/file-desk";
-
-/** The parts of a form in which a file goes up, as the endpoint names them. */
-export const ROW_PART = "dati";
-export const FILE_PART = "file";
+import type { FileBytes, Sending } from "@libretto/core/ports/file-desk";
 
 /** Nothing moved for as long as patience lasts. */
 export class Stalled extends DOMException {
@@ -14,14 +10,24 @@ export class Stalled extends DOMException {
 /** Whoever sends changed their mind. */
 export class Stopped extends Error {}
 
+/** A file on its way. */
+export interface Outgoing {
+  /** The row that it goes with, as the endpoint's wire has it; without one the file is the body itself. */
+  readonly row?: unknown;
+  readonly name: string;
+  readonly content: FileBytes;
+  /** How long the server may work on it once all has arrived, where that is longer than patience lasts. */
+  readonly workMilliseconds?: number;
+}
+
 export interface Transfer {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly form: FormData;
+  readonly outgoing: Outgoing;
   readonly sending: Sending;
   /** After how long without any progress it is given up. */
   readonly patienceMilliseconds: number;
 }
 
-/** Sends a form and tells how far it has come, which `fetch` does not. Resolves with the answer, whatever it says. */
-export type SendForm = (transfer: Transfer) => Promise<Response>;
+/** Sends a file and tells how far it has come, which `fetch` does not. Resolves with the answer, whatever it says. */
+export type SendFile = (transfer: Transfer) => Promise<Response>;

@@ -3,10 +3,9 @@ import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { FileContent, FileDesk } from "@libretto/core/ports/file-desk";
 import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import { goingUp } from "./going-up.ts";
 import type { MemoryRecordStore } from "./record-store.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
-
-const STEPS = 4;
 
 export interface MemoryFileDesk extends FileDesk {
   /** Puts the content of a file that is in the record already. */
@@ -24,16 +23,8 @@ export const memoryFileDesk = (records: MemoryRecordStore, trouble: Trouble = no
     put: (file, content) => void contents.set(file, content),
     add: (patient, { file, upload }, sending = {}) =>
       trouble.befall(async () => {
-        let stopped = false;
-        sending.begun?.(() => {
-          stopped = true;
-        });
         const bytes = new Uint8Array(await upload.content.arrayBuffer());
-        for (let step = 1; step <= STEPS; step++) {
-          if (stopped) return left(failure("refused", "files.uploadStopped"));
-          sending.progress?.(Math.round((bytes.length * step) / STEPS), bytes.length);
-          await Promise.resolve();
-        }
+        if (!(await goingUp(bytes.length, sending))) return left(failure("refused", "files.uploadStopped"));
         const { name, mediaType } = upload;
         const section = file.list === "kardia" ? kardiaTraces : files;
         const row: RecordFile = { ...file, name, mediaType, bytes: bytes.length };

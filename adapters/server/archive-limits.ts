@@ -1,5 +1,3 @@
-/** The largest archive that is taken, in bytes: the largest quota of files, and what goes with it. */
-export const ARCHIVE_LIMIT_BYTES = 3_000_000_000;
 /** How many archives may be made at once: each costs the time of the one process, and room for what is not sent yet. */
 export const EXPORTS_AT_ONCE = 4;
 /** How many people may bring an archive back at once: what is not kept yet takes so many times as much room. */

@@ -14,6 +14,7 @@ import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import type { Restored } from "@libretto/core/reports/archive/picked";
 import { RESTORED, type Renamed, relinked } from "@libretto/core/reports/archive/relinked";
 import { BESIDE } from "@libretto/core/reports/archive/restorable";
 import type { ArchivedDrawing, ReceivedArchive } from "./calls.ts";
@@ -21,14 +22,6 @@ import type { Desk } from "./desk.ts";
 import { keepDrawings } from "./drawings.ts";
 import type { Stores } from "./stores.ts";
 import type { ReadData } from "./uploads/archive-data.ts";
-
-/** How much was brought back. */
-export interface Restored {
-  readonly rows: number;
-  readonly files: number;
-  readonly drawings: number;
-  readonly scores: number;
-}
 
 const notEmpty = failure("conflict", "archive.notEmpty");
 const UNKNOWN: MessageCode = "archive.unknownPrescriber";
@@ -116,7 +109,8 @@ const bytesOf = (desk: Pick<Desk, "files">, { taken }: ArchivedDrawing): TaskEit
 const whenComputed = (said: Instant | null, now: Instant): Instant =>
   said === null || millisecondsOf(said) > millisecondsOf(now) ? now : said;
 
-const whenEmpty = (stores: Stores, patient: PatientId): TaskEither<Failure, void> =>
+/** An archive is brought back only into a record that holds nothing. */
+export const whenEmpty = (stores: Stores, patient: PatientId): TaskEither<Failure, void> =>
   pipe(
     stores.archive.isEmpty(patient),
     taskEither.chain((empty) => (empty ? taskEither.right(undefined) : taskEither.left(notEmpty))),

@@ -35,7 +35,10 @@ export const itAccount = {
   "mail.oneLine": "Scrivi su una sola riga",
   "centres.urlInvalid": "URL non valido o mancante!",
   // taking everything along
-  "archive.unreadable": "Questo non è un archivio del Libretto, o non è intero",
+  "archive.unreadable": "Questo non è un archivio del Libretto, o qualcuno lo ha cambiato",
+  "archive.damaged": "L'archivio è danneggiato o non è intero: scaricalo di nuovo, o prova con un'altra copia",
+  "archive.newer": "L'archivio viene da una versione più recente del Libretto, che questa non sa ancora leggere",
+  "archive.tooLarge": "Il file supera i 3 GB: nessun archivio del Libretto è così grande",
   "archive.rowRefused": "L'archivio contiene dati che il Libretto non può accettare",
   "archive.notEmpty": "Un archivio si ripristina solo in un Libretto vuoto: questo contiene già dei dati",
   "archive.busy": "Ci sono già altri archivi in corso: riprova tra un minuto",

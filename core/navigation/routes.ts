@@ -19,6 +19,7 @@ export const ROUTES = {
   account: "/account",
   security: "/account/Sicurezza",
   consents: "/account/Consensi",
+  restore: "/account/Ripristino",
   /** Where the mailed link to a new address leads. */
   confirmEmail: "/account/email",
   drugDetails: "/farmacoDetails/:id",

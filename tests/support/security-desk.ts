@@ -1,5 +1,6 @@
 import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account-security";
 import { memoryActivity } from "@libretto/adapters/memory/activity";
+import { memoryArchiveDesk } from "@libretto/adapters/memory/archive-desk";
 import { memoryClock } from "@libretto/adapters/memory/clock";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/emergency-codes";
 import { memoryMenuSource } from "@libretto/adapters/memory/menu-source";
@@ -26,6 +27,8 @@ export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswe
   const { services, dialogs, notices, memory, said, complaints } = aDesk();
   const clock = memoryClock();
   const trouble = memoryTrouble();
+  const activity = memoryActivity(clock);
+  const archives = memoryArchiveDesk(trouble);
   const gateway = memorySessionGateway([OWNER], clock);
   const saved: { name: string; text: string }[] = [];
   const copied: string[] = [];
@@ -38,7 +41,9 @@ export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswe
     security,
     privacy: memoryPrivacyDesk(clock, trouble),
     codes: memoryEmergencyCodes(clock, trouble),
-    session: new SessionModel(memory, gateway, clock, memoryActivity(clock)),
+    archives,
+    activity,
+    session: new SessionModel(memory, gateway, clock, activity),
     memory,
     record: services.record,
     dialogs,

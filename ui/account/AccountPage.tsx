@@ -89,6 +89,12 @@ export const AccountPage = observer(() => {
             <p>{privacy("takeAwayText")}</p>
           </li>
         )}
+        {!absent && (
+          <li>
+            <Link to={ROUTES.restore}>{privacy("restore")}</Link>
+            <p>{privacy("restoreText")}</p>
+          </li>
+        )}
         <li>
           <Leaving />
         </li>

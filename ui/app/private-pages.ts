@@ -17,12 +17,13 @@ export const privatePages = (learn: (words: Messages) => void): PrivatePages => 
   const account = () => import("../account/AccountPage.tsx");
   const security = () => import("../account/security/SecurityPage.tsx");
   const consents = () => import("../account/security/ConsentsPage.tsx");
+  const restore = () => import("../account/restore/RestorePage.tsx");
   const calculators = async () => {
     const module = await import("../calculators/CalculatorPages.tsx");
     learn(module.WORDS);
     return module;
   };
-  beforehand([dialogs, therapies, files, accessLog, subscription, account, security, consents]);
+  beforehand([dialogs, therapies, files, accessLog, subscription, account, security, consents, restore]);
   return {
     sheet: page(() => import("../record/patient/SheetPage.tsx"), "SheetPage"),
     therapies: page(therapies, "TherapiesPage"),
@@ -33,5 +34,6 @@ export const privatePages = (learn: (words: Messages) => void): PrivatePages => 
     account: page(account, "AccountPage"),
     security: page(security, "SecurityPage"),
     consents: page(consents, "ConsentsPage"),
+    restore: page(restore, "RestorePage"),
   };
 };

@@ -1,6 +1,7 @@
 import { copyText } from "@libretto/adapters/browser/clipboard";
 import { fetchDownload } from "@libretto/adapters/browser/fetch-download";
 import { httpAccountSecurity } from "@libretto/adapters/http/account-security";
+import { httpArchiveDesk } from "@libretto/adapters/http/archive-desk";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpEmergencyCodes } from "@libretto/adapters/http/emergency-codes";
 import { httpPrivacyDesk } from "@libretto/adapters/http/privacy-desk";
@@ -35,6 +36,8 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
           security,
           privacy: httpPrivacyDesk(client),
           codes: httpEmergencyCodes(client),
+          archives: httpArchiveDesk(client),
+          activity: container.get(TOKENS.activity),
           session: container.get(SessionModel),
           memory: container.get(TOKENS.memory),
           record: container.get(RecordModel),

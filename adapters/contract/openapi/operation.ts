@@ -88,7 +88,8 @@ const applies: Readonly<Record<FailureKind, (endpoint: AnyEndpoint) => boolean>>
   signedOut: (endpoint) => guarded(endpoint) || endpoint.rate === "secret",
   notPermitted: guarded,
   notFound: () => true,
-  conflict: (endpoint) => endpoint.method !== "GET",
+  // to ask whether there would be a conflict changes nothing, and says so
+  conflict: ({ method, name }) => method !== "GET" || name === "restoreReady",
   stale: ({ overwrites }) => overwrites !== undefined,
   tooLarge: ({ method }) => method !== "GET",
   refused: ({ method }) => method !== "GET",

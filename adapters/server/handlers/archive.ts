@@ -3,6 +3,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { SignedIn } from "@libretto/core/ports/account-store";
+import { archiveName } from "@libretto/core/reports/archive/entries";
 import type { archiveEndpoints } from "../../contract/archive.ts";
 import { archiveEntries } from "../archive-entries.ts";
 import { EXPORTS_AT_ONCE, RESTORES_AT_ONCE } from "../archive-limits.ts";
@@ -14,13 +15,12 @@ import type { FileAnswer } from "../file-answer.ts";
 import { traceOf } from "../log.ts";
 import { inTurn, oneAtATime } from "../one-at-a-time.ts";
 import { proven } from "../proof.ts";
-import { notYetRestored, restore } from "../restore.ts";
+import { notYetRestored, restore, whenEmpty } from "../restore.ts";
 import type { Stores } from "../stores.ts";
 import { issueTicket, redeemTicket } from "../tickets.ts";
 import { watched } from "../watched-pieces.ts";
 import { gathered, ofAccount } from "../whole-export.ts";
 
-const FILE_NAME = { it: "libretto", en: "health-record" } as const;
 const WORDS = { own: "archive.underWay", full: "archive.busy" } as const;
 
 type Asked = Call<unknown, { readonly lang?: Language | undefined }>;
@@ -69,7 +69,7 @@ export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> =
             ),
             bytes: null,
             mediaType: "application/zip",
-            name: `${FILE_NAME[language]}-${dayOf(now)}.zip`,
+            name: archiveName(dayOf(now)),
             as: "attachment" as const,
           })),
         ),
@@ -134,6 +134,15 @@ export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> =
             ),
           ),
         ),
+      ),
+    ),
+    restoreReady: within((_call, stores, { signed, standing }) =>
+      pipe(
+        proven(desk, signed),
+        taskEither.chain(() => stores.actAs(signed.principal)),
+        taskEither.chain(() => whenEmpty(stores, standing.patient)),
+        taskEither.chainEitherK(() => restores.free(signed.account)),
+        taskEither.map(() => ({})),
       ),
     ),
     restoreAll: restoring(

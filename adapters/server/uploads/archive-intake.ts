@@ -8,13 +8,14 @@ import { contentProblem } from "@libretto/core/record/files/kept-content";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { confirms } from "@libretto/core/reports/archive/manifest";
+import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/picked";
 import * as t from "io-ts";
-import { ARCHIVE_LIMIT_BYTES, MOST_ENTRIES } from "../archive-limits.ts";
+import { MOST_ENTRIES } from "../archive-limits.ts";
 import type { ArchivedDrawing, KeptFile, ReceivedArchive } from "../calls.ts";
 import { SLOWEST } from "../patience.ts";
 import { strictJson } from "../strict-json.ts";
 import { unreadable } from "./archive-data.ts";
-import { type Opened, openArchive } from "./archive-reading.ts";
+import { damaged, type Opened, openArchive } from "./archive-reading.ts";
 import { bodyOf } from "./body.ts";
 import type { Intake } from "./mount-upload.ts";
 
@@ -70,7 +71,7 @@ export const archiveIntake: Intake<ReceivedArchive> = {
       for (const [, one] of taken) await vault.discard(one)();
       return left(no);
     };
-    const held = isConfirmed(opened.right) ? await matched(opened.right) : left(unreadable);
+    const held = isConfirmed(opened.right) ? await matched(opened.right) : left(damaged);
     if (isLeft(held)) return refused(held.left);
     const { files: contents, drawings } = held.right;
     // thousands of files are looked at after the answer, one by one; until then they are closed to others (FI-7)

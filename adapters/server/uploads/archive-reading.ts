@@ -17,6 +17,8 @@ import { RefusedBody } from "./incoming.ts";
 import { latestDay } from "./latest-day.ts";
 
 const tooLarge = failure("tooLarge", "failure.tooLarge");
+/** It began as one of ours, and then its bytes are not what they were. */
+export const damaged = failure("refused", "archive.damaged");
 
 /** What an archive held, with its bytes sealed and not kept yet. */
 export interface Opened {
@@ -48,7 +50,7 @@ class Passing {
         yield piece;
       }
     } catch (error) {
-      this.why = error instanceof RefusedBody ? error.no : unreadable;
+      this.why = error instanceof RefusedBody ? error.no : damaged;
       throw error;
     }
   }
@@ -90,6 +92,7 @@ export const openArchive = async (
   const taken: (readonly [Holds, Taken])[] = [];
   const found: ManifestEntry[] = [];
   const room = new Room();
+  let begun = false;
   const refused = async (no: Failure): Promise<Either<Failure, Opened>> => {
     data?.forget();
     for (const [, one] of taken) await vault.discard(one)();
@@ -99,6 +102,7 @@ export const openArchive = async (
     for await (const entry of archiver.unpack(body, MOST_ENTRIES)) {
       const holds = holdsAt(entry.name);
       if (!isEntry(entry.name)) return refused(unreadable);
+      begun = true;
       if (holds !== null) {
         const most = "entry" in holds ? DRAWING_LIMIT : UPLOAD_LIMIT_BYTES;
         const passing = new Passing(entry, most);
@@ -122,7 +126,8 @@ export const openArchive = async (
       found.push(passing.listed());
     }
   } catch (error) {
-    return refused(error instanceof RefusedBody ? error.no : (noRoomIn(error) ?? unreadable));
+    const spoilt = begun ? damaged : unreadable;
+    return refused(error instanceof RefusedBody ? error.no : (noRoomIn(error) ?? spoilt));
   }
   return data === null || contents === null ? refused(unreadable) : right({ data, contents, taken, found });
 };

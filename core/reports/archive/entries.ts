@@ -1,5 +1,9 @@
 import { EXTENSIONS } from "../../catalogues/media-type.ts";
+import type { CalendarDate } from "../../kernel/dates.ts";
 import type { DiaryDrawings } from "../../record/diary/diary-entry.ts";
+
+/** What the file of an archive is called, by the day on which it was made. */
+export const archiveName = (day: CalendarDate): string => `libretto-${day}.zip`;
 
 /** The entries that every archive has, by their names. */
 export const ENTRY = {

@@ -57,10 +57,14 @@ const refusedAt = (place: string, fields: FieldProblems): Failure => ({
   fields: Object.fromEntries(Object.entries(fields).map(([field, code]) => [`${place}/${field}`, code])),
 });
 
+const newer = failure("refused", "archive.newer");
 const SMALL: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {
   formato: t.literal(FORMAT),
   versione: t.literal(FORMAT_VERSION),
 };
+/** A version that only a later program writes is told apart: whoever has the archive can wait for that program. */
+const isNewer = (name: string, value: unknown): boolean =>
+  name === "versione" && Number.isSafeInteger(value) && Number(value) > FORMAT_VERSION;
 const SHEET = "paziente";
 const SECTIONS = "sezioni";
 const DOCTORS = "medici";
@@ -193,7 +197,8 @@ export const judging = (today: CalendarDate, most: { readonly list: number; read
       if (name === SHEET) return sheet(value);
       if (name === SECTIONS) return inList(deeper[0] ?? "", deeper.join("/"), value);
       if (LISTS.includes(name)) return inList(name, [name, ...deeper].join("/"), value);
-      return SMALL[name]?.decode(value)._tag === "Right" ? right(null) : left(unreadable);
+      if (SMALL[name]?.decode(value)._tag === "Right") return right(null);
+      return left(isNewer(name, value) ? newer : unreadable);
     },
     end: () =>
       patient === null || !DEMANDED.every((name) => came.has(name))

@@ -1,4 +1,5 @@
 import { checkme } from "@libretto/adapters/bluetooth/checkme";
+import { memoryArchiveDesk } from "@libretto/adapters/memory/archive-desk";
 import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account-security";
 import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { DEMO_ACCOUNT } from "@libretto/adapters/memory/demo-patient";
@@ -104,6 +105,8 @@ const modelsOf = (
       security,
       privacy: memoryPrivacyDesk(clock, world.trouble),
       codes: memoryEmergencyCodes(clock, world.trouble),
+      archives: memoryArchiveDesk(world.trouble),
+      activity: world.activity,
       ...{ session, memory, record, dialogs, notices, language, saveFile, fetchDownload: () => {} },
       settings,
       linkBack: new LinkBack(security, notices, null),

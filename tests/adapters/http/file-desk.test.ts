@@ -2,6 +2,7 @@ import { problemOf } from "@libretto/adapters/contract/problem";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpFileDesk } from "@libretto/adapters/http/file-desk";
 import { Stalled, Stopped, type Transfer } from "@libretto/adapters/http/upload";
+import { bodyOf } from "@libretto/adapters/http/upload-body";
 import { memoryWorld } from "@libretto/adapters/memory/world";
 import { failure } from "@libretto/core/kernel/failure";
 import { isRight, left, right } from "@libretto/core/kernel/fp";
@@ -24,7 +25,7 @@ const deskOf = (answer: (transfer: Transfer) => Promise<Response> | Response) =>
     language: () => "it",
     newKey: () => `key ${sent.length}`,
     fetch: async () => new Response("%PDF-1.4", { headers: { "content-type": "application/pdf" } }),
-    sendForm: async (transfer) => {
+    sendFile: async (transfer) => {
       sent.push(transfer);
       return answer(transfer);
     },
@@ -39,7 +40,8 @@ describe("a file that goes up", () => {
     const [transfer] = sent;
     expect(transfer?.headers).toMatchObject({ authorization: "Bearer the-token", "idempotency-key": "key 0" });
     expect(Object.keys(transfer?.headers ?? {})).not.toContain("content-type");
-    const [[first, row], [second, file]] = [...(transfer?.form ?? [])] as never as [[string, string], [string, File]];
+    const form = transfer && (await bodyOf(transfer.outgoing));
+    const [[first, row], [second, file]] = [...(form as FormData)] as never as [[string, string], [string, File]];
     expect([first, second, file.name, await file.text()]).toEqual(["dati", "file", "referto.pdf", "%PDF-1.4"]);
     expect(JSON.parse(row)).toMatchObject({ file_nome: "referto.pdf", type: "application/pdf", file_size: 0.000008 });
   });

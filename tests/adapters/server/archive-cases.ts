@@ -162,6 +162,7 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
       ["GET", "/api/esportaTutto"],
       ["GET", "/api/indirizzoEsportazione"],
       ["GET", "/api/getFhirData?tipo=completo"],
+      ["GET", "/api/ripristinoPossibile"],
       ["POST", "/api/ripristinaTutto"],
     ] as const) {
       const answer = await server.app.inject({ method, url, headers });
@@ -240,7 +241,7 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
         expect((await fetched(address, other)).statusCode).toBe(404);
       const answer = await fetched(address, headers);
       expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
-      expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="health-record-/);
+      expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="libretto-\d{4}-\d\d-\d\d\.zip"/);
       expect(answer.headers["cache-control"]).toBe("no-store");
       expect(likeness(await entriesOf(answer.rawPayload))).toEqual(likeness(entries));
       expect(await audited(filled, "export")).toBe(before + 1);
@@ -346,8 +347,23 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     const second = send(b);
     await two.started;
     expect((await send(c)).statusCode).toBe(429);
+    const couldBe = async (whose: Account) => {
+      const headers = { ...(await session(slow, whose)) };
+      const answer = await slow.app.inject({ method: "GET", url: "/api/ripristinoPossibile", headers });
+      return [answer.statusCode, answer.body === "" ? null : answer.json().code];
+    };
+    expect([await couldBe(a), await couldBe(c), await couldBe(filled)]).toEqual([
+      [429, "archive.underWay"],
+      [429, "archive.busy"],
+      [409, "archive.notEmpty"],
+    ]);
     for (const { goOn } of [one, two]) goOn();
-    expect([(await first).statusCode, (await second).statusCode, (await send(c)).statusCode]).toEqual([200, 200, 200]);
+    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
+    expect([await couldBe(c), (await send(c)).statusCode, await couldBe(c)]).toEqual([
+      [204, null],
+      200,
+      [409, "archive.notEmpty"],
+    ]);
     await slow.close();
   });
 

@@ -24,6 +24,7 @@ const without =
     archiveOf(new Map([...bare(entries)].filter(([name]) => !gone.test(name))));
 
 const UNREADABLE = [422, "archive.unreadable"] as const;
+const DAMAGED = [422, "archive.damaged"] as const;
 const REFUSED = [422, "archive.rowRefused"] as const;
 
 const values: readonly unknown[] = [
@@ -56,17 +57,17 @@ type Case = readonly [
 const CASES: readonly Case[] = [
   ["nothing at all", async () => new Uint8Array(), ...UNREADABLE],
   ["something else", async () => Buffer.from('{"dati":1}'), ...UNREADABLE],
-  ["half of it", async (entries) => (await archiveOf(entries)).subarray(0, 3000), ...UNREADABLE],
-  ["cut in its directory", async (entries) => (await archiveOf(entries)).subarray(0, -30), ...UNREADABLE],
+  ["half of it", async (entries) => (await archiveOf(entries)).subarray(0, 3000), ...DAMAGED],
+  ["cut in its directory", async (entries) => (await archiveOf(entries)).subarray(0, -30), ...DAMAGED],
   [
     "an entry that is not what the contents say",
     (entries) => archiveOf(new Map(entries).set("libretto.html", Buffer.from("altro"))),
-    ...UNREADABLE,
+    ...DAMAGED,
   ],
   [
     "an entry more than the contents say",
     (entries) => archiveOf(new Map(entries).set("file/1.pdf", Buffer.from("%PDF-1.7"))),
-    ...UNREADABLE,
+    ...DAMAGED,
   ],
   [
     "contents without the entry",
@@ -75,7 +76,7 @@ const CASES: readonly Case[] = [
       fewer.delete(firstOf(/^file\//)(entries));
       return archiveOf(fewer);
     },
-    ...UNREADABLE,
+    ...DAMAGED,
   ],
   ["no data", without(/^dati\.json$/), ...UNREADABLE],
   ["a way out of the folder", withEntry("../../etc/passwd", Buffer.from("x")), ...UNREADABLE],
@@ -92,7 +93,7 @@ const CASES: readonly Case[] = [
     422,
     "form.invalid",
   ],
-  ["a later format", withData((data) => Object.assign(data, { versione: 2 })), ...UNREADABLE],
+  ["a later format", withData((data) => Object.assign(data, { versione: 2 })), 422, "archive.newer"],
   ["no sheet", withData((data) => Object.assign(data, { paziente: null })), ...UNREADABLE],
   ["a section that nobody knows", withData((data) => Object.assign(data.sezioni, { audit: [] })), ...UNREADABLE],
   [

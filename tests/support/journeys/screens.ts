@@ -17,6 +17,7 @@ import { subscriptionLabels } from "@libretto/ui/subscription/subscription-label
 import type { Page } from "playwright";
 import { calculatorScreens } from "./calculator-screens.ts";
 import { emergencyScreens } from "./emergency-screens.ts";
+import { emptyRecord } from "./empty-record.ts";
 import { fileScreens } from "./file-screens.ts";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
 import { secondStepScreens, securityScreens } from "./security-screens.ts";
@@ -88,18 +89,6 @@ const forgetRecord = async (page: Page): Promise<void> => {
         indexedDB.deleteDatabase("libretto").onsuccess = resolve;
       }),
   );
-};
-
-/** The record as if nothing had been written into it yet. */
-const emptyRecord = async ({ page }: Visit) => {
-  await page.route("**/api/patient/*", async (route) => {
-    const answer = await route.fetch();
-    const record = Object.entries((await answer.json()) as Record<string, unknown>).map(([name, value]) =>
-      Array.isArray(value) && name !== "liveli_confidencialita" ? [name, []] : [name, name === "totals" ? {} : value],
-    );
-    await route.fulfill({ response: answer, json: Object.fromEntries(record) });
-  });
-  await page.reload();
 };
 
 /** Somebody else has saved other contact details meanwhile. */
@@ -420,7 +409,7 @@ const sheetScreens: readonly Screen[] = [
     at: ROUTES.sheet,
     lasts: true,
     show: async (visit) => {
-      await emptyRecord(visit);
+      await emptyRecord(visit.page);
       await sheet(visit);
       await visit.page.getByText(visit.words(sheetLabels)("noSensitivities")).waitFor();
     },
@@ -588,7 +577,7 @@ const therapyScreens: readonly Screen[] = [
     at: ROUTES.therapies,
     lasts: true,
     show: async (visit) => {
-      await emptyRecord(visit);
+      await emptyRecord(visit.page);
       await visit.page.getByText(visit.words(therapyLabels)("inUseEmpty")).waitFor();
     },
   },

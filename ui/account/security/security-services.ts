@@ -1,4 +1,6 @@
 import type { AccountSecurity } from "@libretto/core/ports/account-security";
+import type { Activity } from "@libretto/core/ports/activity";
+import type { ArchiveDesk } from "@libretto/core/ports/archive-desk";
 import type { CopyText } from "@libretto/core/ports/copy-text";
 import type { SaveFile } from "@libretto/core/ports/documents";
 import type { EmergencyCodes } from "@libretto/core/ports/emergency-codes";
@@ -20,6 +22,8 @@ export class SecurityServices {
       readonly security: AccountSecurity;
       readonly privacy: PrivacyDesk;
       readonly codes: EmergencyCodes;
+      readonly archives: ArchiveDesk;
+      readonly activity: Activity;
       readonly session: SessionModel;
       readonly memory: LocalMemory;
       readonly record: RecordModel;

@@ -5,7 +5,6 @@ import { observer } from "mobx-react-lite";
 import { SettingsModel } from "../../app/settings-model.ts";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
-import { Button } from "../../shared/controls/Button.tsx";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
 import { DateField } from "../../shared/forms/DateField.tsx";
 import { dayField } from "../../shared/forms/day-field.ts";
@@ -14,11 +13,10 @@ import { SelectField } from "../../shared/forms/SelectField.tsx";
 import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
 import { TextField } from "../../shared/forms/TextField.tsx";
 import { useLabels, useMessages } from "../../shared/labels.ts";
-import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { UploadProgress } from "../../shared/uploads/UploadProgress.tsx";
 import type { FileFormModel } from "./file-form-model.ts";
 import { type FileLabel, fileLabels, kindText } from "./file-labels.ts";
-import { megabytesText } from "./file-words.ts";
 import styles from "./files.module.css";
 
 /** The names of a file's fields. */
@@ -36,36 +34,6 @@ const acceptedOn = (list: FileList): string => {
   const types = [...new Set(kindsOf(list).flatMap((kind) => MEDIA_TYPES[kind]))];
   return [...types, ...types.flatMap((type) => (EXTENSIONS[type] ?? []).map((ending) => `.${ending}`))].join(",");
 };
-
-/** Comes into view; when it goes with the keyboard in it, the dialog has the keyboard. */
-const inView = (node: HTMLDivElement | null) => {
-  const dialog = node?.closest<HTMLElement>("[role=dialog]");
-  node?.scrollIntoView({ block: "nearest" });
-  return () => {
-    if (node?.contains(document.activeElement))
-      queueMicrotask(() => document.activeElement === document.body && dialog?.focus());
-  };
-};
-
-/** How far the file is on its way, and a way to stop it. */
-const Sending = observer(({ model }: { readonly model: FileFormModel }) => {
-  const label = useLabels(fileLabels);
-  const { current } = useModel(LanguageModel);
-  const { sent } = model;
-  if (sent === null) return null;
-  const { bytes, of } = sent;
-  const percent = of === 0 ? 0 : Math.floor((100 * bytes) / of);
-  return (
-    <div className={styles.sending} ref={inView}>
-      <p aria-hidden="true">{label("sending", { percent })}</p>
-      <progress className={styles.bar} max={100} value={percent} aria-label={label("progress")} />
-      <p className={styles.small} aria-hidden="true">
-        {label("sent", { sent: megabytesText(bytes, current), total: megabytesText(of, current) })}
-      </p>
-      <Button onClick={() => model.stop()}>{label("stop")}</Button>
-    </div>
-  );
-});
 
 /** Where to ask when a file could not be sent. */
 const Help = observer(({ model }: { readonly model: FileFormModel }) => {
@@ -113,10 +81,7 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
       <DateField field={dayField(surveyedOn)} label={names.surveyedOn} latest={parts.today} required />
       <TextAreaField field={comment} label={names.comment} />
       {isNew && <LevelSelect field={levelField} />}
-      <p role="status" className="only-heard">
-        {model.sent !== null && label("progress")}
-      </p>
-      <Sending model={model} />
+      <UploadProgress upload={model.upload} />
       <Help model={model} />
     </FormDialog>
   );

@@ -6,9 +6,10 @@ import type { PickedFile, Sending } from "@libretto/core/ports/file-desk";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import { checkNewFile, choose, type ReadyFile } from "@libretto/core/record/files/new-file";
 import { type FileDraft, type RecordFile, surveyDateFor } from "@libretto/core/record/files/record-file";
-import { computed, makeObservable, observable, observableRef, runInAction } from "mobx";
+import { computed, makeObservable, observable, runInAction } from "mobx";
 import type { FieldHand } from "../../shared/forms/field-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/list/row-form-model.ts";
+import { UploadModel } from "../../shared/uploads/upload-model.ts";
 
 /** What the form of a file holds; only a new one asks for the file itself. */
 export interface FileValues extends FileDraft {
@@ -34,11 +35,9 @@ const readyOf = (
 
 /** The form of a file: a new one is chosen here and sent, with its progress. */
 export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
-  /** How far the file is on its way; null while none is. */
-  sent: { readonly bytes: number; readonly of: number } | null = null;
+  readonly upload = new UploadModel();
   /** Why the file that was chosen was not taken. */
   private refusedFile: MessageCode | null = null;
-  private halt: (() => void) | null = null;
 
   constructor(parts: RowFormParts<FileDraft, RecordFile>, send: SendFile) {
     const isNew = parts.draft.id === NEW;
@@ -61,7 +60,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
       },
       { surveyedOn: (day) => surveyDateFor(day, parts.today) },
     );
-    makeObservable<this, "refusedFile">(this, { sent: observableRef, refusedFile: observable, picked: computed });
+    makeObservable<this, "refusedFile">(this, { refusedFile: observable, picked: computed });
   }
 
   /** The field of the file, by its name. */
@@ -96,13 +95,8 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     });
   }
 
-  /** Stops the file on its way; what was typed stays. */
-  stop() {
-    this.halt?.();
-  }
-
   override dismiss() {
-    this.stop();
+    this.upload.stop();
     super.dismiss();
   }
 
@@ -110,22 +104,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     return async () => {
       const ready = readyOf(values, this.parts);
       if (isLeft(ready)) return left(refusedFields(ready.left));
-      const told = (bytes: number, of: number) =>
-        runInAction(() => {
-          this.sent = { bytes, of };
-        });
-      told(0, ready.right.upload.bytes);
-      const answer = await send(ready.right, {
-        progress: told,
-        begun: (stop) => {
-          this.halt = stop;
-        },
-      })();
-      this.halt = null;
-      runInAction(() => {
-        this.sent = null;
-      });
-      return answer;
+      return this.upload.run(ready.right.upload.bytes, (how) => send(ready.right, how));
     };
   }
 }

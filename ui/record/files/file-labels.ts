@@ -31,10 +31,6 @@ export const fileLabels = labelSet("files", {
     show: "Mostra",
     download: "Scarica",
     newWindow: "si apre in una nuova finestra",
-    sending: "Caricamento: {{percent}} %",
-    sent: "{{sent}} di {{total}} MB",
-    stop: "Ferma il caricamento",
-    progress: "Avanzamento del caricamento",
     gone: "Un file eliminato non si recupera.",
   },
   en: {
@@ -65,10 +61,6 @@ export const fileLabels = labelSet("files", {
     show: "Show",
     download: "Download",
     newWindow: "opens in a new window",
-    sending: "Uploading: {{percent}} %",
-    sent: "{{sent}} of {{total}} MB",
-    stop: "Stop the upload",
-    progress: "How far the upload has got",
     gone: "A deleted file can't be brought back.",
   },
 });

@@ -1,16 +1,9 @@
-import type { Language } from "@libretto/core/messages/codes";
-import { inNumerals } from "@libretto/core/messages/numerals";
-import { megabytes, type RecordFile } from "@libretto/core/record/files/record-file";
+import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { dayText } from "../../shared/formats.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import type { SectionWords } from "../../shared/list/section-words.ts";
+import { megabytesText } from "../../shared/uploads/megabytes.ts";
 import { type FileLabel, fileLabels, kindText } from "./file-labels.ts";
-
-/** `1,25`: a size in MB as people read it; what is there is never nothing. */
-export const megabytesText = (bytes: number, language: Language): string => {
-  const size = megabytes(bytes);
-  return inNumerals(size > 0 && size < 0.01 ? "0.01" : String(Math.round(size * 100) / 100), language);
-};
 
 /** The labels of files in the language of the moment. */
 export const fileLabel =

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import type { DragEvent } from "react";
 import { buttonClass } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { AttachIcon } from "../icons/icons.ts";
@@ -18,10 +19,19 @@ interface Props extends FieldLook {
   readonly chosen: (file: File | null) => void;
 }
 
+/** A file can be let fall on the field too: the browser would open it instead. */
+const takesDrops = (chosen: Props["chosen"]) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    chosen(event.dataTransfer.files[0] ?? null);
+  },
+});
+
 /** A file from this device: the system's own picker, in the language of the page. */
 export const FileField = observer(({ field, accept, choose, none, chosen, ...look }: Props) => (
   <FieldFrame field={field} {...look}>
-    <div className={boxClass(field, styles.file)}>
+    <div className={boxClass(field, styles.file)} {...takesDrops(chosen)}>
       <input
         {...inputAria(field, look)}
         className="only-heard"

@@ -5,9 +5,9 @@ import type { FileDraft, RecordFile } from "@libretto/core/record/files/record-f
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { downloadFile, showTrace } from "@libretto/ui/record/files/file-deeds";
 import type { FileFormModel } from "@libretto/ui/record/files/file-form-model";
-import { megabytesText } from "@libretto/ui/record/files/file-words";
 import { filesFace } from "@libretto/ui/record/files/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { megabytesText } from "@libretto/ui/shared/uploads/megabytes";
 import { describe, expect, it } from "vitest";
 import { aPatient, on, TODAY } from "../../../support/builders.ts";
 import { aDesk, answer, settle, topDialog, topModel } from "../../../support/screens.ts";
@@ -100,12 +100,12 @@ describe("a new file", () => {
     form.pick(picked());
     const saving = form.form.submit();
     await answer(dialogs, true);
-    expect(form.sent).toEqual({ bytes: 4, of: 9 });
+    expect(form.upload.sent).toEqual({ bytes: 4, of: 9 });
     finish();
-    expect(form.sent).toEqual({ bytes: 9, of: 9 });
-    form.stop();
+    expect(form.upload.sent).toEqual({ bytes: 9, of: 9 });
+    form.upload.stop();
     expect(await saving).toEqual({ is: "failed" });
-    expect([form.sent, form.form.failure?.code, form.picked?.value, stopped]).toEqual([
+    expect([form.upload.sent, form.form.failure?.code, form.picked?.value, stopped]).toEqual([
       null,
       "files.uploadStopped",
       "referto.pdf",

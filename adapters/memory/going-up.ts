@@ -1,0 +1,17 @@
+import type { Sending } from "@libretto/core/ports/file-desk";
+
+const STEPS = 4;
+
+/** Goes up in a few steps, each of them told; false when it was stopped on the way. */
+export const goingUp = async (bytes: number, { progress, begun }: Sending): Promise<boolean> => {
+  let stopped = false;
+  begun?.(() => {
+    stopped = true;
+  });
+  for (let step = 1; step <= STEPS; step++) {
+    if (stopped) return false;
+    progress?.(Math.round((bytes * step) / STEPS), bytes);
+    await Promise.resolve();
+  }
+  return true;
+};

@@ -1,0 +1,162 @@
+import { MEMORY_RESTORED } from "@libretto/adapters/memory/archive-desk";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { PatientRecord } from "@libretto/core/record/patient-record";
+import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/picked";
+import { type PickedArchive, RestoreModel } from "@libretto/ui/account/restore/restore-model";
+import { runInAction } from "mobx";
+import { describe, expect, it } from "vitest";
+import { aSecurityDesk } from "../../../support/security-desk.ts";
+
+const HEAD = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);
+const picked = (differs: Partial<PickedArchive> = {}): PickedArchive => ({
+  name: "libretto-2026-03-14.zip",
+  mediaType: "application/zip",
+  bytes: 1000,
+  content: { size: 1000, arrayBuffer: async () => new ArrayBuffer(1000) },
+  head: async () => HEAD.slice().buffer,
+  ...differs,
+});
+
+/** A record that holds so many rows. */
+const holding = (record: PatientRecord | null, total: number): PatientRecord | null =>
+  record && { ...record, collections: { therapies: { rows: [], total } } };
+
+const opened = async ({ rows = 0 } = {}) => {
+  const desk = await aSecurityDesk();
+  const { record } = desk.parts;
+  runInAction(() => {
+    record.record = holding(record.record, rows);
+  });
+  return { ...desk, record, model: new RestoreModel(desk.parts) };
+};
+const refusedWith = async (why: Failure) => {
+  const { model, trouble } = await opened();
+  await model.pick(picked());
+  trouble.expect(why);
+  await model.restore();
+  return model;
+};
+
+describe("PR-7: an archive that is brought back", () => {
+  it("needs a file, which says itself whether it can be one", async () => {
+    const { model } = await opened();
+    expect([await model.restore(), model.field.problem]).toEqual([false, "form.required"]);
+    await model.pick(picked({ head: async () => new TextEncoder().encode("%PDF").buffer as ArrayBuffer }));
+    expect([model.field.value, model.field.problem]).toEqual(["", "archive.unreadable"]);
+    await model.pick(picked({ bytes: ARCHIVE_LIMIT_BYTES + 1 }));
+    expect(model.field.problem).toBe("archive.tooLarge");
+    await model.pick(picked());
+    expect([model.field.value, model.field.problem]).toEqual(["libretto-2026-03-14.zip", null]);
+    await model.pick(null);
+    expect(model.field.value).toBe("libretto-2026-03-14.zip");
+  });
+
+  it("tells how far it is and what came back, and the record is read anew", async () => {
+    const { model, record, parts } = await opened();
+    const heard: (readonly [number, boolean])[] = [];
+    const { restore } = parts.archives;
+    const listening = new RestoreModel({
+      ...parts,
+      archives: {
+        ...parts.archives,
+        restore: (archive, sending) =>
+          restore(archive, {
+            ...sending,
+            progress: (sent, total) => {
+              sending?.progress?.(sent, total);
+              heard.push([listening.upload.percent, listening.upload.arrived]);
+            },
+          }),
+      },
+    });
+    expect(model.full).toBe(false);
+    await listening.pick(picked());
+    const restoring = listening.restore();
+    expect([listening.busy, listening.full]).toEqual([true, false]);
+    await listening.pick(picked({ name: "altro.zip" }));
+    expect(await restoring).toBe(true);
+    expect(heard).toEqual([
+      [25, false],
+      [50, false],
+      [75, false],
+      [100, true],
+    ]);
+    expect(listening.outcome).toEqual({ is: "done", restored: MEMORY_RESTORED });
+    expect([listening.busy, listening.field.value]).toEqual([false, "libretto-2026-03-14.zip"]);
+    expect(record.record?.collections).not.toEqual(holding(record.record, 0)?.collections);
+  });
+
+  it("counts somebody who waits for the upload as there", async () => {
+    const { model, parts } = await opened();
+    let touched = 0;
+    const counting = new RestoreModel({ ...parts, activity: { ...parts.activity, touch: () => void touched++ } });
+    await counting.pick(picked());
+    await counting.restore();
+    expect([touched, model.outcome]).toEqual([4, null]);
+  });
+
+  it("is not asked for where the record holds something, and nothing is sent", async () => {
+    const { model } = await opened({ rows: 3 });
+    expect([model.full, model.held]).toEqual([true, 3]);
+    const late = await refusedWith(failure("conflict", "archive.notEmpty"));
+    expect([late.full, late.outcome?.is, late.upload.sent]).toEqual([true, "full", null]);
+  });
+
+  it.each([
+    failure("tooMany", "archive.busy"),
+    failure("refused", "archive.damaged"),
+    failure("refused", "archive.newer"),
+    failure("unavailable", "failure.unsaved"),
+  ])("says why it did not succeed: $code", async (why) => {
+    const model = await refusedWith(why);
+    expect([model.outcome, model.full, model.busy]).toEqual([{ is: "failed", failure: why }, false, false]);
+    expect(await model.restore()).toBe(true);
+    expect(model.outcome?.is).toBe("done");
+  });
+
+  it("says that it does not know where no answer came, and once all had left", async () => {
+    expect((await refusedWith(failure("unavailable", "failure.unanswered"))).outcome).toEqual({ is: "unknown" });
+    const { parts } = await opened();
+    const model = new RestoreModel({
+      ...parts,
+      archives: {
+        ...parts.archives,
+        restore: (archive, sending) => async () => {
+          await parts.archives.restore(archive, sending)();
+          return left(failure("unavailable", "failure.unavailable"));
+        },
+      },
+    });
+    await model.pick(picked());
+    await model.restore();
+    expect(model.outcome).toEqual({ is: "unknown" });
+  });
+
+  it("says nothing where the person did not prove who is there, or is not signed in any more", async () => {
+    expect((await refusedWith(failure("notPermitted", "account.proveAgain"))).outcome).toBeNull();
+    expect((await refusedWith(failure("signedOut", "session.expired"))).outcome).toBeNull();
+  });
+
+  it("can be stopped on the way", async () => {
+    const { parts } = await opened();
+    const model = new RestoreModel({
+      ...parts,
+      archives: {
+        ready: () => async () => right(undefined),
+        restore: (archive, sending) => {
+          const going = parts.archives.restore(archive, sending);
+          return async () => {
+            const answer = going();
+            model.upload.stop();
+            return answer;
+          };
+        },
+      },
+    });
+    await model.pick(picked());
+    await model.restore();
+    expect(model.outcome).toEqual({ is: "failed", failure: failure("refused", "files.uploadStopped") });
+    expect(model.upload.sent).toBeNull();
+  });
+});

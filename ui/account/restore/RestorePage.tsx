@@ -1,0 +1,103 @@
+import { HEAD_BYTES } from "@libretto/core/reports/archive/picked";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { guideAddress } from "../../app/guide-address.ts";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { WithRecord } from "../../app/WithRecord.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { FileField } from "../../shared/forms/FileField.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { UploadProgress } from "../../shared/uploads/UploadProgress.tsx";
+import styles from "../security/security.module.css";
+import { SecurityServices } from "../security/security-services.ts";
+import { Done, Failed, Full, Unknown } from "./RestoreOutcomes.tsx";
+import { restoreLabels } from "./restore-labels.ts";
+import { type PickedArchive, RestoreModel } from "./restore-model.ts";
+
+/** What the system's picker offers; what a file is, its bytes say. */
+const ACCEPTED = ".zip,application/zip,application/x-zip-compressed";
+
+const archiveIn = (file: File | null): PickedArchive | null =>
+  file && {
+    name: file.name,
+    mediaType: file.type,
+    bytes: file.size,
+    content: file,
+    head: () => file.slice(0, HEAD_BYTES).arrayBuffer(),
+  };
+
+/** Asks before an upload is left behind, and ends it with the page. */
+const useStaying = (model: RestoreModel) =>
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => model.busy && event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      model.upload.stop();
+    };
+  }, [model]);
+
+const Choosing = observer(({ model }: { readonly model: RestoreModel }) => {
+  const label = useLabels(restoreLabels);
+  const { field, outcome, busy, upload } = model;
+  return (
+    <>
+      {outcome?.is === "failed" && <Failed failure={outcome.failure} />}
+      {outcome?.is === "unknown" && <Unknown />}
+      <form
+        className={styles.card}
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (!(await model.restore())) document.getElementById(field.id)?.focus();
+        }}
+      >
+        <FileField
+          field={field}
+          label={label("archive")}
+          hint={label("hint")}
+          accept={ACCEPTED}
+          choose={label("pick")}
+          none={label("noneChosen")}
+          chosen={(file) => model.pick(archiveIn(file))}
+          required
+        />
+        <UploadProgress upload={upload} afterwards={label("working")} />
+        {busy && <p className={styles.note}>{label("leaveOpen")}</p>}
+        <div className={styles.buttons}>
+          <Button tone="primary" busy={busy} submits>
+            {label("restore")}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+});
+
+const Restoring = observer(() => {
+  const { parts } = useModel(SecurityServices);
+  const model = useOwn(() => new RestoreModel(parts));
+  useStaying(model);
+  if (model.outcome?.is === "done") return <Done restored={model.outcome.restored} />;
+  return model.full ? <Full model={model} /> : <Choosing model={model} />;
+});
+
+/** Brings an archive of everything back into a record that is empty. */
+export const RestorePage = observer(() => {
+  const label = useLabels(restoreLabels);
+  const { current } = useModel(LanguageModel);
+  return (
+    <>
+      <PageTitle title={label("title")} guide={guideAddress("account", current)} />
+      <p className={styles.about}>{label("about")}</p>
+      <p className={styles.about}>{label("stays")}</p>
+      <div className={styles.parts}>
+        <WithRecord>
+          <Restoring />
+        </WithRecord>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,127 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import type { PickedFile } from "@libretto/core/ports/file-desk";
+import { archiveProblem, type Restored } from "@libretto/core/reports/archive/picked";
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { FieldHand } from "../../shared/forms/field-model.ts";
+import { UploadModel } from "../../shared/uploads/upload-model.ts";
+import type { SecurityParts } from "../security/security-services.ts";
+
+/** An archive that was chosen on this device, with the bytes that say whether it can be one. */
+export interface PickedArchive extends PickedFile {
+  readonly head: () => Promise<ArrayBuffer>;
+}
+
+/** What became of an attempt. */
+export type RestoreOutcome =
+  | { readonly is: "done"; readonly restored: Restored }
+  /** The record holds something. */
+  | { readonly is: "full" }
+  | { readonly is: "failed"; readonly failure: Failure }
+  /** The server did not say what became of it. */
+  | { readonly is: "unknown" };
+
+const FIELD = "restore-archive";
+/** Nobody needs to be told that the proof was not given, or of a session whose end is told elsewhere. */
+const SILENT: readonly Failure["kind"][] = ["signedOut"];
+const UNPROVEN: MessageCode = "account.proveAgain";
+
+/** @param arrived whether the server had all of it */
+const outcomeOf = (why: Failure, arrived: boolean): RestoreOutcome | null => {
+  if (why.code === UNPROVEN || SILENT.includes(why.kind)) return null;
+  if (why.code === "archive.notEmpty") return { is: "full" };
+  const unknown = why.code === "failure.unanswered" || (arrived && why.kind === "unavailable");
+  return unknown ? { is: "unknown" } : { is: "failed", failure: why };
+};
+
+/** Bringing an archive of everything back into the own record (PR-7). */
+export class RestoreModel {
+  readonly upload = new UploadModel();
+  picked: PickedArchive | null = null;
+  outcome: RestoreOutcome | null = null;
+  /** From the press of the button to the outcome. */
+  busy = false;
+  private refused: MessageCode | null = null;
+
+  constructor(private readonly parts: Pick<SecurityParts, "archives" | "record" | "activity">) {
+    makeAutoObservable<this, "parts">(
+      this,
+      { parts: false, upload: false, picked: observableRef, outcome: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** How many rows the record is known to hold. */
+  get held(): number {
+    const collections = Object.values(this.parts.record.record?.collections ?? {});
+    return collections.reduce((sum, { total }) => sum + total, 0);
+  }
+
+  /** Whether there is no use in choosing an archive. */
+  get full(): boolean {
+    return this.outcome?.is === "full" || (this.outcome === null && !this.busy && this.held > 0);
+  }
+
+  /** The field of the archive, by its name. */
+  get field(): FieldHand<string> {
+    return {
+      id: FIELD,
+      name: FIELD,
+      correction: null,
+      value: this.picked?.name ?? "",
+      problem: this.refused,
+      write: () => undefined,
+      blur: () => undefined,
+    };
+  }
+
+  /** Takes a file from this device, or says why it can be no archive. */
+  async pick(file: PickedArchive | null): Promise<void> {
+    if (file === null || this.busy) return;
+    const problem = archiveProblem(file.bytes, new Uint8Array(await file.head()));
+    runInAction(() => {
+      this.outcome = null;
+      this.refused = problem?.code ?? null;
+      this.picked = problem === null ? file : null;
+    });
+  }
+
+  /** Asks whether an archive would be taken, sends it, and waits for what becomes of it; false when none was chosen. */
+  async restore(): Promise<boolean> {
+    const { picked } = this;
+    if (picked === null) {
+      this.refused ??= "form.required";
+      return false;
+    }
+    if (this.busy) return true;
+    this.busy = true;
+    this.outcome = null;
+    const outcome = await this.attempt(picked);
+    if (outcome?.is === "done" || outcome?.is === "full") await this.parts.record.load();
+    runInAction(() => {
+      this.busy = false;
+      this.outcome = outcome;
+    });
+    return true;
+  }
+
+  private async attempt(archive: PickedArchive): Promise<RestoreOutcome | null> {
+    const { archives, activity } = this.parts;
+    const ready = await archives.ready()();
+    if (isLeft(ready)) return outcomeOf(ready.left, false);
+    let arrived = false;
+    const answer = await this.upload.run(archive.bytes, (sending) =>
+      archives.restore(archive, {
+        ...sending,
+        progress: (sent, total) => {
+          // whoever waits for an upload is there
+          activity.touch();
+          arrived = sent >= total;
+          sending.progress?.(sent, total);
+        },
+      }),
+    );
+    return isLeft(answer) ? outcomeOf(answer.left, arrived) : { is: "done", restored: answer.right };
+  }
+}

@@ -1,0 +1,65 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/Button.tsx";
+import { useLabels } from "../labels.ts";
+import { LanguageModel } from "../language-model.ts";
+import { useModel } from "../models.ts";
+import { megabytesText } from "./megabytes.ts";
+import { uploadLabels } from "./upload-labels.ts";
+import type { UploadModel } from "./upload-model.ts";
+import styles from "./uploads.module.css";
+
+interface Props {
+  readonly upload: UploadModel;
+  /** Said once all has left, where the server then works for long; from then on there is no way to stop it. */
+  readonly afterwards?: string;
+}
+
+/** Ears hear of an upload so often: a word now and then, not one for each per cent. */
+const HEARD_EVERY = 25;
+
+/** Comes into view; when it goes with the keyboard in it, the dialog that it stands in has the keyboard. */
+const inView = (node: HTMLDivElement | null) => {
+  const dialog = node?.closest<HTMLElement>("[role=dialog]");
+  node?.scrollIntoView({ block: "nearest" });
+  return () => {
+    if (node?.contains(document.activeElement))
+      queueMicrotask(() => document.activeElement === document.body && dialog?.focus());
+  };
+};
+
+const Sending = observer(({ upload, afterwards }: Props) => {
+  const label = useLabels(uploadLabels);
+  const { current } = useModel(LanguageModel);
+  const { sent, percent } = upload;
+  if (sent === null) return null;
+  const working = upload.arrived && afterwards !== undefined;
+  return (
+    <div className={styles.sending} ref={inView}>
+      <p aria-hidden="true">{working ? afterwards : label("sending", { percent })}</p>
+      {working ? (
+        <progress className={styles.bar} aria-label={afterwards} />
+      ) : (
+        <progress className={styles.bar} max={100} value={percent} aria-label={label("progress")} />
+      )}
+      <p className={styles.small} aria-hidden="true">
+        {label("sent", { sent: megabytesText(sent.bytes, current), total: megabytesText(sent.of, current) })}
+      </p>
+      {!working && <Button onClick={upload.stop}>{label("stop")}</Button>}
+    </div>
+  );
+});
+
+/** How far a file is on its way, for eyes and ears, and a way to stop it; nothing while none is. */
+export const UploadProgress = observer(({ upload, afterwards }: Props) => {
+  const label = useLabels(uploadLabels);
+  const heard = Math.floor(upload.percent / HEARD_EVERY) * HEARD_EVERY;
+  const working = upload.arrived && afterwards !== undefined;
+  return (
+    <>
+      <p role="status" className="only-heard">
+        {upload.sent !== null && (working ? afterwards : label("sending", { percent: heard }))}
+      </p>
+      <Sending upload={upload} {...(afterwards !== undefined && { afterwards })} />
+    </>
+  );
+});

@@ -1,0 +1,17 @@
+import { labelSet } from "../speech.ts";
+
+/** What is said while a file goes up. */
+export const uploadLabels = labelSet("uploads", {
+  it: {
+    sending: "Caricamento: {{percent}} %",
+    sent: "{{sent}} di {{total}} MB",
+    stop: "Ferma il caricamento",
+    progress: "Avanzamento del caricamento",
+  },
+  en: {
+    sending: "Uploading: {{percent}} %",
+    sent: "{{sent}} of {{total}} MB",
+    stop: "Stop the upload",
+    progress: "How far the upload has got",
+  },
+});
