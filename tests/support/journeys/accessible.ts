@@ -42,13 +42,18 @@ const violationsOn = async (page: Page, what: Judged): Promise<readonly unknown[
   return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(" ")) }));
 };
 
+/** What is on the page now can be read without scrolling sideways. */
+export const expectNothingWider = async (page: Page): Promise<void> => {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide, "pixels that one has to scroll sideways").toBeLessThanOrEqual(0);
+};
+
 /** What is on the page now breaks no rule that a program can check, and can be read without scrolling sideways. */
 export const expectAccessible = async (page: Page, what: Judged = "all"): Promise<void> => {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await settled(page);
   expect(await violationsOn(page, what)).toEqual([]);
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(tooWide, "pixels that one has to scroll sideways").toBeLessThanOrEqual(0);
+  await expectNothingWider(page);
 };
