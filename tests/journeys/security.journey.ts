@@ -119,7 +119,7 @@ describe("the safety of an account", () => {
     expect(sheet.suggestedFilename()).toMatch(/^emergenza-[\d-]{10}\.pdf$/);
     await emergency.getByRole("listitem").getByText("Mai aperto").waitFor();
     await emergency.getByRole("button", { name: /^Chiudi il codice fatto il/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Chiudi", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Chiudi il codice" }).click();
     await emergency.getByText("Non ci sono codici aperti.").waitFor();
   });
 

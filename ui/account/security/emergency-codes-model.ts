@@ -56,7 +56,7 @@ export class EmergencyCodesModel {
     const { language } = this.parts;
     const date = momentDayText(code.madeAt, language.current);
     const asked = language.label(emergencyCodeLabels, "closeQuestion", { date });
-    if (this.busy !== null || !(await this.sure(asked))) return;
+    if (this.busy !== null || !(await this.sure(asked, "closeCode"))) return;
     this.busy = code.id;
     const no = await this.closed(code);
     this.end();
@@ -66,7 +66,7 @@ export class EmergencyCodesModel {
   /** One after the other; those behind one that could not be closed stay open. */
   async closeAll(): Promise<void> {
     const asked = this.parts.language.label(emergencyCodeLabels, "closeAllQuestion");
-    if (this.busy !== null || !(await this.sure(asked))) return;
+    if (this.busy !== null || !(await this.sure(asked, "closeAll"))) return;
     this.busy = "all";
     let no: Failure | null = null;
     for (const code of this.open) {
@@ -77,12 +77,12 @@ export class EmergencyCodesModel {
     this.say(no, "emergency.codesClosed");
   }
 
-  private sure(question: string): Promise<boolean> {
+  private sure(question: string, verb: "closeCode" | "closeAll"): Promise<boolean> {
     const { dialogs, language } = this.parts;
     return dialogs.confirm({
       ask: { text: question },
       more: { text: language.label(emergencyCodeLabels, "closeMore") },
-      verb: "close",
+      verb: { text: language.label(emergencyCodeLabels, verb) },
       destructive: true,
     });
   }

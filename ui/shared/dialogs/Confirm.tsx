@@ -31,7 +31,7 @@ export const Confirm = observer(({ question, answer }: Props) => {
             {label(otherwise)}
           </Button>
           <Button tone={destructive ? "danger" : "primary"} {...(!destructive && first)} onClick={() => answer(true)}>
-            {label(verb)}
+            {typeof verb === "string" ? label(verb) : words(verb)}
           </Button>
         </>
       }

@@ -21,7 +21,8 @@ export interface Question {
   /** What it is about: the row's name and date. */
   readonly subject?: string;
   readonly more?: Said;
-  readonly verb: Verb;
+  /** Words of the screen where `close` would be what the cross of the dialog is called too. */
+  readonly verb: Verb | Said;
   /** The other button; `cancel` unless told. */
   readonly otherwise?: "cancel" | "no" | "keepWriting";
   /** Something is lost by it: the safe button has the focus. */
