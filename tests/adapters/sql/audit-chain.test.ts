@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { anchorHeads, forgetBefore, verifyAudit } from "@libretto/adapters/sql/audit-chain";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyTampering, type Tampering } from "./chain-tampering.ts";
 
 const linkOf = (before: string, text: string): string =>
   createHash("sha256")
@@ -44,6 +46,28 @@ const databaseWith = (
 };
 const anchor = (place: number, told = linkAt(place), patient = 7) => ({ at: "", patient, place, head: told });
 const without = (place: number) => whole.filter(({ posto }) => posto !== place);
+
+const SHORT = 30;
+/** A short chain that somebody has tampered with; its head is the old one unless it was cut as well. */
+const tamperedWith = (tampering: Tampering): SqlEngine => {
+  const { how, at } = tampering;
+  const entries = whole.slice(0, SHORT);
+  const one = entries[at - 1] as Kept;
+  const next = { ...(entries[at] ?? one), posto: at };
+  const changed =
+    "field" in tampering && tampering.field === "catena"
+      ? { ...one, catena: [...one.catena].reverse().join("") }
+      : { ...one, testo: `${one?.testo} ` };
+  const left: Readonly<Record<Tampering["how"], readonly Kept[]>> = {
+    change: entries.with(Math.min(at, SHORT) - 1, changed),
+    delete: entries.filter(({ posto }) => posto !== at),
+    cut: entries.slice(0, at - 1),
+    "cut with head": entries.slice(0, at - 1),
+    swap: [...entries.slice(0, at - 1), next, { ...one, posto: at + 1 }, ...entries.slice(at + 1)],
+    insert: [...entries, { ...(entries[0] as Kept), posto: at }],
+  };
+  return databaseWith([head(how === "cut with head" ? at - 1 : SHORT)], left[how]);
+};
 
 describe("PR-3, DV-5: the audit trail is judged", () => {
   it.each([
@@ -92,6 +116,13 @@ describe("PR-3, DV-5: the audit trail is judged", () => {
     ],
   ] as const)("%s", async (_, database, anchors, broken) => {
     expect((await verifyAudit(database, anchors)).broken).toEqual(broken);
+  });
+
+  it("and is found out whatever was done to it: changes, deletions, swaps, insertions, cuts, a thousand of them", async () => {
+    const isFound = async (tampering: Tampering) =>
+      (await verifyAudit(tamperedWith(tampering), [anchor(SHORT)])).broken.length === 1;
+    expect((await verifyAudit(databaseWith([head(SHORT)], whole.slice(0, SHORT)), [anchor(SHORT)])).broken).toEqual([]);
+    await fc.assert(fc.asyncProperty(anyTampering(SHORT), isFound), { numRuns: 1000 });
   });
 
   it("and counts what it has looked at", async () => {
