@@ -3,6 +3,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { TherapiesSheet } from "@libretto/core/ports/document-printer";
 import { visibleRows, visibleSheet } from "@libretto/core/record/across/doctor-view";
+import { NOTHING_SEEN, unlinked } from "@libretto/core/record/across/unlinked";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -47,7 +48,11 @@ export const therapiesSheet = (
     taskEither.bind("dataDate", ({ rows }) => dataDate(stores, rows[0]?.drug.id, now)),
     taskEither.map(({ patient, rows, doctors, dataDate }) => ({
       patient: standing.as === "owner" ? patient : visibleSheet(patient, standing.clearance),
-      therapies: standing.as === "owner" ? rows : visibleRows(therapies, rows, standing.clearance),
+      // no diagnosis is printed here, so that none is handed on that the reader may not see
+      therapies:
+        standing.as === "owner"
+          ? rows
+          : unlinked(therapies, visibleRows(therapies, rows, standing.clearance), NOTHING_SEEN),
       prescribers: namesOf(patient, doctors),
       printedAt: now,
       dataDate,

@@ -8,6 +8,7 @@ import type { RowCore, Section } from "../section.ts";
 import type { Therapy } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
 import { visibleRows } from "./doctor-view.ts";
+import { NOTHING_SEEN, unlinked } from "./unlinked.ts";
 
 /** All that the emergency set is taken from, every row of it. */
 export interface EmergencySources {
@@ -52,11 +53,14 @@ export const emergencySet = (sources: EmergencySources): EmergencySet =>
   gathered(sources, (section, rows) => rows.filter(section.inEmergencySet));
 
 /**
- * The part of the emergency set whose levels a doctor's assignment reaches.
+ * The part of the emergency set whose levels a doctor's assignment reaches. Its medicines say nothing of the diagnoses
+ * that they were prescribed for, which may be hidden.
  *
  * @returns null when the record does not open for the doctor at all
  */
 export const visibleEmergencySet = (sources: EmergencySources, clearance: Clearance): EmergencySet | null =>
   opensRecord(clearance)
-    ? gathered(sources, (section, rows) => visibleRows(section, rows.filter(section.inEmergencySet), clearance))
+    ? gathered(sources, (section, rows) =>
+        unlinked(section, visibleRows(section, rows.filter(section.inEmergencySet), clearance), NOTHING_SEEN),
+      )
     : null;
