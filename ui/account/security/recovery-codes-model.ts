@@ -43,7 +43,7 @@ export class RecoveryCodesModel {
     const kept = await this.hands.dialogs.confirm({
       ask: { text: this.label("leaveQuestion") },
       more: { text: this.label("leaveText") },
-      verb: "close",
+      verb: { text: this.label("kept") },
       destructive: true,
     });
     if (kept) this.kept();

@@ -3,7 +3,7 @@ import { makeAutoObservable, observableShallow } from "mobx";
 import type { LabelValues } from "../speech.ts";
 
 /** What a button does, in one word. */
-export type Verb = "save" | "delete" | "move" | "discard" | "subscribe" | "close";
+export type Verb = "save" | "delete" | "move" | "discard" | "subscribe";
 
 /** What a question or a notice says: a message of the catalogue, or words of the screen. */
 export type Said = { readonly code: MessageCode; readonly values?: LabelValues } | { readonly text: string };
@@ -21,7 +21,7 @@ export interface Question {
   /** What it is about: the row's name and date. */
   readonly subject?: string;
   readonly more?: Said;
-  /** Words of the screen where `close` would be what the cross of the dialog is called too. */
+  /** Words of the screen where no one word will do: none may be what the cross of the dialog is called. */
   readonly verb: Verb | Said;
   /** The other button; `cancel` unless told. */
   readonly otherwise?: "cancel" | "no" | "keepWriting";
