@@ -10,6 +10,7 @@ import type { Account, Product } from "../support/product.ts";
 const PATIENCE = { timeout: 15_000 };
 const PHONE = { width: 360, height: 740 };
 const SUPPORT = "https://assistenza.example/libretto";
+const SUPPORT_EMAIL = "aiuto@libretto.example";
 const PAGES = {
   it: { Scheda: "Scheda paziente", Farmaci: "Farmaci", File: "File e dispositivi", Accessi: "Accessi" },
   en: { Sheet: "Patient sheet", Medications: "Medications", Files: "Files and devices", Accesses: "Accesses" },
@@ -25,7 +26,7 @@ describe("the frame around every page", () => {
   let patient: Account;
   let signedIn: NonNullable<PageOptions["storageState"]>;
   beforeAll(async () => {
-    product = await startDemo({ env: { SUPPORT_URL: SUPPORT, SUPPORT_EMAIL: "aiuto@libretto.example" } });
+    product = await startDemo({ env: { SUPPORT_URL: SUPPORT, SUPPORT_EMAIL } });
     patient = accountOf(product, "patient");
     const page = await newPage();
     await signIn(page, product, patient);
@@ -100,7 +101,9 @@ describe("the frame around every page", () => {
     await page.getByRole("main").getByRole("link", { name: "Sottoscrizione" }).click();
     await expectFocus(heading(page, "Sottoscrizione"));
     await page.getByRole("heading", { name: "La tua sottoscrizione: Completa" }).waitFor();
-    await page.getByRole("link", { name: "aiuto@libretto.example" }).first().waitFor();
+    await page.getByRole("main").getByRole("link", { name: SUPPORT_EMAIL }).first().waitFor();
+    const write = page.getByRole("contentinfo").getByRole("link", { name: SUPPORT_EMAIL });
+    expect(await write.getAttribute("href")).toBe(`mailto:${SUPPORT_EMAIL}`);
   });
 
   it("fits a telephone: drawer, bottom bar, language", async () => {
@@ -247,6 +250,7 @@ describe("the frame around every page", () => {
       .getByRole("alert")
       .getByText(/^Siamo spiacenti si è verificato un errore\./)
       .waitFor();
+    await page.getByRole("alert").getByRole("link", { name: SUPPORT_EMAIL }).waitFor();
     await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole("button", { name: "Riprova" }).click();

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "../shared/controls/Button.tsx";
 import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
+import { SupportAddress } from "./SupportAddress.tsx";
 import styles from "./shell.module.css";
 import { useHeading } from "./use-heading.ts";
 
@@ -16,6 +17,7 @@ const Broken = observer(() => {
         {what}
       </h1>
       <Button onClick={() => window.location.reload()}>{label("retry")}</Button>
+      <SupportAddress />
     </div>
   );
 });

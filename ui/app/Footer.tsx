@@ -3,13 +3,16 @@ import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import { guideAddress } from "./guide-address.ts";
+import { SupportAddress } from "./SupportAddress.tsx";
+import { SettingsModel } from "./settings-model.ts";
 import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
-/** Privacy notice, terms, guide, copyright. */
+/** Privacy notice, terms, guide, whom to write to, copyright. */
 export const Footer = observer(() => {
   const label = useLabels(shellLabels);
   const { current } = useModel(LanguageModel);
+  const { supportEmail } = useModel(SettingsModel).now;
   return (
     <footer className={`${styles.footer} not-printed`}>
       <ul className="wrap">
@@ -29,6 +32,12 @@ export const Footer = observer(() => {
             {label("guide")}
           </a>
         </li>
+        {supportEmail !== "" && (
+          <li>
+            {`${label("support")}: `}
+            <SupportAddress />
+          </li>
+        )}
         <li>{label("copyright", { year: new Date().getFullYear() })}</li>
       </ul>
     </footer>

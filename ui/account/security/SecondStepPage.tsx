@@ -2,6 +2,8 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { EntryFrame } from "../../app/EntryFrame.tsx";
+import { SupportAddress } from "../../app/SupportAddress.tsx";
+import { SettingsModel } from "../../app/settings-model.ts";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Form } from "../../shared/forms/Form.tsx";
 import { useLabels } from "../../shared/labels.ts";
@@ -87,6 +89,7 @@ export const SecondStepPage = observer(() => {
   const label = useLabels(factorLabels);
   const login = useModel(LoginModel);
   const { parts } = useModel(SecurityServices);
+  const { supportEmail } = useModel(SettingsModel).now;
   const model = useOwn(() => new SecondStepModel(login, parts));
   const loginPage = ROUTES.login + useLocation().search;
   if (model.asks === "nothing") return <Navigate to={loginPage} replace />;
@@ -104,6 +107,12 @@ export const SecondStepPage = observer(() => {
           {label("back")}
         </Link>
       </p>
+      {model.asks === "code" && supportEmail !== "" && (
+        <p>
+          {`${label("lostAll")} `}
+          <SupportAddress />
+        </p>
+      )}
     </EntryFrame>
   );
 });
