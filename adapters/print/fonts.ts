@@ -38,18 +38,44 @@ export const registerFaces = (doc: InstanceType<typeof PDFDocument>): void => {
 
 const known = (character: string): boolean => faces().regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
-const substitute = (character: string): string => {
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Script=Inherited}]$/u;
+
+/** The nearest that the font has: the letter without its accent, a space, nothing for what nobody sees; null for none. */
+const nearest = (character: string): string | null => {
+  if (character === "\n" || known(character)) return character;
+  if (INVISIBLE.test(character)) return "";
+  if (/\s/.test(character)) return " ";
   const plain = [...character.normalize("NFKD").replace(/\p{M}/gu, "")];
-  return plain.length > 0 && plain.every(known) ? plain.join("") : "?";
+  return plain.length > 0 && plain.every(known) ? plain.join("") : null;
 };
+
+/** `U+6F22`, by which a letter can be looked up and told from every other. */
+const nameOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** What every face has. */
 const PLAIN = /^[\x20-\x7e\n]*$/;
 
-/** The text with the nearest printable character for each that the font lacks (µ becomes μ), a question mark where none is near. */
-export const printable = (text: string): string =>
-  PLAIN.test(text)
-    ? text
-    : Array.from(text.normalize("NFC"), (character) =>
-        character === "\n" || known(character) ? character : substitute(character),
-      ).join("");
+/**
+ * The text with the nearest printable character for each that the font lacks (µ becomes μ). Where none is near it has
+ * the letters' names, `[U+6F22 U+5B57]`: a question mark could have been written by the patient.
+ */
+export const printable = (text: string): string => {
+  if (PLAIN.test(text)) return text;
+  let printed = "";
+  let unknown: string[] = [];
+  const flush = (): void => {
+    if (unknown.length > 0) printed += `[${unknown.map(nameOf).join(" ")}]`;
+    unknown = [];
+  };
+  for (const character of text.normalize("NFC")) {
+    const near = nearest(character);
+    if (near === null) unknown.push(character);
+    else {
+      if (near !== "") flush();
+      printed += near;
+    }
+  }
+  flush();
+  return printed;
+};

@@ -1,3 +1,4 @@
+import { printable } from "@libretto/adapters/print/fonts";
 import { therapiesPdf } from "@libretto/adapters/print/therapies";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "./read-pdf.ts";
@@ -92,7 +93,19 @@ describe("the printed list of medicines", () => {
     expect(source).toContain("AtkinsonHyperlegibleNext");
   });
 
-  it("shows a question mark for a letter that the font lacks, never nothing", async () => {
-    expect((await print([inUse(5, "Ж 5 mg")])).pages[0]).toContain("? 5 mg");
+  it("names a letter that the font lacks, so that nothing is lost and no question mark is invented", async () => {
+    const page = (await print([inUse(5, "Жё 5 mg? ❤️ 漢字")])).pages[0]?.replace(/\s+/g, " ");
+    expect(page).toContain("[U+0416 U+0451] 5 mg? [U+2764] [U+6F22 U+5B57]");
   });
+
+  it("breaks lines between such names, and loses none of them", async () => {
+    const [page = ""] = (await print([inUse(5, "漢".repeat(60))])).pages;
+    expect(page.match(/U\+6F22/g)).toHaveLength(60);
+  });
+
+  it.each([
+    ["a letter with an accent that the font lacks", "ế ǰ a\u0331", "e j a"],
+    ["what nobody sees", "a\u200Db\uFEFF", "ab"],
+    ["another kind of space", "a\tb\u2003c", "a b c"],
+  ])("prints %s as the nearest that there is", (_what, text, printed) => expect(printable(text)).toBe(printed));
 });
