@@ -10,6 +10,7 @@ import type { AnySection, DraftOf, RowCore } from "@libretto/core/record/section
 import { sections } from "@libretto/core/record/sections";
 import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
 import { IdInPath, Nothing, numeral, PageQuery, passed, passedPage } from "./codecs.ts";
 import { listAt } from "./documented.ts";
@@ -148,7 +149,7 @@ const PatientAnswer = t.intersection([
     sottoscrizione: orNull(t.type({ id_tipo_licenza: t.number })),
   }),
   // the patient's alone
-  t.partial({ consensi: t.readonlyArray(ConsentWire) }),
+  t.partial({ consensi: t.readonlyArray(ConsentWire), ultime_misure: t.readonlyArray(vitalSigns.wire) }),
 ]);
 
 export const recordEndpoints = {
@@ -164,7 +165,8 @@ export const recordEndpoints = {
     access: { who: "reader", of: "id_utente", named: "account" },
     rate: "read",
     audit: "read",
-    about: "The whole record: the sheet, the newest 200 rows of each section with their totals, the doctors",
+    about:
+      "The whole record: the sheet, the newest 200 rows of each section with their totals, the doctors; where there are more readings, those with the newest weight, height and pressure in `ultime_misure`",
   },
   savePatient: {
     name: "savePatient",

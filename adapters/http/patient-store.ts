@@ -1,4 +1,4 @@
-import { decode } from "@libretto/core/kernel/codec";
+import { decode, orElse } from "@libretto/core/kernel/codec";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
@@ -7,6 +7,7 @@ import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { Collection, PatientRecord } from "@libretto/core/record/patient-record";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
 import { recordEndpoints } from "../contract/record.ts";
 import type { Client } from "./client.ts";
@@ -16,6 +17,7 @@ import { unreadableAt } from "./unreadable.ts";
 const Surroundings = t.type({
   totals: t.record(t.string, t.number),
   associated_doctors: t.array(AssociationWire),
+  ultime_misure: orElse(t.array(t.unknown), []),
 });
 type Surroundings = t.TypeOf<typeof Surroundings>;
 
@@ -42,9 +44,11 @@ export const readRecord = (answer: unknown): Either<Failure, PatientRecord> =>
     either.bind("collections", ({ surroundings }) =>
       either.traverseArray((section: AnySection) => collectionOf(section, answer, surroundings.totals))(sections),
     ),
-    either.map(({ patient, surroundings, collections }) => ({
+    either.bind("measures", ({ surroundings }) => readRows(vitalSigns, surroundings.ultime_misure)),
+    either.map(({ patient, surroundings, collections, measures }) => ({
       patient,
       collections: Object.fromEntries(collections),
+      measures,
       doctors: surroundings.associated_doctors,
     })),
   );

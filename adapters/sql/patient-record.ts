@@ -8,8 +8,10 @@ import type { Clock } from "@libretto/core/ports/clock";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { CONSENTS } from "./consent-store.ts";
 import type { SqlSession } from "./engine.ts";
+import { LATEST_MEASURES } from "./latest-measures.ts";
 import type { RememberedRows } from "./remembered-rows.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { countedIn, tableOf } from "./tables.ts";
@@ -55,12 +57,16 @@ const OPENING = `select json_build_object(${ABOUT})::text as about,
     (select stato from stato_cartella where id_paziente = $1) as state
   from paziente p left join conto_del_paziente c on c.id_paziente = p.id_paziente where p.id_paziente = $1`;
 
+/** What was measured last, where it may be behind the newest rows. */
+const BEHIND = `case when "${vitalSigns.collection}".n < $2 or $2::bigint is null then '[]' else ${LATEST_MEASURES} end`;
+
 /**
  * Every section's rows, with the state that they are in. It reads nothing but tables whose every change gives the
  * record another state (0018-kept-counts.sql).
  */
 export const ROWS = `select json_build_object(${sections.map(rowsOf).join(", ")},
-    'totals', json_build_object(${sections.map(totalOf).join(", ")}))::text as rows,
+    'totals', json_build_object(${sections.map(totalOf).join(", ")}),
+    'ultime_misure', ${BEHIND})::text as rows,
     (select stato from stato_cartella where id_paziente = $1) as state
   from ${sections.map(collection).join(", ")}`;
 

@@ -1,6 +1,8 @@
 import type { Association } from "./doctors/association.ts";
 import type { Patient } from "./patient/patient.ts";
 import type { RowCore, Section } from "./section.ts";
+import type { Reading } from "./vital-signs/reading.ts";
+import { vitalSigns } from "./vital-signs/wire.ts";
 
 /** The newest rows of a collection and how many there are in all (decision W9c). */
 export interface Collection<Row> {
@@ -13,6 +15,8 @@ export interface PatientRecord {
   readonly patient: Patient;
   readonly collections: Readonly<Record<string, Collection<RowCore>>>;
   readonly doctors: readonly Association[];
+  /** The readings with the newest weight, height and pressure, where they may be behind the rows it opens with. */
+  readonly measures?: readonly Reading[];
 }
 
 /** The rows of a section that the record opened with, each judged by its card when it was read. */
@@ -20,3 +24,9 @@ export const rowsIn = <D extends RowCore, R extends D>(
   record: PatientRecord | null,
   section: Section<D, R>,
 ): readonly R[] => (record?.collections[section.name]?.rows ?? []) as readonly R[];
+
+/** The newest readings of a record, and those behind them that say what was measured last. */
+export const readingsIn = (record: PatientRecord | null): readonly Reading[] => [
+  ...rowsIn(record, vitalSigns),
+  ...(record?.measures ?? []),
+];

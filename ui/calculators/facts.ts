@@ -4,9 +4,8 @@ import { prefilled } from "@libretto/core/calculators/prefill";
 import { shown } from "@libretto/core/calculators/rounding";
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
-import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
+import { type PatientRecord, readingsIn } from "@libretto/core/record/patient-record";
 import { latestOfEach, type ReadingKind } from "@libretto/core/record/vital-signs/kinds";
-import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 
 /** What a record fills in, by the names of the inputs, and the day it was measured where it was. */
 export interface Facts {
@@ -32,7 +31,7 @@ const bodyMassIndex = (weight: number | null, height: number | null): FormAnswer
  * record holds a creatinine.
  */
 export const factsOf = (record: PatientRecord, today: CalendarDate): Facts => {
-  const latest = latestOfEach(rowsIn(record, vitalSigns));
+  const latest = latestOfEach(readingsIn(record));
   const { birth, sex } = record.patient;
   const weight = latest.weight?.weight ?? null;
   const height = latest.height?.height ?? null;

@@ -1,5 +1,5 @@
 import { CHECKME_NAME_PREFIX } from "@libretto/core/devices/checkme/identity";
-import { rowsIn } from "@libretto/core/record/patient-record";
+import { readingsIn, rowsIn } from "@libretto/core/record/patient-record";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { reaction } from "mobx";
@@ -33,7 +33,7 @@ export class DevicesModel {
       check: this.check,
       intake: readings,
       patient: () => record.record?.patient.id ?? null,
-      readings: () => rowsIn(record.record, vitalSigns),
+      readings: () => readingsIn(record.record),
       refresh: () => record.load(),
       now: record.now,
       source: () => this.source,

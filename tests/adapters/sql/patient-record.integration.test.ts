@@ -109,6 +109,7 @@ onEveryDatabase("The patient record", (database) => {
         { id_livello_confidenzialita: 6, confidenzialita_descrizione: "Strettamente riservato" },
       ],
       sottoscrizione: { id_tipo_licenza: 1 },
+      ultime_misure: [],
     });
     expect(await asOwner(patient)(({ doctors }) => doctors.ofPatient(patient.id))).toEqual([{ ...doctor, version: 1 }]);
   });
@@ -127,6 +128,45 @@ onEveryDatabase("The patient record", (database) => {
     expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 2 } });
     await subscribe(3, 1, "2026-03-01T00:00:00Z", "2030-01-01T00:00:00Z");
     expect(JSON.parse(await recordText(patient))).toMatchObject({ sottoscrizione: { id_tipo_licenza: 1 } });
+  });
+
+  it("tells what was measured last, however far behind the newest readings, and nothing where all are here", async () => {
+    const patient = await newPatient(database());
+    const measured = (from: number, to: number, columns: string, values: string) =>
+      asOwner(patient)(
+        ({ sql }) =>
+          async () =>
+            right(
+              await sql.query(
+                `insert into tbl_parametri_vitalis (id_paziente, id_parametro_vitale, created_on, ${columns}, parametro_fonte,
+                   id_livello_confidenzialita, author_id, created_at, version)
+                 select $1, n, timestamptz '2020-01-01' + n * interval '1 day', ${values}, '', 1, $2, now(), 1
+                 from generate_series($3::int, $4::int) n`,
+                [patient.id, patient.account, from, to],
+              ),
+            ),
+      );
+    await measured(1, 3, "parametro_altezza", "170 + n");
+    await measured(4, 5, "parametro_pressione_massima, parametro_pressione_minima", "120 + n, 80");
+    await measured(6, 6, "parametro_peso", "70");
+    const told = async () =>
+      (JSON.parse(await recordText(patient)) as { ultime_misure: { id_parametro_vitale: number }[] }).ultime_misure.map(
+        (row) => row.id_parametro_vitale,
+      );
+    expect(await told()).toEqual([]);
+    await measured(7, 206, "parametro_frequenza_cardiaca", "60");
+    expect(await told()).toEqual([6, 5, 3]);
+    await asOwner(patient)(
+      ({ sql }) =>
+        async () =>
+          right(
+            await sql.query(
+              "update tbl_parametri_vitalis set deleted_at = now() where id_paziente = $1 and id_parametro_vitale = 3",
+              [patient.id],
+            ),
+          ),
+    );
+    expect(await told()).toEqual([6, 5, 2]);
   });
 
   it("IO-4: carries at most 200 rows of a section, and the true total", async () => {

@@ -29,6 +29,22 @@ it("takes each measure from the newest reading that has it, whatever the order, 
   expect(facts.taken).toEqual({ weight: "2026-03-02", height: "2026-02-01", systolic: "2026-01-01" });
 });
 
+it("takes a measure from long ago too, which is behind the newest readings, and of two the newer one", () => {
+  const newest = aReading({
+    takenAt: at("2026-03-01T07:30:00.000Z"),
+    weight: 72.5,
+    height: null,
+    maximumPressure: null,
+  });
+  const measures = [
+    aReading({ takenAt: at("2019-01-01T07:30:00.000Z"), weight: 80, height: 150, maximumPressure: null }),
+    aReading({ takenAt: at("2018-01-01T07:30:00.000Z"), weight: 81, height: null, maximumPressure: 124 }),
+  ];
+  const facts = factsOf({ ...recordWith([newest]), measures }, on("2026-03-14"));
+  expect(facts.answers).toMatchObject({ weight: { text: "72.5" }, height: { text: "150" }, systolic: { text: "124" } });
+  expect(facts.taken).toEqual({ weight: "2026-03-01", height: "2019-01-01", systolic: "2018-01-01" });
+});
+
 it("takes age and sex from the sheet, and leaves empty what the record does not know", () => {
   const known = factsOf(recordWith([], { birth: on("1958-03-15"), sex: "male" }), on("2026-03-14"));
   expect(known.answers).toEqual({ age: { text: "67", by: "record" }, sex: "male" });
