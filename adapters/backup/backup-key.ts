@@ -28,7 +28,7 @@ export const backupKeys = ({ keys, keyFile, dataFolder }: BackupKeyPlace): reado
   const path = resolve(keyFile);
   if (path.startsWith(resolve(dataFolder) + sep))
     throw new Error("BACKUP_KEY_FILE lies in the data folder: whoever loses the one would lose the other");
-  return readKeyFile(path);
+  return readKeyFile(path, "BACKUP_KEY_FILE");
 };
 
 const NAME_DIGITS = 12;

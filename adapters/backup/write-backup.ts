@@ -17,6 +17,11 @@ const counted = async function* (
   }
 };
 
+/** Throws where something has that name already; to be asked before anything is copied, too. */
+export const demandNew = (file: string): void => {
+  if (existsSync(resolve(file))) throw new Error(`${file} is there already: a backup is never written over another`);
+};
+
 /**
  * Seals what comes into a new file, for this user's eyes alone: whole and durable under its name, or not there.
  *
@@ -24,7 +29,7 @@ const counted = async function* (
  */
 export const writeBackup = async (file: string, pieces: AsyncIterable<Uint8Array>, key: MasterKey): Promise<number> => {
   const path = resolve(file);
-  if (existsSync(path)) throw new Error(`${file} is there already: a backup is never written over another`);
+  demandNew(path);
   const unfinished = `${path}.unfinished-${process.pid}`;
   let bytes = 0;
   try {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { backupKeys } from "../backup/backup-key.ts";
 import { copyOf } from "../backup/data-folder.ts";
 import { joined } from "../backup/entries.ts";
-import { writeBackup } from "../backup/write-backup.ts";
+import { demandNew, writeBackup } from "../backup/write-backup.ts";
 import { diskStore } from "../files/disk.ts";
 import type { Configuration } from "../server/configuration.ts";
 import { askOperatorSocket } from "./ask-server.ts";
@@ -40,6 +40,7 @@ export const backup: Command = {
     const [key] = backupKeys({ ...place, dataFolder });
     if (key === undefined) throw new Error("There is no key for backups");
     const file = fileNamed(asked, name);
+    demandNew(file);
     const copied = await askOperatorSocket(dataFolder, "POST", "/backup");
     const bytes = copied === null ? await copyHere(file, key, configuration) : await writeBackup(file, copied, key);
     say(`${name}: ${bytes} bytes, sealed with key ${key.name}`);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isLeft } from "@libretto/core/kernel/fp";
+import { misspelt } from "../server/composition/misspelt.ts";
 import { type Configuration, configurationFrom } from "../server/configuration.ts";
 
 /** Where a command runs: its variables, and where its words go. */
@@ -71,6 +72,8 @@ export const runCommand = async (
       around.say(command.usage);
       return CODES.done;
     }
+    for (const { variable, meant } of misspelt(around.environment))
+      around.complain(`${variable} is read by nobody: is it to be ${meant}?`);
     const configuration = configurationFrom(around.environment);
     if (isLeft(configuration)) throw new Error(configuration.left.join("\n"));
     const outcome = await command.run({ ...around, ...asked, configuration: configuration.right });

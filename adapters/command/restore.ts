@@ -18,7 +18,7 @@ away again; the server may run meanwhile. The key is that of the backup (BACKUP_
 const ringIn =
   ({ files }: Configuration): Restoring["ringIn"] =>
   (folder) =>
-    openRing({ keys: files.keys, keyFile: files.keyFile ?? keyFileIn(folder), makeKey: false });
+    openRing({ keys: files.keys, keyFile: files.keyFile ?? keyFileIn(folder), makeKey: false }, files.keyFile !== null);
 
 const explained = (file: string, error: unknown): unknown =>
   error instanceof Damaged

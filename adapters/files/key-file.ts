@@ -66,10 +66,25 @@ export const writeKeyFile = (
   syncedFolder(folder);
 };
 
-export const readKeyFile = (path: string): readonly MasterKey[] => {
-  if ((statSync(path).mode & 0o077) !== 0)
-    throw new UnusableKeys(`${path} can be read by others than the server's account: chmod 600 it`);
-  return usable(readFileSync(path, "utf8"), path);
+/** What a key file is called where something is wrong with it: by its variable too, where one names it. */
+const called = (path: string, variable: string | null): string => (variable === null ? path : `${variable}: ${path}`);
+
+const missing = (what: string): UnusableKeys => new UnusableKeys(`${what} is not there`);
+
+/**
+ * @param variable of the environment, where it names the file
+ */
+export const readKeyFile = (path: string, variable: string | null = null): readonly MasterKey[] => {
+  const what = called(path, variable);
+  try {
+    if ((statSync(path).mode & 0o077) !== 0)
+      throw new UnusableKeys(`${what} can be read by others than the server's account: chmod 600 it`);
+    return usable(readFileSync(path, "utf8"), what);
+  } catch (error) {
+    if (error instanceof UnusableKeys) throw error;
+    const code = codeOf(error);
+    throw code === "ENOENT" ? missing(what) : new UnusableKeys(`${what} cannot be read (${code})`);
+  }
 };
 
 const ringOver = (keys: () => readonly MasterKey[]): KeyRing => ({
@@ -96,16 +111,16 @@ export const ringOfText = (text: string, where: string): KeyRing => {
  * Keys that a file holds. It is read again when it has changed, so that a rotation reaches servers that run.
  *
  * @param make whether a missing file is made, with a new key
+ * @param variable of the environment, where it names the file
  */
-export const ringOfFile = (path: string, make: boolean): KeyRing => {
+export const ringOfFile = (path: string, make: boolean, variable: string | null = null): KeyRing => {
   if (make && !existsSync(path)) writeKeyFile(path, [newMasterKey()], "only when missing");
-  if (!existsSync(path)) throw new UnusableKeys(`${path} is not there`);
-  let keys = readKeyFile(path);
+  let keys = readKeyFile(path, variable);
   let readAt = statSync(path).mtimeMs;
   return ringOver(() => {
     const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? readAt;
     if (changedAt !== readAt) {
-      keys = readKeyFile(path);
+      keys = readKeyFile(path, variable);
       readAt = changedAt;
     }
     return keys;

@@ -33,8 +33,12 @@ const ownFolder = (path: string): string => {
   return path;
 };
 
-export const openRing = ({ keys, keyFile, makeKey }: Pick<VaultPlace, "keys" | "keyFile" | "makeKey">): KeyRing =>
-  keys === null ? ringOfFile(keyFile, makeKey) : ringOfText(keys, "FILES_KEY");
+/** @param named whether the environment names the key file; nobody makes it then */
+export const openRing = (
+  { keys, keyFile, makeKey }: Pick<VaultPlace, "keys" | "keyFile" | "makeKey">,
+  named: boolean,
+): KeyRing =>
+  keys === null ? ringOfFile(keyFile, makeKey, named ? "FILES_KEY_FILE" : null) : ringOfText(keys, "FILES_KEY");
 
 /** Opens the vault of an installation; throws when its keys or folders cannot be used. */
 export const openVault = (place: VaultPlace): FileVault => {
@@ -45,7 +49,7 @@ export const openVault = (place: VaultPlace): FileVault => {
       ? diskStore(ownFolder(join(home, "kept")))
       : lazyStore(async () => (await import("./s3.ts")).s3Store(s3));
   return fileVault({
-    ring: openRing(place),
+    ring: openRing(place, !place.makeKey),
     store: hold === undefined ? store : hold.over(store),
     staging: ownFolder(join(home, "incoming")),
     report: place.report,

@@ -9,6 +9,7 @@ import { newHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
 import { rotateFactorKey } from "./composition/factor-keys.ts";
 import { rotateKeys } from "./composition/file-keys.ts";
+import { misspelt } from "./composition/misspelt.ts";
 import { openOperator } from "./composition/operator.ts";
 import { planTrouble } from "./composition/payment-plan.ts";
 import { watchedEngine } from "./composition/watched-engine.ts";
@@ -87,6 +88,7 @@ const metrics = newMetrics();
 const figures = serverFigures(metrics);
 const log = figures.counted(lineLog(configuration.logLevel, (line) => process.stderr.write(line)));
 const alarm = alarmIn(log);
+for (const name of misspelt(process.env)) log.say("warn", "a variable that nobody reads", name);
 
 for (const event of ["unhandledRejection", "uncaughtException"] as const)
   process.on(event, (error) => {

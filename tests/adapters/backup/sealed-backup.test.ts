@@ -153,6 +153,10 @@ describe("The key of backups", () => {
     expect(() => backupKeys({ ...place, keyFile: join(folder, "data", "keys", "backup.key") })).toThrow(
       "in the data folder",
     );
+    expect(() => backupKeys({ ...place, keyFile: join(folder, "nowhere.key") })).toThrow(
+      /^BACKUP_KEY_FILE: .*nowhere\.key is not there$/,
+    );
+    expect(() => backupKeys({ ...place, keyFile: folder })).toThrow(/^BACKUP_KEY_FILE: /);
     const open = write("open.key", textOf([newMasterKey()]));
     expect(() => backupKeys({ ...place, keyFile: open })).toThrow("chmod 600");
   });

@@ -57,6 +57,7 @@ describe("CR-4: the keys of the installation", () => {
     expect(ringOfFile(path, true).newest()).toEqual(made);
     expect(ringOfFile(path, false).newest()).toEqual(made);
     expect(() => ringOfFile(`${path}.other`, false)).toThrow(UnusableKeys);
+    expect(() => ringOfFile("/nope", false, "FILES_KEY_FILE")).toThrow("FILES_KEY_FILE: /nope is not there");
     chmodSync(path, 0o644);
     expect(() => readKeyFile(path)).toThrow(UnusableKeys);
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { misspelt } from "@libretto/adapters/server/composition/misspelt";
 import { configurationFrom } from "@libretto/adapters/server/configuration";
 import { isLoopback } from "@libretto/adapters/server/contradictions";
 import { VARIABLES } from "@libretto/adapters/server/variables";
@@ -13,6 +14,17 @@ describe("The configuration", () => {
     expect(configurationFrom({})).toMatchObject({
       right: { port: 8080, host: "127.0.0.1", database: null, secure: false, identity: null, demoAllowed: true },
     });
+  });
+
+  it("tells of variables that are almost called as one of ours, and of no other", () => {
+    const SET = { SMPT_URL: "x", LOGLEVEL: "x", database_uri: "x", FILES_KEYFILE: "x", SMTP_URL: "x", HOST: "x" };
+    const OTHERS = { PATH: "x", HOME: "x", HOSTNAME: "x", PGHOST: "x", TERM: "x", npm_config_user_agent: "x" };
+    expect(misspelt({ ...SET, ...OTHERS })).toEqual([
+      { variable: "SMPT_URL", meant: "SMTP_URL" },
+      { variable: "LOGLEVEL", meant: "LOG_LEVEL" },
+      { variable: "database_uri", meant: "DATABASE_URL" },
+      { variable: "FILES_KEYFILE", meant: "FILES_KEY_FILE" },
+    ]);
   });
 
   it("names every variable that is wrong, a line for each", () => {

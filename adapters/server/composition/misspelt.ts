@@ -1,0 +1,25 @@
+import { errorsBetween } from "../../sql/typing-errors.ts";
+import { VARIABLES } from "../variables.ts";
+
+const KNOWN = Object.keys(VARIABLES);
+/** A word of so many letters may have one error and still be meant; of twice as many two. */
+const LETTERS_FOR_AN_ERROR = 4;
+const MOST_ERRORS = 2;
+
+const allowed = ({ length }: string): number => Math.min(MOST_ERRORS, Math.floor(length / LETTERS_FOR_AN_ERROR));
+
+const meantBy = (name: string): string | undefined =>
+  KNOWN.map((known) => ({ known, errors: errorsBetween(name.toUpperCase(), known, MOST_ERRORS) }))
+    .filter(({ known, errors }) => errors <= allowed(known))
+    .sort((a, b) => a.errors - b.errors)[0]?.known;
+
+/** Variables that nobody reads and that are almost called as one of ours, with that one: never their values. */
+export const misspelt = (
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly { readonly variable: string; readonly meant: string }[] =>
+  Object.keys(environment)
+    .filter((name) => !KNOWN.includes(name))
+    .flatMap((variable) => {
+      const meant = meantBy(variable);
+      return meant === undefined ? [] : [{ variable, meant }];
+    });
