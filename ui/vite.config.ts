@@ -15,8 +15,9 @@ const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
 /** The set of icons is one module that imports thousands; each is packed where it is used. */
 const isIcon = (id: string) => id.includes("/@tabler/icons-react/");
 
-const ENTRY = `${import.meta.dirname}/main.tsx`;
-let first: ReadonlySet<string> | undefined;
+/** What comes in one piece: the first screen, and what every page behind it needs. */
+const ENTRIES = { first: "main.tsx", inside: "composition/container.ts" };
+let pieces: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -39,11 +40,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              debugName: "first",
-              // The first screen comes in one piece: each further piece is one more request on a slow network.
+              debugName: "pieces",
+              // Each further piece is one more request on a slow network, and one more name on the first screen.
               name: (id, graph) => {
-                first ??= neededBy(ENTRY, graph);
-                return first.has(id) ? "first" : null;
+                pieces ??= Object.entries(ENTRIES).map(
+                  ([name, entry]) => [name, neededBy(`${import.meta.dirname}/${entry}`, graph)] as const,
+                );
+                return pieces.find(([, modules]) => modules.has(id))?.[0] ?? null;
               },
             },
           ],
