@@ -1,6 +1,7 @@
 import { LOCKED_TREATMENT } from "@libretto/core/account/consents";
 import { passwordProblem } from "@libretto/core/account/credentials";
 import type { Role } from "@libretto/core/account/role";
+import { BLANK_CARD } from "@libretto/core/admin/doctor-card";
 import { dayOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -17,12 +18,17 @@ export interface Login {
   readonly password: string;
 }
 
+const TOWN = "Bologna";
 const PEOPLE = [
   { role: "patient", email: "paziente@demo.example", name: "Giulia", surname: "Ferrari" },
   { role: "admin", email: "amministratore@demo.example", name: "Marco", surname: "Conti" },
-  { role: "doctor", email: "medico@demo.example", name: "Laura", surname: "Bianchi" },
-  { role: "doctor", email: "specialista@demo.example", name: "Paolo", surname: "Greco" },
-] as const satisfies readonly Pick<Account, "role" | "email" | "name" | "surname">[];
+  { role: "doctor", email: "medico@demo.example", name: "Laura", surname: "Bianchi", specialty: "Medicina generale" },
+  { role: "doctor", email: "specialista@demo.example", name: "Paolo", surname: "Greco", specialty: "Cardiologia" },
+] as const satisfies readonly (Pick<Account, "role" | "email" | "name" | "surname"> & {
+  readonly specialty?: string;
+})[];
+
+type Person = (typeof PEOPLE)[number] & { readonly specialty?: string };
 
 const DAYS = 365;
 const PASSWORD_LENGTH = 20;
@@ -35,12 +41,17 @@ export const randomPassword = (desk: Desk, person: Pick<Account, "name" | "surna
   }
 };
 
+/** A doctor of the demo, with what the directory says besides the name. */
+export type DemoDoctor = Account & { readonly specialty: string; readonly town: string };
+
 interface Made {
   readonly account: Account;
+  /** Of a doctor. */
+  readonly specialty: string | null;
   readonly login: Login;
 }
 
-const made = (desk: Desk, person: (typeof PEOPLE)[number]): TaskEither<Failure, Made> => {
+const made = (desk: Desk, { specialty, ...person }: Person): TaskEither<Failure, Made> => {
   const password = randomPassword(desk, person);
   return pipe(
     desk.vault.hash(password),
@@ -54,35 +65,38 @@ const made = (desk: Desk, person: (typeof PEOPLE)[number]): TaskEither<Failure, 
         demo: true,
         failures: 0,
       },
+      specialty: specialty ?? null,
       login: { role: person.role, email: person.email, password },
     })),
   );
 };
 
 /** Fills the demo patient's record, given the patient's account and those of the doctors. */
-export type FillRecord = (stores: Stores, patient: Account, doctors: readonly Account[]) => TaskEither<Failure, void>;
-
-const kept = (
-  desk: Desk,
+export type FillRecord = (
   stores: Stores,
-  accounts: readonly Account[],
-  fill: FillRecord,
-): TaskEither<Failure, void> => {
+  patient: Account,
+  doctors: readonly DemoDoctor[],
+) => TaskEither<Failure, void>;
+
+const kept = (desk: Desk, stores: Stores, all: readonly Made[], fill: FillRecord): TaskEither<Failure, void> => {
   const now = desk.clock.now();
+  const accounts = all.map(({ account }) => account);
   const patient = accounts.find(({ role }) => role === "patient");
+  const doctors = all.flatMap(({ account, specialty }) =>
+    specialty === null ? [] : [{ ...account, specialty, town: TOWN }],
+  );
   if (patient === undefined || patient.patient === null) return taskEither.right(undefined);
   const ownRecord = patient.patient;
   return pipe(
     taskEither.traverseSeqArray((account: Account) => stores.accounts.create(account, now))(accounts),
+    taskEither.chain(() =>
+      taskEither.traverseSeqArray(({ id, specialty, town }: DemoDoctor) =>
+        stores.doctorCards.keep(id, { ...BLANK_CARD, specialty, town }),
+      )(doctors),
+    ),
     taskEither.chain(() => stores.licences.subscribe(ownRecord, FULL_LICENCE, now, inDays(now, DAYS))),
     taskEither.chain(() => stores.actAs({ account: patient.id, patient: ownRecord })),
-    taskEither.chain(() =>
-      fill(
-        stores,
-        patient,
-        accounts.filter(({ role }) => role === "doctor"),
-      ),
-    ),
+    taskEither.chain(() => fill(stores, patient, doctors)),
     taskEither.chain(() =>
       stores.consents.add(ownRecord, { treatment: LOCKED_TREATMENT, given: true, on: dayOf(now) }, now),
     ),
@@ -97,17 +111,8 @@ export const makeDemo = (desk: Desk, fill: FillRecord): TaskEither<Failure, read
       accounts > 0
         ? taskEither.right([])
         : pipe(
-            taskEither.traverseArray((person: (typeof PEOPLE)[number]) => made(desk, person))(PEOPLE),
-            taskEither.chainFirst((all) =>
-              desk.transact((stores) =>
-                kept(
-                  desk,
-                  stores,
-                  all.map(({ account }) => account),
-                  fill,
-                ),
-              ),
-            ),
+            taskEither.traverseArray((person: Person) => made(desk, person))(PEOPLE),
+            taskEither.chainFirst((all) => desk.transact((stores) => kept(desk, stores, all, fill))),
             taskEither.map((all) => all.map(({ login }) => login)),
           ),
     ),

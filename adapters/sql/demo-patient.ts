@@ -9,6 +9,8 @@ import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 
 export type Person = Pick<Account, "id" | "name" | "surname" | "email">;
+/** A doctor as the directory knows one. */
+export type Doctor = Person & { readonly specialty: string; readonly town: string };
 
 const SPECIALTY = {
   allergology: 1,
@@ -316,7 +318,8 @@ export const borne: readonly Omit<Pregnancy, "id" | "version">[] = [
   },
 ];
 
-export const practices: readonly { readonly specialty: string; readonly clearance: Clearance }[] = [
-  { specialty: "Medicina generale", clearance: { visibility: "total", level: 4, tags: [] } },
-  { specialty: "Cardiologia", clearance: { visibility: "minimal", level: 1, tags: [] } },
+/** What the patient lets each of the doctors see. */
+export const clearances: readonly Clearance[] = [
+  { visibility: "total", level: 4, tags: [] },
+  { visibility: "minimal", level: 1, tags: [] },
 ];

@@ -26,10 +26,11 @@ import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import {
   borne,
+  clearances,
   contacts,
+  type Doctor,
   type Person,
   type Prescribed,
-  practices,
   prescribed,
   readings,
   sheet,
@@ -94,20 +95,19 @@ export const demoRecord =
   (
     stores: DemoStores,
     account: Person & { readonly patient: number | null },
-    doctors: readonly Person[],
+    doctors: readonly Doctor[],
   ): TaskEither<Failure, void> => {
     const patient = account.patient ?? NEW;
     const { records } = stores;
-    const share = ({ id, name, surname }: Person, i: number) => {
-      const practice = practices[i];
-      return practice === undefined
+    const share = ({ id, name, surname, specialty, town }: Doctor, i: number) => {
+      const clearance = clearances[i];
+      return clearance === undefined
         ? taskEither.right(undefined)
         : stores.doctors.add(patient, {
-            ...practice,
+            ...{ clearance, specialty, town },
             id: ids.next(),
             account: id,
             name: `${name} ${surname}`,
-            town: "Bologna",
           });
     };
     const addContact = (contact: Omit<Contact, "id" | "version" | "tags">) =>

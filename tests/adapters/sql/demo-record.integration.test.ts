@@ -32,7 +32,10 @@ const person = (name: string, surname: string) => ({
 
 onEveryDatabase("The demo record", (database) => {
   const account = { ...person("Giulia", "Ferrari"), patient: ids.next() };
-  const doctors = [person("Laura", "Bianchi"), person("Paolo", "Greco")];
+  const doctors = [
+    { ...person("Laura", "Bianchi"), specialty: "Medicina generale", town: "Bologna" },
+    { ...person("Paolo", "Greco"), specialty: "Cardiologia", town: "Bologna" },
+  ];
   const owner = { account: account.id, patient: account.patient };
   const rows = async <R extends RowCore>(section: AnySection, who: Parameters<typeof actAs>[1] = owner) =>
     given(await actAs(database(), who, ({ records }) => records.page(section, account.patient, {})))
