@@ -6,4 +6,6 @@ import type { Client } from "./client.ts";
 export const httpDocuments = (client: Client): Documents => ({
   therapies: (patient, lang) =>
     client.file(reportEndpoints.printTherapies, { params: { id_paziente: patient }, query: { lang } }),
+  report: (patient, lang) =>
+    client.file(reportEndpoints.printReport, { params: { id_paziente: patient }, query: { lang } }),
 });

@@ -3,10 +3,13 @@ import type { Documents, SaveFile } from "@libretto/core/ports/documents";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
 /** Prints a document that says only what it is. */
-export const memoryDocuments = (trouble: Trouble = noTrouble): Documents => ({
-  therapies: (patient, language) =>
-    trouble.befall(taskEither.right(new TextEncoder().encode(`%PDF therapies of ${patient} in ${language}`))),
-});
+export const memoryDocuments = (trouble: Trouble = noTrouble): Documents => {
+  const printed =
+    (what: keyof Documents): Documents[typeof what] =>
+    (patient, language) =>
+      trouble.befall(taskEither.right(new TextEncoder().encode(`%PDF ${what} of ${patient} in ${language}`)));
+  return { therapies: printed("therapies"), report: printed("report") };
+};
 
 export interface SavedFile {
   readonly name: string;

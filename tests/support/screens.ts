@@ -1,6 +1,8 @@
+import { memoryDocuments } from "@libretto/adapters/memory/documents";
 import { memoryFileDesk } from "@libretto/adapters/memory/file-desk";
 import { memoryReadingIntake } from "@libretto/adapters/memory/reading-intake";
 import { memoryRecordStore } from "@libretto/adapters/memory/record-store";
+import { memorySharedPatients } from "@libretto/adapters/memory/shared-patients";
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
 import type { Permission } from "@libretto/core/access/permissions";
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
@@ -16,6 +18,7 @@ import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
 import type { MadeCheck } from "@libretto/core/record/across/drug-check";
 import type { Association } from "@libretto/core/record/doctors/association";
+import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { sections } from "@libretto/core/record/sections";
 import { RecordModel } from "@libretto/ui/record/record-model";
@@ -83,6 +86,8 @@ interface Differences {
   readonly check?: MadeCheck;
   readonly refused?: readonly Permission[];
   readonly devices?: PatientDevices;
+  /** Who shares with whoever is signed in. */
+  readonly sharing?: readonly SharedPatient[];
 }
 
 /** Everything the screens of the record are made with, over memory; with the ways to look behind and to interfere. */
@@ -130,13 +135,15 @@ export const aDesk = (differs: Differences = {}) => {
   const record = new RecordModel(patients, memory, clock, () => patient.account);
   const services: RecordServices = {
     record,
+    patients,
+    sharedPatients: memorySharedPatients(differs.sharing, trouble),
     store,
     catalogue: fakeCatalogue(differs.drugs, differs.places),
     safety: { check: () => () => safety.answer() },
     fileDesk,
     devices: differs.devices ?? noDevices,
     readings: memoryReadingIntake(store, clock, trouble),
-    documents: { therapies: () => trouble.befall(taskEither.right(new Uint8Array([37, 80, 68, 70]))) },
+    documents: memoryDocuments(trouble),
     saveFile: (name) => void files.push(name),
     openWindow: () => {
       const opened: (typeof windows)[number] = { address: null, closed: false };

@@ -10,8 +10,7 @@ export const accountLabels = labelSet("account", {
     consents: "Consensi",
     consentsText: "A che cosa hai acconsentito, e da quando.",
     noRecord: "Questo account non ha un libretto proprio.",
-    noRecordText:
-      "Da qui curi il tuo accesso. Le pagine per i medici e per gli amministratori non ci sono ancora in questo sito.",
+    noRecordText: "Da qui curi il tuo accesso. Le pagine per gli amministratori non ci sono ancora in questo sito.",
     subscription: "Sottoscrizione",
     subscriptionText: "Che cosa comprende la tua, e fino a quando.",
     accesses: "Accessi",
@@ -28,7 +27,7 @@ export const accountLabels = labelSet("account", {
     consents: "Consents",
     consentsText: "What you agreed to, and since when.",
     noRecord: "This account has no record of its own.",
-    noRecordText: "Here you look after your own access. This site has no pages for doctors and administrators yet.",
+    noRecordText: "Here you look after your own access. This site has no pages for administrators yet.",
     subscription: "Subscription",
     subscriptionText: "What yours includes, and until when.",
     accesses: "Accesses",

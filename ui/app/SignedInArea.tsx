@@ -1,3 +1,4 @@
+import { DOCTOR_ROUTES } from "@libretto/core/navigation/doctor-routes";
 import { LANDING, ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Suspense } from "react";
@@ -15,17 +16,19 @@ import { SessionModel } from "./session-model.ts";
 import { SettingsModel } from "./settings-model.ts";
 import { useMenu } from "./use-menu.ts";
 
+const ADDRESSES = { ...ROUTES, ...DOCTOR_ROUTES };
+
 const routesFor = (pages: PrivatePages) =>
   (Object.keys(pages) as (keyof PrivatePages)[]).map((name) => {
     const Page = pages[name];
-    return <Route key={name} path={ROUTES[name]} element={<Page />} />;
+    return <Route key={name} path={ADDRESSES[name]} element={<Page />} />;
   });
 
 /** Everything a signed-in person sees, inside the shell; other spellings of addresses lead on (decision W13). */
 export const SignedInArea = observer(() => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { places, active, favourites } = useMenu();
+  const { places, active, favourites, ...menu } = useMenu();
   const record = useModel(RecordModel);
   const session = useModel(SessionModel);
   const settings = useModel(SettingsModel);
@@ -34,7 +37,7 @@ export const SignedInArea = observer(() => {
   const pages = useOwn(() => privatePages((more) => words.learn(more)));
   const support = settings.now.supportUrl;
   const patient = record.record?.patient;
-  const home = record.absent ? ROUTES.account : LANDING;
+  const home = menu.home ?? (record.absent ? ROUTES.account : LANDING);
   if (pathname === LANDING && home !== LANDING) return <Navigate to={home} replace />;
   return (
     <Shell

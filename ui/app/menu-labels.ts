@@ -10,6 +10,7 @@ const it = {
   "menu.doses": "Dosi",
   "menu.clearance": "Clearance",
   "menu.scores": "Punteggi",
+  "menu.patients": "Pazienti",
 };
 export type MenuLabel = keyof typeof it;
 
@@ -27,6 +28,7 @@ export const menuLabels = Object.assign(
       "menu.doses": "Doses",
       "menu.clearance": "Clearance",
       "menu.scores": "Scores",
+      "menu.patients": "Patients",
     },
   }),
   { known: it },

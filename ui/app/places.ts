@@ -9,6 +9,7 @@ import {
   FilesIcon,
   HistoryIcon,
   MedicationsIcon,
+  PatientsIcon,
   PersonIcon,
   ScoresIcon,
 } from "../shared/icons/icons.ts";
@@ -27,6 +28,7 @@ const icons: Readonly<Record<string, IconShape>> = {
   doses: DosesIcon,
   clearance: ClearanceIcon,
   scores: ScoresIcon,
+  patients: PatientsIcon,
 };
 
 const named = (label: Label<MenuLabel>, item: MenuItem): string =>
@@ -46,6 +48,10 @@ export const placeOf =
     ...(icons[item.icon] && { icon: icons[item.icon] }),
     current: leadsTo(item, path) || item.submenu.some((below) => leadsTo(below, path)),
   });
+
+/** Where whoever has this menu begins; null when it says nothing of that. */
+export const homeIn = ([first]: readonly MenuItem[]): string | null =>
+  first?.active && first.url.startsWith("/") ? first.url : null;
 
 const FAVOURITES: readonly string[] = [ROUTES.sheet, "/Registro/Taccuino", ROUTES.therapies, "/Registro/Esami"];
 

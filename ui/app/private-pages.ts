@@ -1,3 +1,4 @@
+import type { DOCTOR_ROUTES } from "@libretto/core/navigation/doctor-routes";
 import type { PublicPage, RouteName } from "@libretto/core/navigation/routes";
 import type { ComponentType } from "react";
 import type { Messages } from "../shared/words-model.ts";
@@ -5,7 +6,8 @@ import { dialogs } from "./Frame.tsx";
 import { pageWhen } from "./lazy-page.ts";
 import { beforehand } from "./patience.ts";
 
-export type PrivatePages = Readonly<Record<Exclude<RouteName, "login" | PublicPage>, ComponentType>>;
+type PageName = Exclude<RouteName, "login" | PublicPage> | keyof typeof DOCTOR_ROUTES;
+export type PrivatePages = Readonly<Record<PageName, ComponentType>>;
 
 /** The pages of a signed-in person; `learn` takes in messages that only some of them say. */
 export const privatePages = (learn: (words: Messages) => void): PrivatePages => {
@@ -35,5 +37,6 @@ export const privatePages = (learn: (words: Messages) => void): PrivatePages => 
     security: page(security, "SecurityPage"),
     consents: page(consents, "ConsentsPage"),
     restore: page(restore, "RestorePage"),
+    doctor: page(() => import("../doctor/DoctorPages.tsx"), "DoctorPages"),
   };
 };

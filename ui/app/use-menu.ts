@@ -3,7 +3,7 @@ import { useLabels } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import { menuLabels } from "./menu-labels.ts";
 import { NavigationModel } from "./navigation-model.ts";
-import { favouritesIn, placeOf } from "./places.ts";
+import { favouritesIn, homeIn, placeOf } from "./places.ts";
 
 /** The server's menu as places to go to, in the language of the moment and seen from where one is. */
 export const useMenu = () => {
@@ -20,5 +20,6 @@ export const useMenu = () => {
     /** The entry under which one is, and the sections below it. */
     active: active === null ? null : { of: place(active).label, places: active.submenu.map(place) },
     favourites: favouritesIn(navigation.menu).map(place),
+    home: homeIn(navigation.menu),
   };
 };

@@ -14,6 +14,7 @@ import { httpReadingIntake } from "@libretto/adapters/http/reading-intake";
 import { httpRecordStore } from "@libretto/adapters/http/record-stores";
 import { httpScoreHistory } from "@libretto/adapters/http/score-history";
 import { httpScoreLists } from "@libretto/adapters/http/score-lists";
+import { httpSharedPatients } from "@libretto/adapters/http/shared-patients";
 import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
 import type { SaveFile } from "@libretto/core/ports/documents";
 import { Container } from "inversify";
@@ -53,6 +54,7 @@ export const containerOf = (entry: Entry, bare: Client, saveFile: SaveFile): Con
   container.bind(TOKENS.saveFile).toConstantValue(saveFile);
   container.bind(TOKENS.scoreLists).toConstantValue(httpScoreLists(client));
   container.bind(TOKENS.scores).toConstantValue(httpScoreHistory(client));
+  container.bind(TOKENS.sharedPatients).toConstantValue(httpSharedPatients(client));
   container.bind(TOKENS.subscriptions).toConstantValue(httpSubscriptions(client));
   bindSharedModels(container, entry);
   bindRecordModels(container);

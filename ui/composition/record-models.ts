@@ -31,6 +31,8 @@ export const bindRecordModels = (container: Container): void => {
       () =>
         new SectionsModel({
           record: container.get(RecordModel),
+          patients: container.get(TOKENS.patients),
+          sharedPatients: container.get(TOKENS.sharedPatients),
           store: container.get(TOKENS.records),
           catalogue: container.get(TOKENS.catalogue),
           safety: container.get(TOKENS.safety),

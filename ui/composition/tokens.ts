@@ -16,6 +16,7 @@ import type { RecordStore } from "@libretto/core/ports/record-store";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { ScoreLists } from "@libretto/core/ports/score-lists";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import type { SharedPatients } from "@libretto/core/ports/shared-patients";
 import type { Subscriptions } from "@libretto/core/ports/subscriptions";
 import type { ServiceIdentifier } from "inversify";
 import type { OpenWindow } from "../shared/new-window.ts";
@@ -44,5 +45,6 @@ export const TOKENS = {
   saveFile: token<SaveFile>("SaveFile"),
   scoreLists: token<ScoreLists>("ScoreLists"),
   scores: token<ScoreHistory>("ScoreHistory"),
+  sharedPatients: token<SharedPatients>("SharedPatients"),
   subscriptions: token<Subscriptions>("Subscriptions"),
 } as const;

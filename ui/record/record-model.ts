@@ -19,7 +19,7 @@ export class RecordModel {
 
   constructor(
     private readonly store: PatientStore,
-    private readonly memory: LocalMemory,
+    private readonly memory: Pick<LocalMemory, "cachedPatient" | "cachePatient">,
     private readonly clock: Clock,
     private readonly account: () => number | null,
   ) {

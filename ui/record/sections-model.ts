@@ -4,8 +4,10 @@ import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import type { FileDesk } from "@libretto/core/ports/file-desk";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PatientDevices } from "@libretto/core/ports/patient-devices";
+import type { PatientStore } from "@libretto/core/ports/patient-store";
 import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
 import type { RecordStore } from "@libretto/core/ports/record-store";
+import type { SharedPatients } from "@libretto/core/ports/shared-patients";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { reaction } from "mobx";
@@ -24,6 +26,9 @@ import type { RecordModel } from "./record-model.ts";
 /** What the sections of the record are made with. */
 export interface RecordServices {
   readonly record: RecordModel;
+  /** Where records come from, one's own and those of others who share theirs. */
+  readonly patients: PatientStore;
+  readonly sharedPatients: SharedPatients;
   readonly store: RecordStore;
   readonly catalogue: CatalogueSearch;
   readonly safety: DrugSafety;

@@ -1,9 +1,24 @@
 import { allows } from "@libretto/core/access/permissions";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
+import type { MenuItem } from "@libretto/core/navigation/menu";
 import { patientMenu } from "@libretto/core/navigation/patient-menu";
+import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { navigationEndpoints } from "../../contract/navigation.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+
+/** Administrators have no pages yet beside those of the account, which are fixed entries. */
+const menuOf = ({ principal, permissions }: SignedIn): readonly MenuItem[] => {
+  switch (principal.role) {
+    case "patient":
+      return patientMenu({ calculators: allows(permissions, "useCalculators") });
+    case "doctor":
+      return DOCTOR_MENU;
+    case "admin":
+      return [];
+  }
+};
 
 /** What the interface needs before the record. */
 export const navigationHandlers = (desk: Desk): Handlers<typeof navigationEndpoints> => ({
@@ -21,13 +36,5 @@ export const navigationHandlers = (desk: Desk): Handlers<typeof navigationEndpoi
       })),
     ),
   ),
-  // doctors and administrators have no pages yet beside those of the account, which are fixed entries
-  menu: within((_call, _stores, { signed }) =>
-    taskEither.right({
-      value:
-        signed.principal.role === "patient"
-          ? patientMenu({ calculators: allows(signed.permissions, "useCalculators") })
-          : [],
-    }),
-  ),
+  menu: within((_call, _stores, { signed }) => taskEither.right({ value: menuOf(signed) })),
 });

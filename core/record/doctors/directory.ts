@@ -15,9 +15,13 @@ export interface DoctorEntry {
 
 const wordsOf = (s: string): readonly string[] => folded(s).split(/[\s'’-]+/);
 
-/** The doctors whose name has a word that begins like each word typed, in any order; all when nothing was typed. */
+/** Whether a name has a word that begins like each word typed, in any order; any name when nothing was typed. */
+export const isNamed = (name: string, typed: string): boolean =>
+  wordsOf(typed).every((begin) => wordsOf(name).some((word) => word.startsWith(begin)));
+
+/** The doctors who are named so. */
 export const doctorsNamed = (entries: readonly DoctorEntry[], typed: string): readonly DoctorEntry[] =>
-  entries.filter(({ name }) => wordsOf(typed).every((begin) => wordsOf(name).some((word) => word.startsWith(begin))));
+  entries.filter(({ name }) => isNamed(name, typed));
 
 /** The doctors who are not yet the patient's (`avalailable_doctors`). */
 export const stillAvailable = (

@@ -42,7 +42,10 @@ export interface PageOptions {
 const words = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(", ");
 
 /** The columns of each section of the page. */
-export const pageColumns = ({ language, entries }: PageOptions, record: WholeRecord) => {
+export const pageColumns = (
+  { language, entries }: Pick<PageOptions, "language" | "entries">,
+  record: Pick<WholeRecord, "patient" | "diagnoses" | "doctors">,
+) => {
   const say = { ...recordWords[language], ...pageWords[language] };
   const message = { it, en }[language];
   const day = (date: CalendarDate | null): string => (date === null ? "" : dayIn(language, date));

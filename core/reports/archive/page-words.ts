@@ -53,6 +53,7 @@ const it = {
   device: "Dispositivo",
   network: "Indirizzo di rete",
   removed: "farmaco rimosso",
+  history: "Anamnesi",
 };
 export type PageWords = typeof it;
 
@@ -109,6 +110,7 @@ const en: PageWords = {
   device: "Device",
   network: "Network address",
   removed: "removed medicine",
+  history: "Medical history",
 };
 
 /** The words of the page that are not those of a report. */

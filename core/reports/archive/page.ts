@@ -1,6 +1,4 @@
 import { dayIn, timeIn } from "../../messages/days.ts";
-import { numeral } from "../../messages/numerals.ts";
-import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import type { PersonalLink } from "../../record/links/personal-link.ts";
 import { personalLinks } from "../../record/links/wire.ts";
 import { decodedRows, type LongRecord, rowsNamed } from "../long-record.ts";
@@ -11,7 +9,7 @@ import type { RecordRows, SectionName } from "../whole-record.ts";
 import { type Chapter, type Column, facts, page, story, table } from "./html.ts";
 import { type PageOptions, pageColumns } from "./page-columns.ts";
 import { pageWords } from "./page-words.ts";
-import { reactionWords } from "./reaction-words.ts";
+import { reactionAnswers } from "./reaction-answers.ts";
 
 const sheetFacts = ({ patient }: LongRecord, { language }: PageOptions): string => {
   const say = { ...recordWords[language], ...pageWords[language] };
@@ -27,25 +25,6 @@ const sheetFacts = ({ patient }: LongRecord, { language }: PageOptions): string 
     [say.bloodGroup, patient.bloodGroup ?? ""],
     [say.organDonation, say.donor[donor]],
   ]);
-};
-
-/** What was answered of a report, question by question. */
-const reactionFacts = (report: Reaction, drug: string, { language }: PageOptions): string => {
-  const say = reactionWords[language];
-  const general = { ...recordWords[language], ...pageWords[language] };
-  const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = say as never;
-  const told = (question: string, value: unknown): string => {
-    if (typeof value === "boolean") return value ? general.yes : general.no;
-    if (typeof value === "number") return numeral(value, language);
-    if (typeof value !== "string") return "";
-    if (question === "severity" || question === "outcome" || question === "trimester")
-      return coded[question]?.[value] ?? "";
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayIn(language, value as never) : value;
-  };
-  const answers = Object.entries(say.questions).map(
-    ([question, title]) => [title, told(question, report[question as keyof Reaction])] as const,
-  );
-  return facts([[general.drug, drug], [general.state, say.lists[report.list]], ...answers]);
 };
 
 const allOf = async <A>(rows: AsyncIterable<A>): Promise<readonly A[]> => {
@@ -111,7 +90,7 @@ export const recordPage = async function* (
     let rule = "";
     return each(rowsNamed(record, "adverseReactions"), (report) => {
       const drug = report.therapy === null ? undefined : drugs.get(report.therapy);
-      const told = [rule, reactionFacts(report, drug ?? say.removed, options)];
+      const told = [rule, facts(reactionAnswers(report, drug ?? say.removed, language))];
       rule = "<hr>";
       return told;
     });

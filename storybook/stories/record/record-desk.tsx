@@ -1,10 +1,11 @@
 import { checkme } from "@libretto/adapters/bluetooth/checkme";
-import { memoryArchiveDesk } from "@libretto/adapters/memory/archive-desk";
 import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/memory/account-security";
+import { memoryArchiveDesk } from "@libretto/adapters/memory/archive-desk";
 import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { DEMO_ACCOUNT } from "@libretto/adapters/memory/demo-patient";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/emergency-codes";
 import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
+import { memorySharedPatients } from "@libretto/adapters/memory/shared-patients";
 import { memoryWorld } from "@libretto/adapters/memory/world";
 import { encodeQr } from "@libretto/adapters/paper/qr";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -82,6 +83,8 @@ const modelsOf = (
     new SectionsModel({
       ...shared,
       ...{
+        patients,
+        sharedPatients: memorySharedPatients(),
         store: records,
         readings,
         fileDesk,

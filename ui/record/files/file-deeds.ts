@@ -14,7 +14,7 @@ const complain = (notices: Services["notices"], why: Failure, again: () => void)
 /** Fetches a file in a window that was opened in the click itself, by an address that works once. */
 export const downloadFile =
   (services: Services) =>
-  async (file: RecordFile): Promise<void> => {
+  async (file: Pick<RecordFile, "id">): Promise<void> => {
     const { fileDesk, record, openWindow, notices } = services;
     const patient = record.record?.patient.id;
     if (patient === undefined) return;

@@ -10,10 +10,12 @@ import { donorWords, taxCodeShown } from "./sheet-words.ts";
 interface Props {
   readonly patient: Patient;
   readonly today: CalendarDate;
+  /** What this part of the page is called, where it is not the reader's own. */
+  readonly called?: string;
 }
 
 /** Who the patient is, at a glance. */
-export const Identity = observer(({ patient, today }: Props) => {
+export const Identity = observer(({ patient, today, called }: Props) => {
   const label = useLabels(sheetLabels);
   const { name, surname, birth, sex, taxCode, bloodGroup, organDonor } = patient;
   const facts = [
@@ -21,7 +23,7 @@ export const Identity = observer(({ patient, today }: Props) => {
     birth === null ? "" : label(`born${sex}`, { date: dayText(birth) }),
   ].filter(Boolean);
   return (
-    <section className={styles.identity} aria-label={label("identity")}>
+    <section className={styles.identity} aria-label={called ?? label("identity")}>
       <div className={styles.avatar} aria-hidden="true">
         {name.charAt(0) + surname.charAt(0)}
       </div>

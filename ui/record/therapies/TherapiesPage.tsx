@@ -11,8 +11,8 @@ import { useLabels } from "../../shared/labels.ts";
 import { SectionLists } from "../../shared/list/SectionLists.tsx";
 import { SectionSearch } from "../../shared/list/SectionSearch.tsx";
 import { useModel, useOwn } from "../../shared/models.ts";
+import { PrintoutModel } from "../printout-model.ts";
 import { SectionsModel } from "../sections-model.ts";
-import { PrintoutModel } from "./printout-model.ts";
 import { therapiesFace } from "./section.tsx";
 import { therapyLabels } from "./therapy-labels.ts";
 

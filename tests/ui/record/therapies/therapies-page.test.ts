@@ -1,7 +1,7 @@
 import { failure } from "@libretto/core/kernel/failure";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { PrintoutModel } from "@libretto/ui/record/printout-model";
 import { openDrugPage } from "@libretto/ui/record/therapies/drug-info";
-import { PrintoutModel } from "@libretto/ui/record/therapies/printout-model";
 import { therapyWords } from "@libretto/ui/record/therapies/therapy-words";
 import { expect, it } from "vitest";
 import { aDrug, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";

@@ -1,0 +1,13 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import type { SharedPatients } from "@libretto/core/ports/shared-patients";
+import { doctorEndpoints } from "../contract/doctors.ts";
+import type { Client } from "./client.ts";
+
+/** The server's list of who shares with the doctor who is signed in. */
+export const httpSharedPatients = (client: Client): SharedPatients => ({
+  page: (typed, request) =>
+    pipe(
+      client.call(doctorEndpoints.sharedPatients, { query: { ...request, ...(typed !== "" && { search: typed }) } }),
+      taskEither.map(({ data, total }) => ({ rows: data, total })),
+    ),
+});

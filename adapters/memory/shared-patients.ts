@@ -1,0 +1,23 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { SharedPatients } from "@libretto/core/ports/shared-patients";
+import { isNamed } from "@libretto/core/record/doctors/directory";
+import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import { noTrouble, type Trouble } from "./trouble.ts";
+
+/** A list of patients in the order in which they are given. */
+export const memorySharedPatients = (
+  patients: readonly SharedPatient[] = [],
+  trouble: Trouble = noTrouble,
+): SharedPatients => ({
+  page: (typed, { before, limit = PAGE_LIMIT }) =>
+    trouble.befall(
+      pipe(
+        taskEither.right(patients.filter(({ name, surname }) => isNamed(`${name} ${surname}`, typed))),
+        taskEither.map((found) => {
+          const start = before === undefined ? 0 : found.findIndex(({ id }) => id === before) + 1;
+          return { rows: found.slice(start, start + limit), total: found.length };
+        }),
+      ),
+    ),
+});

@@ -1,0 +1,30 @@
+import type { Language } from "../../messages/codes.ts";
+import { dayIn } from "../../messages/days.ts";
+import { numeral } from "../../messages/numerals.ts";
+import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
+import { recordWords } from "../told/record-words.ts";
+import { pageWords } from "./page-words.ts";
+import { reactionWords } from "./reaction-words.ts";
+
+/** What was answered of a report, question by question; what was not is empty. */
+export const reactionAnswers = (
+  report: Reaction,
+  drug: string,
+  language: Language,
+): readonly (readonly [question: string, answer: string])[] => {
+  const say = reactionWords[language];
+  const general = { ...recordWords[language], ...pageWords[language] };
+  const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = say as never;
+  const told = (question: string, value: unknown): string => {
+    if (typeof value === "boolean") return value ? general.yes : general.no;
+    if (typeof value === "number") return numeral(value, language);
+    if (typeof value !== "string") return "";
+    if (question === "severity" || question === "outcome" || question === "trimester")
+      return coded[question]?.[value] ?? "";
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayIn(language, value as never) : value;
+  };
+  const answers = Object.entries(say.questions).map(
+    ([question, title]) => [title, told(question, report[question as keyof Reaction])] as const,
+  );
+  return [[general.drug, drug], [general.state, say.lists[report.list]], ...answers];
+};

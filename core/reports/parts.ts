@@ -1,0 +1,134 @@
+import type { Level } from "../access/confidentiality.ts";
+import type { Language } from "../messages/codes.ts";
+import { isSensitivity } from "../record/diagnoses/diagnosis.ts";
+import type { RowCore } from "../record/section.ts";
+import type { Cell, Column } from "./archive/html.ts";
+import { pageColumns } from "./archive/page-columns.ts";
+import { pageWords } from "./archive/page-words.ts";
+import { reactionAnswers } from "./archive/reaction-answers.ts";
+import { historyLines } from "./told/history-lines.ts";
+import { recordWords } from "./told/record-words.ts";
+import type { RecordRows, SectionName, WholeRecord } from "./whole-record.ts";
+
+/** A row as one reads it: what names it, and what else is said of it. */
+export interface PartRow {
+  readonly id: number;
+  readonly title: string;
+  readonly facts: readonly string[];
+  readonly level: Level | null;
+}
+
+/** A part of a record to be read: a section, or one of its lists. */
+export interface RecordPart {
+  readonly key: string;
+  readonly title: string;
+  /** Where its rows come from. */
+  readonly section: SectionName;
+  /** What must not be overlooked, and what is over. */
+  readonly tone: "grave" | "plain" | "quiet";
+  /** Part of the emergency set: also without rows there is something to say of it. */
+  readonly vital: boolean;
+  readonly rows: readonly PartRow[];
+}
+
+/** What is told of: rows, and who is spoken of in them. */
+type Told = RecordRows & Pick<WholeRecord, "patient" | "doctors">;
+
+const NOTHING = "–";
+const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
+const named = (pairs: readonly (readonly [name: string, text: string])[]): readonly string[] =>
+  pairs.flatMap(([name, text]) => (text.trim() === "" ? [] : [`${name}: ${text}`]));
+
+/**
+ * A record part by part, what matters in an emergency first, in the words of the readable archive: one way to read
+ * every section, for whoever may read and not change it.
+ */
+export const recordParts = (record: Told, language: Language): readonly RecordPart[] => {
+  const say = { ...recordWords[language], ...pageWords[language] };
+  const columns = pageColumns({ language, entries: new Set() }, record);
+  const rowsBy = <R extends RowCore>(told: readonly Column<R>[], rows: readonly R[]): readonly PartRow[] =>
+    rows.map((row) => {
+      const [first = NOTHING, ...others] = told.map(([, cell]) => textOf(cell(row)));
+      const pairs = others.map((text, at) => [told[at + 1]?.[0] ?? "", text] as const);
+      const facts = named(pairs.filter(([name]) => name !== say.level));
+      return { id: row.id, title: first || NOTHING, facts, level: row.level };
+    });
+  const part = (
+    section: SectionName,
+    title: string,
+    rows: readonly PartRow[],
+    more: Partial<RecordPart> = {},
+  ): RecordPart => ({ key: section, section, title, rows, tone: "plain", vital: false, ...more });
+  const therapies = (list: "forbidden" | "inUse" | "concluded", more: Partial<RecordPart>): RecordPart => {
+    const rows = record.therapies.filter((therapy) => therapy.list === list);
+    return part("therapies", say.therapies[list], rowsBy(columns.therapies, rows), {
+      key: `therapies.${list}`,
+      ...more,
+    });
+  };
+  const files = (section: "files" | "kardiaTraces", title: string): RecordPart =>
+    part(section, title, rowsBy([[say.file, ({ name }) => name], ...columns.files.slice(1)], record[section]));
+  const drugs = new Map(record.therapies.map(({ id, drug }) => [id, drug.name]));
+  const sensitivities = record.diagnoses.filter(isSensitivity);
+  const others = record.diagnoses.filter((diagnosis) => !isSensitivity(diagnosis));
+  const histories = [...record.recentHistory, ...record.remoteHistory, ...record.familyHistory];
+  return [
+    part("diagnoses", say.sensitivities, rowsBy(columns.diagnoses, sensitivities), {
+      key: "sensitivities",
+      tone: "grave",
+      vital: true,
+    }),
+    therapies("forbidden", { tone: "grave", vital: true }),
+    therapies("inUse", { vital: true }),
+    part("emergencyContacts", say.contacts, rowsBy(columns.contacts, record.emergencyContacts), { vital: true }),
+    part("diagnoses", say.diagnoses, rowsBy(columns.diagnoses, others)),
+    part("visits", say.visits, rowsBy(columns.visits, record.visits)),
+    ...(["requested", "scheduled", "completed"] as const).map((list) =>
+      part(
+        "exams",
+        say.examLists[list],
+        rowsBy(
+          columns.exams,
+          record.exams.filter((exam) => exam.list === list),
+        ),
+        {
+          key: `exams.${list}`,
+        },
+      ),
+    ),
+    part("readings", say.readings, rowsBy(columns.readings, record.readings)),
+    therapies("concluded", { tone: "quiet" }),
+    part("vaccinations", say.vaccinations, rowsBy(columns.vaccinations, record.vaccinations)),
+    part(
+      "adverseReactions",
+      say.adverse,
+      record.adverseReactions.map((report) => {
+        const drug = drugs.get(report.therapy ?? 0) ?? say.removed;
+        const [, ...answers] = reactionAnswers(report, drug, language);
+        return { id: report.id, title: drug, facts: named(answers), level: report.level };
+      }),
+    ),
+    part(
+      "recentHistory",
+      say.history,
+      histories.map(({ id, list, text, level }) => ({ id, title: say.histories[list], facts: [text], level })),
+    ),
+    part(
+      "physiological",
+      say.histories.physiological,
+      record.physiological.flatMap((history) =>
+        historyLines(history, language).map(({ question, answer }, id) => ({
+          id,
+          title: question,
+          facts: [answer],
+          level: history.level,
+        })),
+      ),
+    ),
+    part("pregnancies", say.pregnancies, rowsBy(columns.pregnancies, record.pregnancies)),
+    part("diary", say.diary, rowsBy(columns.diary, record.diary)),
+    files("files", say.files),
+    files("kardiaTraces", say.kardia),
+    part("otherContacts", say.otherContacts, rowsBy(columns.contacts, record.otherContacts)),
+  ];
+};

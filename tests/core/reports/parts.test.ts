@@ -1,0 +1,70 @@
+import { SECTION_NAMES } from "@libretto/core/reports/cards";
+import { type RecordPart, recordParts } from "@libretto/core/reports/parts";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aDiagnosis, aTherapy } from "../../support/builders.ts";
+import { aWholeRecord } from "../../support/fhir-person.ts";
+import { anyRecord, emptyRecord } from "../../support/fhir-records.ts";
+import { holds } from "../../support/holds.ts";
+import { aFile } from "../../support/record/files.ts";
+
+const partOf = (parts: readonly RecordPart[], key: string): RecordPart => {
+  const found = parts.find((part) => part.key === key);
+  if (found === undefined) throw new Error(`no part ${key}`);
+  return found;
+};
+
+describe("A record part by part", () => {
+  it("has every row of every section once, in both languages", () => {
+    holds(
+      fc.property(anyRecord, fc.constantFrom("it" as const, "en" as const), (record, language) => {
+        const told = recordParts(record, language)
+          .filter(({ key }) => key !== "physiological")
+          .flatMap(({ rows }) => rows.map(({ id }) => id))
+          .toSorted();
+        const kept = SECTION_NAMES.filter((name) => name !== "physiological").flatMap((name) =>
+          record[name].map(({ id }) => id),
+        );
+        expect(told).toEqual(kept.toSorted());
+      }),
+    );
+  });
+
+  it("begins with what must not be given, and says also of what is vital that there is nothing", () => {
+    const parts = recordParts(emptyRecord(), "it");
+    expect(parts.slice(0, 2).map(({ title, tone }) => [title, tone])).toEqual([
+      ["Allergie e intolleranze", "grave"],
+      ["Farmaci vietati", "grave"],
+    ]);
+    expect(parts.filter(({ vital }) => vital).map(({ key }) => key)).toEqual([
+      "sensitivities",
+      "therapies.forbidden",
+      "therapies.inUse",
+      "emergencyContacts",
+    ]);
+  });
+
+  it("tells of a row what it says and nothing that it does not, its level apart", () => {
+    const record = aWholeRecord({
+      diagnoses: [aDiagnosis({ id: 31, kind: "diagnosis", condition: "Asma", level: 3 })],
+      therapies: [aTherapy({ id: 21, diagnosis: 31, dose: "", frequency: "", note: "", level: 2 })],
+      files: [aFile({ id: 51, name: "referto.pdf" })],
+    });
+    const parts = recordParts(record, "it");
+    const [therapy] = partOf(parts, "therapies.inUse").rows;
+    expect(therapy?.title).toBe(record.therapies[0]?.drug.name);
+    expect(therapy?.level).toBe(2);
+    expect(therapy?.facts).toContainEqual("Per: Asma");
+    expect(therapy?.facts.join()).not.toMatch(/Riservatezza|Note|Dose/);
+    expect(partOf(parts, "files").rows[0]?.title).toBe("referto.pdf");
+    expect(partOf(parts, "sensitivities").rows).toEqual([]);
+  });
+
+  it("speaks of a medicine that is not shared without its name", () => {
+    const { adverseReactions, therapies } = aWholeRecord();
+    const about = (told: typeof therapies) =>
+      partOf(recordParts(emptyRecord({ adverseReactions, therapies: told }), "en"), "adverseReactions").rows[0]?.title;
+    expect(about([])).toBe("removed medicine");
+    expect(therapies.map(({ drug }) => drug.name)).toContain(about(therapies));
+  });
+});

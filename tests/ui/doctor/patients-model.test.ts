@@ -1,0 +1,60 @@
+import { memorySharedPatients } from "@libretto/adapters/memory/shared-patients";
+import { memoryTrouble } from "@libretto/adapters/memory/trouble";
+import { failure } from "@libretto/core/kernel/failure";
+import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import { PatientsModel } from "@libretto/ui/doctor/patients-model";
+import { describe, expect, it } from "vitest";
+import { at, on } from "../../support/builders.ts";
+import { settle } from "../../support/screens.ts";
+
+const aPatientOf = (id: number, surname: string): SharedPatient => ({
+  id,
+  account: id + 1000,
+  name: "Giulia",
+  surname,
+  birth: on("1968-04-17"),
+  visibility: "partial",
+  level: 2,
+  since: at("2026-03-14T09:00:00.000Z"),
+});
+
+describe("A doctor's patients", () => {
+  it("are found by the beginnings of words of their names", async () => {
+    const model = new PatientsModel(memorySharedPatients([aPatientOf(1, "D'Amico"), aPatientOf(2, "Ferrari")]));
+    await settle();
+    expect(model.found).toHaveLength(2);
+    await model.look("ami GIU");
+    expect(model.found.map(({ id }) => id)).toEqual([1]);
+    await model.look("mico");
+    expect(model.found).toEqual([]);
+  });
+
+  it("are all read before one is said not to be there", async () => {
+    const many = Array.from({ length: 450 }, (_, i) => aPatientOf(i + 1, i === 449 ? "Zanetti" : "Rossi"));
+    const model = new PatientsModel(memorySharedPatients(many));
+    await settle();
+    expect([model.pages.rows.length, model.partial]).toEqual([200, true]);
+    await model.look("zan");
+    expect([model.found.map(({ id }) => id), model.partial]).toEqual([[450], false]);
+  });
+
+  it("are not looked for over and over where they cannot be read", async () => {
+    const trouble = memoryTrouble();
+    const many = Array.from({ length: 300 }, (_, i) => aPatientOf(i + 1, "Rossi"));
+    const model = new PatientsModel(memorySharedPatients(many, trouble));
+    await settle();
+    trouble.expect(failure("unavailable", "failure.unavailable"));
+    await model.look("zan");
+    expect([model.pages.failure?.code, model.partial]).toEqual(["failure.unavailable", true]);
+    await model.look("zan");
+    expect([model.pages.failure, model.partial]).toEqual([null, false]);
+  });
+
+  it("AZ-3: are a doctor's only: to others it is said whose page this is", async () => {
+    const trouble = memoryTrouble();
+    trouble.expect(failure("notPermitted", "gate.notPermitted"));
+    const model = new PatientsModel(memorySharedPatients([], trouble));
+    await settle();
+    expect(model.refused).toBe(true);
+  });
+});

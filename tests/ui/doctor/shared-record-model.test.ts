@@ -1,0 +1,65 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { visits } from "@libretto/core/record/visits/wire";
+import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
+import { describe, expect, it } from "vitest";
+import { aPatient, aTherapy } from "../../support/builders.ts";
+import { sampleOf } from "../../support/samples.ts";
+import { aDesk, settle } from "../../support/screens.ts";
+
+const opened = async (desk: ReturnType<typeof aDesk>, account?: number) => {
+  const patient = desk.services.record;
+  await patient.open();
+  const model = new SharedRecordModel(desk.services, account ?? patient.record?.patient.account ?? 0);
+  await settle();
+  await settle();
+  return model;
+};
+const keysOf = (model: SharedRecordModel) => model.parts("it").map(({ key }) => key);
+const PATIENT = aPatient().id;
+
+describe("A shared record", () => {
+  it("shows what is shared, and of the rest only what is vital: that there is nothing to see", async () => {
+    const desk = aDesk();
+    const vital = ["sensitivities", "therapies.forbidden", "therapies.inUse", "emergencyContacts"];
+    expect(keysOf(await opened(desk))).toEqual(vital);
+    await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
+    expect(keysOf(await opened(desk))).toEqual([...vital, "visits"]);
+  });
+
+  it("reads all that is vital before it says what there is not, and of the rest more when asked", async () => {
+    const desk = aDesk();
+    for (let id = 1; id <= 250; id++) {
+      await desk.store.add(therapies, PATIENT, aTherapy({ id: 0 }))();
+      await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
+    }
+    const model = await opened(desk);
+    const shown = (key: string) => model.parts("it").find((part) => part.key === key)?.rows.length;
+    expect([shown("therapies.inUse"), model.isPartial("therapies")]).toEqual([250, false]);
+    expect([shown("visits"), model.isPartial("visits")]).toEqual([200, true]);
+    await model.more("visits");
+    expect([shown("visits"), model.isPartial("visits")]).toEqual([250, false]);
+  });
+
+  it("AZ-12: is closed once the patient shares no longer, and for a number that is nobody's", async () => {
+    const desk = aDesk();
+    const services = {
+      ...desk.services,
+      patients: { ...desk.patients, load: () => taskEither.left(failure("notFound", "failure.notFound")) },
+    };
+    const model = new SharedRecordModel(services, 70);
+    await settle();
+    expect(model.closed).toBe(true);
+    expect((await opened(desk, Number.NaN)).closed).toBe(true);
+  });
+
+  it("SE-6: leaves nothing on the device", async () => {
+    const desk = aDesk();
+    const kept: unknown[] = [];
+    Object.assign(desk.memory, { cachePatient: async (record: unknown) => void kept.push(record) });
+    await opened(desk);
+    // the one that the desk's own record left
+    expect(kept).toHaveLength(1);
+  });
+});

@@ -1,0 +1,13 @@
+import { Route, Routes } from "react-router-dom";
+import { NotFoundPage } from "../app/NotFoundPage.tsx";
+import { PatientsPage } from "./PatientsPage.tsx";
+import { SharedRecordPage } from "./SharedRecordPage.tsx";
+
+/** A doctor's pages: who shares, and each shared record by the patient's account. */
+export const DoctorPages = () => (
+  <Routes>
+    <Route index element={<PatientsPage />} />
+    <Route path=":id" element={<SharedRecordPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);

@@ -1,0 +1,112 @@
+import { levelName } from "@libretto/core/access/confidentiality";
+import { sharedRecordAddress } from "@libretto/core/navigation/doctor-routes";
+import { visibilityName } from "@libretto/core/record/doctors/association";
+import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import { observer } from "mobx-react-lite";
+import { PageTitle } from "../app/PageTitle.tsx";
+import { RouterModel } from "../app/router-model.ts";
+import { SectionsModel } from "../record/sections-model.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { dayText, momentDayText } from "../shared/formats.ts";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { Failed } from "../shared/list/Failed.tsx";
+import list from "../shared/list/list.module.css";
+import type { RowLook } from "../shared/list/row.ts";
+import { SearchBar } from "../shared/list/SearchBar.tsx";
+import { SectionList } from "../shared/list/SectionList.tsx";
+import { Skeleton } from "../shared/list/Skeleton.tsx";
+import { useModel, useOwn } from "../shared/models.ts";
+import { doctorLabels } from "./doctor-labels.ts";
+import { PatientsModel } from "./patients-model.ts";
+
+const idOf = ({ id }: SharedPatient) => id;
+
+/** How a patient reads in the list, and the way to the record. */
+const useLook = (): ((patient: SharedPatient) => RowLook) => {
+  const label = useLabels(doctorLabels);
+  const say = useMessages();
+  const { current } = useModel(LanguageModel);
+  const router = useModel(RouterModel);
+  return ({ id, account, name, surname, birth, visibility, level, since }) => ({
+    id,
+    title: `${surname} ${name}`,
+    facts: [
+      ...(birth === null ? [] : [label("born", { date: dayText(birth) })]),
+      label("sees", { visibility: say(visibilityName(visibility)).toLowerCase(), level, name: say(levelName(level)) }),
+      label("since", { date: momentDayText(since, current) }),
+    ],
+    deeds: [],
+    open: () => router.go(sharedRecordAddress(account)),
+  });
+};
+
+const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
+  const label = useLabels(doctorLabels);
+  const look = useLook();
+  const { pages, found, search, partial } = model;
+  const { rows, total, reading, failure } = pages;
+  return (
+    <>
+      <SearchBar
+        label={label("search")}
+        text={search}
+        write={(text) => void model.look(text)}
+        found={found.length}
+        total={total}
+      />
+      <div className={`${list.card} ${list.body}`}>
+        {found.length > 0 ? (
+          <SectionList rows={found} idOf={idOf} look={look} name={label("patients")} />
+        ) : (
+          !reading && <p>{label("noneFound")}</p>
+        )}
+      </div>
+      {failure !== null && <Failed failure={failure} retry={pages.read} busy={reading} />}
+      {partial && failure === null && (
+        <Button wide onClick={pages.read} busy={reading}>
+          {label("more", { shown: rows.length, total })}
+        </Button>
+      )}
+    </>
+  );
+});
+
+const Nobody = observer(() => {
+  const label = useLabels(doctorLabels);
+  return (
+    <div className={`${list.card} ${list.state}`}>
+      <p>
+        {label("none")}
+        <small>{label("noneHow")}</small>
+      </p>
+    </div>
+  );
+});
+
+const Body = observer(({ model }: { readonly model: PatientsModel }) => {
+  const label = useLabels(doctorLabels);
+  const { pages, refused } = model;
+  if (refused) return <p>{label("onlyDoctors")}</p>;
+  if (pages.firstTime) return <Skeleton />;
+  if (pages.rows.length > 0) return <Patients model={model} />;
+  return pages.failure === null ? (
+    <Nobody />
+  ) : (
+    <Failed failure={pages.failure} retry={pages.read} busy={pages.reading} />
+  );
+});
+
+/** A doctor's first page: who shares, how much, and the way to each record. */
+export const PatientsPage = observer(() => {
+  const label = useLabels(doctorLabels);
+  const { services } = useModel(SectionsModel);
+  const model = useOwn(() => new PatientsModel(services.sharedPatients));
+  const { rows, total } = model.pages;
+  return (
+    <>
+      <PageTitle title={label("patients")} {...(rows.length > 0 && { count: total })} />
+      <Body model={model} />
+    </>
+  );
+});

@@ -1,0 +1,103 @@
+import { levelName } from "@libretto/core/access/confidentiality";
+import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
+import { type Association, namedTags } from "@libretto/core/record/doctors/association";
+import type { PatientRecord } from "@libretto/core/record/patient-record";
+import { observer } from "mobx-react-lite";
+import { Link, useParams } from "react-router-dom";
+import { Loader } from "../app/Loader.tsx";
+import { PageTitle } from "../app/PageTitle.tsx";
+import { SessionModel } from "../app/session-model.ts";
+import { useFileDownload } from "../record/file-download.ts";
+import { PrintoutModel } from "../record/printout-model.ts";
+import { SectionsModel } from "../record/sections-model.ts";
+import { WhoShares } from "../record/WhoShares.tsx";
+import { Button } from "../shared/controls/Button.tsx";
+import { PrintIcon } from "../shared/icons/icons.ts";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { Failed } from "../shared/list/Failed.tsx";
+import { useModel, useOwn } from "../shared/models.ts";
+import { doctorLabels } from "./doctor-labels.ts";
+import { SharedPart } from "./SharedPart.tsx";
+import { SharedRecordModel } from "./shared-record-model.ts";
+
+/** What the patient lets this doctor see, in a sentence. */
+const Sharing = observer(({ association }: { readonly association: Association }) => {
+  const label = useLabels(doctorLabels);
+  const say = useMessages();
+  const { visibility, level } = association.clearance;
+  if (visibility === "unspecified") return null;
+  const tags = namedTags(association)
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(", ");
+  return <p>{`${label(visibility, { level, name: say(levelName(level)), tags })} ${label("whatIsMissing")}`}</p>;
+});
+
+const BackToList = observer(() => {
+  const label = useLabels(doctorLabels);
+  return (
+    <p className="not-printed">
+      <Link to={PATIENTS}>{label("back")}</Link>
+    </p>
+  );
+});
+
+const Documents = observer(({ model }: { readonly model: SharedRecordModel }) => {
+  const label = useLabels(doctorLabels);
+  const { services } = useModel(SectionsModel);
+  const [report, therapies] = useOwn(() => {
+    const ofThis = { ...services, record: model.opened };
+    return [new PrintoutModel(ofThis, "report"), new PrintoutModel(ofThis)] as const;
+  });
+  return (
+    <>
+      <Button icon={PrintIcon} busy={report.printing} onClick={() => void report.print(label("reportFile"))}>
+        {label("report")}
+      </Button>
+      <Button icon={PrintIcon} busy={therapies.printing} onClick={() => void therapies.print(label("therapiesFile"))}>
+        {label("therapies")}
+      </Button>
+    </>
+  );
+});
+
+const SharedRecord = observer(
+  ({ model, record }: { readonly model: SharedRecordModel; readonly record: PatientRecord }) => {
+    const label = useLabels(doctorLabels);
+    const { services } = useModel(SectionsModel);
+    const { session } = useModel(SessionModel);
+    const { patient, doctors } = record;
+    const own = doctors.find(({ account }) => account === session?.account);
+    const download = useFileDownload(model.opened);
+    return (
+      <>
+        <PageTitle title={`${patient.surname} ${patient.name}`} actions={<Documents model={model} />} />
+        <BackToList />
+        {own !== undefined && <Sharing association={own} />}
+        <WhoShares patient={patient} today={model.opened.today} called={label("identity")} />
+        {model.parts(services.language.current).map((part) => (
+          <SharedPart key={part.key} part={part} model={model} download={download} />
+        ))}
+      </>
+    );
+  },
+);
+
+/** The record that a patient shares with the doctor who is signed in, to be read. */
+export const SharedRecordPage = observer(() => {
+  const label = useLabels(doctorLabels);
+  const { id } = useParams();
+  const { services } = useModel(SectionsModel);
+  const model = useOwn(() => new SharedRecordModel(services, Number(id)));
+  const { record, failure, loading } = model.opened;
+  if (record !== null && !model.closed) return <SharedRecord model={model} record={record} />;
+  return (
+    <>
+      <PageTitle title={label("sharedRecord")} />
+      {model.closed && <p>{label("notShared")}</p>}
+      {failure === null && !model.closed && <Loader />}
+      {failure !== null && !model.closed && <Failed failure={failure} retry={() => void model.open()} busy={loading} />}
+      <BackToList />
+    </>
+  );
+});

@@ -1,0 +1,42 @@
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { SharedPatients } from "@libretto/core/ports/shared-patients";
+import { isNamed } from "@libretto/core/record/doctors/directory";
+import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import { makeAutoObservable } from "mobx";
+import { PagesModel } from "../shared/list/pages-model.ts";
+
+/** The patients who share with the doctor who is signed in. */
+export class PatientsModel {
+  readonly pages: PagesModel<SharedPatient>;
+  search = "";
+
+  constructor(patients: SharedPatients) {
+    this.pages = new PagesModel((request) => patients.page("", request), PAGE_LIMIT);
+    makeAutoObservable(this, { pages: false }, { autoBind: true });
+  }
+
+  /** Whoever is signed in is no doctor. */
+  get refused(): boolean {
+    return this.pages.failure?.kind === "notPermitted";
+  }
+
+  /** What the search leaves, in the order of the server. */
+  get found(): readonly SharedPatient[] {
+    return this.pages.rows.filter(({ name, surname }) => isNamed(`${name} ${surname}`, this.search));
+  }
+
+  /** Whether there are patients that were not read yet. */
+  get partial(): boolean {
+    return this.pages.rows.length < this.pages.total;
+  }
+
+  /** Filters as one types; what was not read yet is read first, so that "not found" is true. */
+  async look(text: string): Promise<void> {
+    this.search = text;
+    for (let had = -1; this.search !== "" && this.partial && !this.pages.reading; ) {
+      if (this.pages.rows.length === had) return;
+      had = this.pages.rows.length;
+      await this.pages.read();
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { Patient } from "@libretto/core/record/patient/patient";
+import { observer } from "mobx-react-lite";
+import { Facts } from "../shared/controls/Facts.tsx";
+import { useLabels } from "../shared/labels.ts";
+import { Collapsible } from "../shared/list/Collapsible.tsx";
+import { Identity } from "./patient/Identity.tsx";
+import { sheetLabels } from "./patient/sheet-labels.ts";
+
+interface Props {
+  readonly patient: Patient;
+  readonly today: CalendarDate;
+  /** What this part of the page is called. */
+  readonly called: string;
+}
+
+/** Where the patient can be reached, as far as that is shared. */
+const Address = observer(({ patient }: Pick<Props, "patient">) => {
+  const label = useLabels(sheetLabels);
+  const facts = (
+    [
+      [label("residence"), patient.residence?.name ?? ""],
+      [label("street"), patient.street],
+      [label("phone"), patient.phone],
+      [label("email"), patient.email],
+    ] as const
+  ).filter(([, fact]) => fact !== "");
+  if (facts.length === 0) return null;
+  return (
+    <Collapsible group="shared.address" title={label("address")}>
+      <Facts facts={facts} />
+    </Collapsible>
+  );
+});
+
+/** Who the patient of a shared record is. */
+export const WhoShares = observer((who: Props) => (
+  <>
+    <Identity {...who} />
+    <Address patient={who.patient} />
+  </>
+));

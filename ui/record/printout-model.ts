@@ -1,0 +1,32 @@
+import type { Documents } from "@libretto/core/ports/documents";
+import { makeAutoObservable, runInAction } from "mobx";
+import type { RecordServices } from "./sections-model.ts";
+
+const PDF = "application/pdf";
+
+/** A document that the server prints of a record: the list of medications, unless it says which. */
+export class PrintoutModel {
+  printing = false;
+
+  constructor(
+    private readonly services: Pick<RecordServices, "documents" | "saveFile" | "record" | "language" | "notices">,
+    private readonly document: keyof Documents = "therapies",
+  ) {
+    makeAutoObservable<this, "services" | "document">(this, { services: false, document: false }, { autoBind: true });
+  }
+
+  /** Fetches the document and hands it to the person under this name. */
+  async print(name: string): Promise<void> {
+    const { documents, saveFile, record, language, notices } = this.services;
+    const patient = record.record?.patient.id;
+    if (patient === undefined || this.printing) return;
+    this.printing = true;
+    const answer = await documents[this.document](patient, language.current)();
+    runInAction(() => {
+      this.printing = false;
+    });
+    if (answer._tag === "Right") saveFile(`${name}-${record.today}.pdf`, PDF, answer.right);
+    else if (answer.left.kind !== "signedOut")
+      notices.fail({ ...answer.left, code: "failure.downloadFailed" }, () => void this.print(name));
+  }
+}
