@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
@@ -7,7 +8,7 @@ import { copyDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { letterTo } from "../support/journeys/outbox.ts";
 import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import { type Account, type Product, startProduct } from "../support/product.ts";
 import { temporaryFiles } from "../support/temporary-files.ts";
 
 const NEW = { email: "livia.canarino@esempio.it", password: "Tre-mele.verdi-7" };
@@ -29,9 +30,11 @@ describe("an account", () => {
   const { newPage } = browserForFile();
   const { folder } = temporaryFiles();
   let product: Product;
+  let demo: Account;
   let known: string;
   beforeAll(async () => {
-    known = accountOf({ accounts: copyDemo(folder) }, "patient").email;
+    demo = accountOf({ accounts: copyDemo(folder) }, "patient");
+    known = demo.email;
     product = await startProduct({ dataFolder: folder });
   });
   afterAll(() => product?.stop());
@@ -182,6 +185,38 @@ describe("an account", () => {
     await again.getByRole("link", { name: "Richiedi un nuovo collegamento" }).click();
     await title(again, "Password dimenticata").waitFor();
     NEW.password = chosen.password;
+  });
+
+  it("PR-7: gets back what was taken along, by keyboard, and is told what cannot be", async () => {
+    const taking = await newPage();
+    await signIn(taking, product, demo, { at: "/account" });
+    const [archive] = await Promise.all([taking.waitForEvent("download"), press(taking, "Scarica tutti i tuoi dati")]);
+    expect(archive.suggestedFilename()).toMatch(/^libretto-\d{4}-\d\d-\d\d\.zip$/);
+    await taking.getByRole("link", { name: "Ripristina da un archivio" }).click();
+    await taking.getByRole("heading", { name: "Questo libretto contiene già dei dati" }).waitFor();
+
+    const page = await newPage();
+    const outcome = (name: string) => page.getByRole("heading", { level: 2, name });
+    await signIn(page, product, NEW, { at: "/account/Ripristino" });
+    const field = page.getByLabel(/^Archivio/);
+    const restore = page.getByRole("button", { name: "Ripristina", exact: true });
+    await restore.focus();
+    await page.keyboard.press("Enter");
+    await expectFocus(field);
+    await page.getByText("Questo campo è obbligatorio!").waitFor();
+    const bytes = readFileSync(await archive.path());
+    const name = archive.suggestedFilename();
+    await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes.subarray(0, -100) });
+    await restore.press("Enter");
+    await expectFocus(outcome("Il ripristino non è riuscito"));
+    await page.getByText("L'archivio è danneggiato o non è intero").waitFor();
+    await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes });
+    await restore.press("Enter");
+    await expectFocus(outcome("Ripristino riuscito"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expectFocus(title(page, WORDS.it.sheet));
+    await page.getByRole("button", { name: "Menu dell'account di Giulia Ferrari" }).waitFor();
   });
 
   const addTherapy = (page: Page) => page.getByRole("button", { name: "Aggiungi: In uso" });

@@ -60,6 +60,18 @@ class Passing {
   }
 }
 
+/** Pieces that stay where they are when their reader stops. */
+const staying = (pieces: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }),
+});
+
+/** Looks through what is left; whoever passes it on remembers what is wrong with it. */
+const readToEnd = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+  try {
+    for await (const _looked of pieces);
+  } catch {}
+};
+
 /** What files and drawings have taken so far. */
 class Room {
   private files = 0;
@@ -119,8 +131,13 @@ export const openArchive = async (
       }
       const passing = new Passing(entry, PASSED_LIMIT_BYTES);
       if (entry.name === ENTRY.data) {
-        const read = await readData(passing.pieces(), latestDay(clock.now()), aside);
-        if (isLeft(read)) return refused(passing.why ?? read.left);
+        const pieces = passing.pieces();
+        const read = await readData(staying(pieces), latestDay(clock.now()), aside);
+        if (isLeft(read)) {
+          // bytes that were spoilt on the way are why the data will not do
+          await readToEnd(pieces);
+          return refused(passing.why ?? read.left);
+        }
         data = read.right;
       } else for await (const _looked of passing.pieces());
       found.push(passing.listed());

@@ -60,6 +60,16 @@ const CASES: readonly Case[] = [
   ["half of it", async (entries) => (await archiveOf(entries)).subarray(0, 3000), ...DAMAGED],
   ["cut in its directory", async (entries) => (await archiveOf(entries)).subarray(0, -30), ...DAMAGED],
   [
+    "a byte of its data that is another on the way",
+    async (entries) => {
+      const archive = await archiveOf(entries);
+      const at = archive.indexOf("dati.json") + 400;
+      archive.writeUInt8(archive.readUInt8(at) ^ 1, at);
+      return archive;
+    },
+    ...DAMAGED,
+  ],
+  [
     "an entry that is not what the contents say",
     (entries) => archiveOf(new Map(entries).set("libretto.html", Buffer.from("altro"))),
     ...DAMAGED,

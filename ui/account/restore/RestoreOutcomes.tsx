@@ -84,7 +84,7 @@ export const Failed = observer(({ failure }: { readonly failure: Failure }) => {
   const label = useLabels(restoreLabels);
   const kit = useLabels(kitLabels);
   const say = useMessages();
-  const { code, fields = {}, retryAfter, reference } = failure;
+  const { kind, code, fields = {}, retryAfter, reference } = failure;
   return (
     <Outcome title={label("failedTitle")} news>
       <p className={styles.failed}>{say(code)}</p>
@@ -97,7 +97,9 @@ export const Failed = observer(({ failure }: { readonly failure: Failure }) => {
           </p>
         ))}
       <p>{label("untouched")}</p>
-      {reference !== undefined && <p className={styles.note}>{kit("reference", { reference })}</p>}
+      {kind === "unavailable" && reference !== undefined && (
+        <p className={styles.note}>{kit("reference", { reference })}</p>
+      )}
     </Outcome>
   );
 });
