@@ -4,6 +4,7 @@ import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { type Migration, migrate, readMigrations } from "@libretto/adapters/sql/migrate";
 import { openPostgres } from "@libretto/adapters/sql/postgres";
 import { afterAll, beforeAll, describe } from "vitest";
+import { databaseBegun, embeddedBegun } from "./first-start.ts";
 import { partitioned } from "./partitioned.ts";
 import { freshDatabase } from "./postgres.ts";
 import { postgresHere } from "./postgres-here.ts";
@@ -14,13 +15,13 @@ export const MIGRATIONS = fileURLToPath(new URL("../../adapters/sql/migrations/"
 const CONNECTIONS = Number(process.env.DATABASE_POOL ?? 4);
 
 /** The product's own; with tables in pieces by patient for a run of its own: `npm run verify:partitions` (RE-18). */
-const productMigrations = (): readonly Migration[] => {
+export const productMigrations = (): readonly Migration[] => {
   const migrations = readMigrations(MIGRATIONS);
   return process.env.PARTITIONS === "1" ? partitioned(migrations).migrations : migrations;
 };
 
 interface Suite {
-  /** What the schema is made of; the product's own migrations unless a test bends them. */
+  /** What an otherwise empty database is made of; without, it is as the product's first start leaves it. */
   readonly migrations?: readonly Migration[];
   /** Connections to a server: the fewest that a suite must get by with. */
   readonly connections?: number;
@@ -31,13 +32,13 @@ export type Opened = () => SqlEngine;
 
 const suiteOn = (
   open: () => Promise<{ readonly engine: SqlEngine; readonly drop: () => Promise<void> }>,
-  { migrations = productMigrations() }: Suite,
+  { migrations }: Suite,
   body: (database: Opened) => void,
 ): void => {
   let opened: Awaited<ReturnType<typeof open>> | undefined;
   beforeAll(async () => {
     opened = await open();
-    await migrate(opened.engine, migrations);
+    if (migrations !== undefined) await migrate(opened.engine, migrations);
   });
   afterAll(async () => {
     await opened?.engine.close();
@@ -51,14 +52,16 @@ const suiteOn = (
 
 /** Runs a suite on the embedded database and, where there is one, on a PostgreSQL server (RE-10). */
 export const onEveryDatabase = (title: string, body: (database: Opened) => void, suite: Suite = {}): void => {
+  const empty = suite.migrations !== undefined;
   describe(`${title}, embedded`, () => {
-    suiteOn(async () => ({ engine: await openInMemory(), drop: async () => {} }), suite, body);
+    const open = () => (empty ? openInMemory() : embeddedBegun(productMigrations()));
+    suiteOn(async () => ({ engine: await open(), drop: async () => {} }), suite, body);
   });
   const cluster = postgresHere();
   describe.runIf(cluster !== "")(`${title}, PostgreSQL`, () => {
     suiteOn(
       async () => {
-        const { url, drop } = await freshDatabase(cluster);
+        const { url, drop } = await (empty ? freshDatabase(cluster) : databaseBegun(cluster, productMigrations()));
         const connections = suite.connections ?? CONNECTIONS;
         // with one connection it is asked whether all is done in the end, not how soon
         const waiting = connections === 1 ? { waitMilliseconds: 60_000 } : {};

@@ -96,12 +96,25 @@ const asSuperuser = async (url: string, ...statements: readonly string[]): Promi
   }
 };
 
-/** Makes a database in the cluster at this superuser's address. */
-export const freshDatabase = async (clusterUrl: string): Promise<PostgresDatabase> => {
-  const name = `libretto_${randomUUID().replaceAll("-", "")}`;
-  await asSuperuser(clusterUrl, `create role ${name} login createrole`, `create database ${name} owner ${name}`);
+const named = (clusterUrl: string, owner: string, name: string): PostgresDatabase => {
   const url = new URL(clusterUrl);
-  url.username = name;
+  url.username = owner;
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asSuperuser(clusterUrl, `drop database ${name} with (force)`) };
+};
+const newName = (): string => `libretto_${randomUUID().replaceAll("-", "")}`;
+
+/** Makes a database in the cluster at this superuser's address. */
+export const freshDatabase = async (clusterUrl: string): Promise<PostgresDatabase> => {
+  const name = newName();
+  await asSuperuser(clusterUrl, `create role ${name} login createrole`, `create database ${name} owner ${name}`);
+  return named(clusterUrl, name, name);
+};
+
+/** Makes one that begins as another of the cluster, to which nobody is connected, and has the same owner. */
+export const copyOf = async (clusterUrl: string, template: string): Promise<PostgresDatabase> => {
+  const { username: owner, pathname } = new URL(template);
+  const name = newName();
+  await asSuperuser(clusterUrl, `create database ${name} template ${pathname.slice(1)} owner ${owner}`);
+  return named(clusterUrl, owner, name);
 };

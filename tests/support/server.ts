@@ -6,7 +6,6 @@ import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
 import { passwordVault } from "@libretto/adapters/identity/passwords";
 import { aesSealer } from "@libretto/adapters/identity/sealer";
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
-import { shippedEditions } from "@libretto/adapters/imports/starter";
 import type { Press } from "@libretto/adapters/print/press";
 import { printed } from "@libretto/adapters/print/printed";
 import { makeApp } from "@libretto/adapters/server/app";
@@ -17,7 +16,6 @@ import { allHandlers } from "@libretto/adapters/server/handlers/all";
 import { newPatient } from "@libretto/adapters/server/new-patient";
 import type { PostOffice } from "@libretto/adapters/server/post-office";
 import type { Stores } from "@libretto/adapters/server/stores";
-import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
@@ -29,6 +27,7 @@ import type { Letter, Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { loadCatalogues } from "./catalogues.ts";
 import { done } from "./done.ts";
 
 /** Hashing that costs next to nothing: for tests that sign in, not for tests of hashing. */
@@ -136,15 +135,7 @@ export const startServer = async (
   };
 };
 
-export { done };
-
-/** The reference data that the product ships. */
-export const loadCatalogues = async (engine: SqlEngine): Promise<void> => {
-  for (const edition of await shippedEditions()) {
-    const outcome = await sqlCatalogueIntake(engine).load(edition)();
-    if (isLeft(outcome)) throw new Error(outcome.left);
-  }
-};
+export { done, loadCatalogues };
 
 export const PASSWORD = "Un-cavallo-giusto-7";
 let people = 0;

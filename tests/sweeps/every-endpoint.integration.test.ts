@@ -26,7 +26,6 @@ import {
   ask,
   type Credentials,
   enrol,
-  loadCatalogues,
   makeRoom,
   PASSWORD,
   session,
@@ -37,6 +36,8 @@ import { failureCases } from "./failure-cases.ts";
 
 /** More with FUZZ_CASES, for longer looks. */
 const CASES_PER_ENDPOINT = Number(process.env.FUZZ_CASES ?? 10);
+/** Whether only doctors may call. */
+const isDoctors = ({ access }: AnyEndpoint): boolean => access.who === "signedIn" && access.roles?.join() === "doctor";
 /** So many are sent at the same time. */
 const AT_ONCE = 5;
 
@@ -57,21 +58,26 @@ onEveryDatabase("Each endpoint of the table", (database) => {
   let owner: Account;
   let admin: Account;
   let spare: Account;
+  let doctor: Account;
   let headers: Credentials;
   let target: Target;
 
   beforeAll(async () => {
     server = await startServer(database());
-    await loadCatalogues(database());
     owner = await enrol(server, "patient");
     await furnish(server, owner);
     admin = await enrol(server, "admin");
     spare = await enrol(server, "patient");
+    doctor = await enrol(server, "doctor");
   });
   beforeEach(async () => {
     headers = await session(server, owner);
   });
   afterAll(() => server.close());
+
+  /** Somebody who may call. */
+  const callerOf = (endpoint: AnyEndpoint): Account =>
+    isAdministrators(endpoint) ? admin : isDoctors(endpoint) ? doctor : owner;
 
   /** Before any proof that is still good, in a session that is. */
   const longAgo = () => instantAt(millisecondsOf(server.desk.clock.now()) - 301_000);
@@ -138,7 +144,7 @@ onEveryDatabase("Each endpoint of the table", (database) => {
   describe("is understood by client and server alike", () => {
     it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
       target = targetOf(owner, await rowIn(endpoint));
-      if (isAdministrators(endpoint)) headers = await session(server, admin);
+      if (callerOf(endpoint) !== owner) headers = await session(server, callerOf(endpoint));
       if (endsAccount(endpoint)) server.pass(301);
       const { call, file } = client();
       const outcome = await (endpoint.form === "pdf" || endpoint.form === "file" ? file : call)(
@@ -239,7 +245,7 @@ onEveryDatabase("Each endpoint of the table", (database) => {
       const kept = async () => (await ask(server, "GET", `/api/patient/${owner.id}`, { headers: own })).body;
       const writes = endpoint.rate === "write";
       let before = writes ? await kept() : "";
-      if (isAdministrators(endpoint)) headers = await session(server, admin);
+      if (callerOf(endpoint) !== owner) headers = await session(server, callerOf(endpoint));
       if (endsAccount(endpoint)) headers = await session(server, owner, { openedAt: longAgo() });
       const anyRequest = fc.record({
         rightPlace: fc.boolean(),

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aDiagnosis, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { documentProblems, labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
-import { ask, enrol, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
+import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
 import { readPdf } from "../print/read-pdf.ts";
 import { archiveCases } from "./archive-cases.ts";
 
 onEveryDatabase("What is made of a whole record", (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    await loadCatalogues(database());
     server = await startServer(database());
   });
   afterAll(() => server.close());

@@ -13,7 +13,7 @@ import { isRight } from "@libretto/core/kernel/fp";
 import type { IntakeReport } from "@libretto/core/ports/catalogue-intake";
 import { describe, expect, it } from "vitest";
 import { writeRegistry } from "../../support/aifa-files.ts";
-import { onEveryDatabase } from "../../support/databases.ts";
+import { type Opened, onEveryDatabase, productMigrations } from "../../support/databases.ts";
 import { temporaryFiles } from "../../support/temporary-files.ts";
 
 const { folder, write } = temporaryFiles();
@@ -62,7 +62,7 @@ const interactionsOf = (
   lines,
 });
 
-onEveryDatabase("the intake of catalogues", (database) => {
+const cases = (database: Opened): void => {
   const load = async (edition: AnyEdition): Promise<IntakeReport> => {
     const outcome = await sqlCatalogueIntake(database()).load(edition)();
     if (isRight(outcome)) return outcome.right;
@@ -282,4 +282,6 @@ onEveryDatabase("the intake of catalogues", (database) => {
       expect(await names("ecografa")).toEqual(["Ecografia oculare", "Uroflussometria"]);
     });
   });
-});
+};
+
+onEveryDatabase("the intake of catalogues", cases, { migrations: productMigrations() });

@@ -111,7 +111,10 @@ onEveryDatabase("The patient record", (database) => {
       sottoscrizione: { id_tipo_licenza: 1 },
       ultime_misure: [],
     });
-    expect(await asOwner(patient)(({ doctors }) => doctors.ofPatient(patient.id))).toEqual([{ ...doctor, version: 1 }]);
+    const tagNames = [6, 14].map((id) => ({ id, name: expect.any(String) }));
+    expect(await asOwner(patient)(({ doctors }) => doctors.ofPatient(patient.id))).toEqual([
+      { ...doctor, tagNames, version: 1 },
+    ]);
   });
 
   it("names the licence that is in force now", async () => {

@@ -1,0 +1,48 @@
+import { openInMemory } from "@libretto/adapters/sql/embedded";
+import type { SqlEngine } from "@libretto/adapters/sql/engine";
+import { type Migration, migrate } from "@libretto/adapters/sql/migrate";
+import { openPostgres } from "@libretto/adapters/sql/postgres";
+import { loadCatalogues } from "./catalogues.ts";
+import { copyOf, freshDatabase } from "./postgres.ts";
+
+/*
+ * To make a database as the first start of the product leaves it takes longer than most suites do. So a worker makes
+ * one of each kind, and its suites get copies of that.
+ */
+
+/** What a first start does to an empty database. */
+const begin = async (engine: SqlEngine, migrations: readonly Migration[]): Promise<void> => {
+  await migrate(engine, migrations);
+  await loadCatalogues(engine);
+};
+
+const dumped = async (migrations: readonly Migration[]): Promise<Blob> => {
+  const engine = await openInMemory();
+  await begin(engine, migrations);
+  const dump = await engine.dump();
+  await engine.close();
+  return dump;
+};
+let dump: Promise<Blob> | undefined;
+
+/** An embedded database in memory, begun. */
+export const embeddedBegun = async (migrations: readonly Migration[]): Promise<SqlEngine> => {
+  dump ??= dumped(migrations);
+  return openInMemory(await dump);
+};
+
+const templateOf = async (cluster: string, migrations: readonly Migration[]): Promise<string> => {
+  const { url } = await freshDatabase(cluster);
+  const engine = await openPostgres({ address: url, connections: 1 });
+  await begin(engine, migrations);
+  await engine.close();
+  return url;
+};
+const templates = new Map<string, Promise<string>>();
+
+/** A database in the cluster, begun. */
+export const databaseBegun = async (cluster: string, migrations: readonly Migration[]) => {
+  const template = templates.get(cluster) ?? templateOf(cluster, migrations);
+  templates.set(cluster, template);
+  return copyOf(cluster, await template);
+};
