@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,28 +15,46 @@ const ACCESS_KEY = { accessKeyId: "libretto:files", secretAccessKey: "un-segreto
 const BUCKET = "libretto";
 const LOOK_EVERY_MS = 50;
 
-/** Where everything lies: one disk, one copy. */
-const RINGS = `
+/** All of it in one process, since each of its own takes a second of a processor to start; one disk, one copy. */
+const PROGRAM = `
 import sys
+import eventlet
+eventlet.monkey_patch()
+from eventlet import wsgi
+from swift.common.http_protocol import SwiftHttpProtocol
 from swift.common.ring import RingBuilder
+from swift.common.utils import NullLogger
+from swift.common.wsgi import loadapp
 folder = sys.argv[1]
-for name, port in zip(("account", "container", "object"), sys.argv[2:]):
+ports = dict(zip(("account", "container", "object", "proxy"), map(int, sys.argv[2:])))
+for name, port in ports.items():
+    if name == "proxy":
+        continue
     ring = RingBuilder(4, 1, 0)
-    ring.add_dev(dict(id=0, region=1, zone=1, ip="127.0.0.1", port=int(port), device="disk", weight=1))
+    ring.add_dev(dict(id=0, region=1, zone=1, ip="127.0.0.1", port=port, device="disk", weight=1))
     ring.rebalance()
     ring.get_ring().save(f"{folder}/{name}.ring.gz")
+servers = [
+    eventlet.spawn(
+        wsgi.server,
+        eventlet.listen(("127.0.0.1", port)),
+        loadapp(f"{folder}/{name}.conf", global_conf={"log_name": name}),
+        NullLogger(),
+        protocol=SwiftHttpProtocol,
+        capitalize_response_headers=False,
+    )
+    for name, port in ports.items()
+]
+for server in servers:
+    server.wait()
 `;
 
 /** Whether OpenStack Swift is installed, with the file of its own that it wants beside. */
 export const swiftHere = (): boolean =>
   findProgram(["swift-proxy-server"]) !== undefined && existsSync("/etc/swift/swift.conf");
 
-const common = (folder: string, port: number): readonly string[] => [
+const common = (folder: string): readonly string[] => [
   "[DEFAULT]",
-  "bind_ip = 127.0.0.1",
-  `bind_port = ${port}`,
-  "workers = 0",
-  "user = root",
   `swift_dir = ${folder}`,
   `devices = ${join(folder, "disks")}`,
   "mount_check = false",
@@ -67,21 +85,14 @@ export const startSwift = async (): Promise<ObjectStore> => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-swift-"));
   const disk = join(folder, "disks", "disk");
   mkdirSync(disk, { recursive: true });
-  const ports = await Promise.all(KINDS.map(() => freePort()));
-  execFileSync("/usr/bin/python3", ["-c", RINGS, folder, ...ports.map(String)]);
-  const run = (name: string, settings: readonly string[]) => {
-    const file = join(folder, `${name}.conf`);
-    writeFileSync(file, `${settings.join("\n")}\n`);
-    return spawn(`swift-${name}-server`, [file], { stdio: "ignore" });
-  };
+  for (const [name, own] of [...KINDS.map((kind) => [kind, storage(kind)] as const), ["proxy", PROXY] as const])
+    writeFileSync(join(folder, `${name}.conf`), `${[...common(folder), ...own].join("\n")}\n`);
   const port = await freePort();
-  const servers = [
-    ...KINDS.map((kind, i) => run(kind, [...common(folder, ports[i] ?? 0), ...storage(kind)])),
-    run("proxy", [...common(folder, port), ...PROXY]),
-  ];
-  const kill = () => servers.forEach((server) => void server.kill("SIGKILL"));
+  const ports = [...(await Promise.all(KINDS.map(() => freePort()))), port];
+  const server = spawn("/usr/bin/python3", ["-c", PROGRAM, folder, ...ports.map(String)], { stdio: "ignore" });
+  const kill = () => void server.kill("SIGKILL");
   process.once("exit", kill);
-  const ended = servers.map((server) => once(server, "exit"));
+  const ended = once(server, "exit");
   const settings: S3Settings = {
     endpoint: `http://127.0.0.1:${port}`,
     region: "us-east-1",
@@ -98,7 +109,7 @@ export const startSwift = async (): Promise<ObjectStore> => {
       () => false,
     );
   while (!(await made())) {
-    if (servers.some(({ exitCode }) => exitCode !== null)) throw new Error("Swift ended");
+    if (server.exitCode !== null) throw new Error("Swift ended");
     await after(LOOK_EVERY_MS);
   }
   return {
@@ -109,7 +120,7 @@ export const startSwift = async (): Promise<ObjectStore> => {
         .map(({ parentPath, name }) => join(parentPath, name)),
     close: async () => {
       kill();
-      await Promise.all(ended);
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
