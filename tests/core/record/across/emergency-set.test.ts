@@ -6,6 +6,7 @@ import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
