@@ -1,11 +1,12 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
+import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { Account } from "@libretto/core/ports/account-store";
 import { diary } from "@libretto/core/record/diary/wire";
 import { AssociationRequestWire } from "@libretto/core/record/doctors/request-wire";
 import { files } from "@libretto/core/record/files/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
-import type { AnySection } from "@libretto/core/record/section";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
@@ -14,6 +15,13 @@ import { addingTo } from "./kept-row.ts";
 import { aFile, anUpload } from "./record/files.ts";
 import { sampleOf } from "./samples.ts";
 import { inRecordOf, PASSWORD, type TestServer } from "./server.ts";
+
+/** A row of the table. */
+export const endpointNamed = (name: string): AnyEndpoint => {
+  const endpoint = endpoints.find((one) => one.name === name);
+  if (endpoint === undefined) throw new Error(`no endpoint is called ${name}`);
+  return endpoint;
+};
 
 /** Calls of a section's rows under a path of the documents, which names the row alone. */
 const documented: Readonly<Record<string, AnySection>> = {
@@ -38,6 +46,9 @@ export const sectionOf = ({ name }: AnyEndpoint): AnySection | undefined =>
 export const isAboutRow = (endpoint: AnyEndpoint): boolean =>
   sectionOf(endpoint) !== undefined && /\/:id(?:\/|$)/.test(endpoint.path);
 
+/** Whether the path says whose record it is about. */
+export const isOfRecord = ({ access }: AnyEndpoint): boolean => access.who === "owner" || access.who === "reader";
+
 /** Calls whose permission depends on what the body asks for. */
 export const ASK_WITHIN: readonly string[] = ["saveTherapy", "links.documentedAdd", "diary.documentedAdd"];
 
@@ -60,13 +71,18 @@ export interface Target {
   readonly doctor: number;
 }
 
+const ABSENT = 4_503_599_627_370_000;
+/** Nothing that there is. */
+export const NOBODYS: Target = { account: ABSENT, patient: ABSENT, row: ABSENT, therapy: ABSENT, doctor: ABSENT };
+
 const furnishings = new WeakMap<Account, Pick<Target, "therapy" | "doctor">>();
-/** Gives a patient what requests are about: a therapy for reports, a doctor to share with. */
-export const furnish = async (server: TestServer, account: Account): Promise<void> => {
+/** Gives a patient what requests are about: a therapy for reports, which it returns, and a doctor to share with. */
+export const furnish = async (server: TestServer, account: Account): Promise<RowCore> => {
   const therapy = await addingTo(server, account)(therapies, aTherapy({ level: 1 }));
   const doctor = anAssociation({ id: server.desk.ids.next(), account: server.desk.ids.next() });
   await inRecordOf(server, account, ({ doctors }) => doctors.add(account.patient ?? 0, doctor));
   furnishings.set(account, { therapy: therapy.id, doctor: doctor.id });
+  return therapy;
 };
 
 export const targetOf = (account: Account, row = 1): Target => ({
@@ -97,6 +113,7 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly code
   closeEmergencyView: { status: 404, code: "failure.notFound" },
   // the record of whoever may call has rows already
   restoreAll: { status: 409, code: "archive.notEmpty" },
+  restoreReady: { status: 409, code: "archive.notEmpty" },
   endFactor: { status: 422, code: "account.factorMissing" },
 };
 

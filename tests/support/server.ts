@@ -184,36 +184,59 @@ export const enrol = async (
 /** What a signed-in client sends. */
 export type Credentials = { readonly authorization: string; readonly cookie?: string };
 
-/** Opens a session without asking for the password. */
-export const session = async (
+/** A session to be opened. */
+export interface SessionWanted {
+  readonly account: Account;
+  /** Of a browser: it sends a cookie as well. */
+  readonly bound?: boolean;
+  readonly openedAt?: Instant;
+  readonly provenByPassword?: boolean;
+}
+
+/** Opens sessions without asking for the passwords, all in one transaction. */
+export const openSessions = async (
   { desk }: TestServer,
-  account: Account,
-  {
-    bound = false,
-    openedAt = desk.clock.now(),
-    provenByPassword = true,
-  }: { readonly bound?: boolean; readonly openedAt?: Instant; readonly provenByPassword?: boolean } = {},
-): Promise<Credentials> => {
-  const token = randomBytes(32).toString("base64url");
-  const cookie = randomBytes(32).toString("base64url");
+  wanted: readonly SessionWanted[],
+): Promise<readonly Credentials[]> => {
+  const made = wanted.map(({ account, bound = false, openedAt = desk.clock.now(), provenByPassword = true }) => {
+    const token = randomBytes(32).toString("base64url");
+    const cookie = randomBytes(32).toString("base64url");
+    return {
+      kept: {
+        id: desk.ids.next(),
+        tokenDigest: systemSecrets.digest(token),
+        cookieDigest: bound ? systemSecrets.digest(cookie) : null,
+        account: account.id,
+        openedAt,
+        lastSeenAt: openedAt,
+        provenAt: openedAt,
+        provenByPassword,
+      },
+      sent: { authorization: `Bearer ${token}`, ...(bound && { cookie: `__Host-sid=${cookie}` }) },
+    };
+  });
   await done(
     desk.transact((stores) =>
-      stores.accounts.open(
-        {
-          id: desk.ids.next(),
-          tokenDigest: systemSecrets.digest(token),
-          cookieDigest: bound ? systemSecrets.digest(cookie) : null,
-          account: account.id,
-          openedAt,
-          lastSeenAt: openedAt,
-          provenAt: openedAt,
-          provenByPassword,
-        },
-        { device: "test", address: "127.0.0.1" },
+      pipe(
+        made,
+        taskEither.traverseSeqArray(({ kept }) =>
+          stores.accounts.open(kept, { device: "test", address: "127.0.0.1" }, "it"),
+        ),
       ),
     ),
   );
-  return { authorization: `Bearer ${token}`, ...(bound && { cookie: `__Host-sid=${cookie}` }) };
+  return made.map(({ sent }) => sent);
+};
+
+/** Opens a session without asking for the password. */
+export const session = async (
+  server: TestServer,
+  account: Account,
+  how: Omit<SessionWanted, "account"> = {},
+): Promise<Credentials> => {
+  const [opened] = await openSessions(server, [{ account, ...how }]);
+  if (opened === undefined) throw new Error("no session was opened");
+  return opened;
 };
 
 /** Does something in somebody's record, as that person. */

@@ -1,0 +1,11 @@
+import type { Desk } from "@libretto/adapters/server/desk";
+import { right } from "@libretto/core/kernel/fp";
+
+/** Prints whatever it is given, so that a test can read what a document would contain. */
+export const plainPrinter = (desk: Desk): Desk => {
+  const plainly = (content: unknown) => async () => right(new TextEncoder().encode(JSON.stringify(content)));
+  return {
+    ...desk,
+    printer: { ...desk.printer, therapies: plainly, exams: plainly, report: plainly, emergency: plainly },
+  };
+};
