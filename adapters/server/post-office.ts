@@ -3,7 +3,7 @@ import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
 import { Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { OneTimeKind } from "@libretto/core/ports/account-store";
+import type { Addressee, OneTimeKind } from "@libretto/core/ports/account-store";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { PostedLetter } from "@libretto/core/ports/letter-box";
 import type { Mailer } from "@libretto/core/ports/mailer";
@@ -52,13 +52,11 @@ interface PostOfficeParts {
 
 /** Takes letters out of the box, gives each its secret, and hands them to the mailer; what fails is tried again. */
 export const postOffice = ({ transact, mailer, write, secrets, clock, log, base }: PostOfficeParts): PostOffice => {
-  const addressee = (letter: PostedLetter): TaskEither<Failure, string | null> =>
-    letter.account === null || letter.data.to !== undefined
-      ? taskEither.right(letter.data.to ?? letter.data.email ?? null)
-      : pipe(
-          transact((stores) => stores.accounts.byId(letter.account ?? 0)),
-          taskEither.map((account) => account?.email ?? null),
-        );
+  const addressee = ({ account, data }: PostedLetter): TaskEither<Failure, Addressee | null> => {
+    const email = data.to ?? data.email;
+    if (account !== null && data.to === undefined) return transact((stores) => stores.accounts.addressee(account));
+    return taskEither.right(email === undefined ? null : { email, language: null });
+  };
 
   const withSecret = (letter: PostedLetter, kind: LetterKind): TaskEither<Failure, string> => {
     const lifetime = LIFETIME[kind];
@@ -77,9 +75,10 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
   const carryOne = (letter: PostedLetter): TaskEither<Failure, void> =>
     pipe(
       addressee(letter),
-      taskEither.chain((to) => {
+      taskEither.chain((somebody) => {
         const { kind } = letter;
-        if (to === null || !isLetterKind(kind) || kind === "nobody") return taskEither.right(undefined);
+        if (somebody === null || !isLetterKind(kind) || kind === "nobody") return taskEither.right(undefined);
+        const { email: to, language } = somebody;
         return pipe(
           kind === "accountDeleted" && mailer.takeBack ? mailer.takeBack(to) : taskEither.right(undefined),
           taskEither.chain(() => withSecret(letter, kind)),
@@ -87,7 +86,8 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
             mailer.send(
               write[kind]({
                 to,
-                language: letter.data.language === "en" ? "en" : "it",
+                // what a request brings about is in its language, everything else in that of the account
+                language: (letter.data.language ?? language) === "en" ? "en" : "it",
                 link: pageFor(kind, base(), secret),
                 at: Instant.is(letter.data.at) ? letter.data.at : clock.now(),
                 device: letter.data.device ?? "",

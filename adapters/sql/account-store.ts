@@ -6,6 +6,7 @@ import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type {
   Account,
   AccountStore,
+  Addressee,
   OneTime,
   OneTimeKind,
   SessionQuestion,
@@ -117,6 +118,10 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
   return {
     byEmail: (email) => find("u.email = $1", [email]),
     byId: (id) => find("u.id_utente = $1", [id]),
+    addressee: (id) =>
+      step(async () =>
+        first(await sql.query<Addressee>("select email, lingua as language from utente where id_utente = $1", [id])),
+      ),
     byIdentity: (issuer, subject) =>
       find("u.id_utente = (select i.id_utente from identita i where i.emittente = $1 and i.soggetto = $2)", [
         issuer,
@@ -169,9 +174,10 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
         );
         return row && signedIn(asked, row);
       }),
-    open: (session, origin) =>
+    open: (session, origin, language) =>
       change(
-        `insert into sessione (id_sessione, token_hash, cookie_hash, id_utente, created_at, last_seen_at, provato_at,
+        `with spoken as (update utente set lingua = $11 where id_utente = $4 and lingua is distinct from $11)
+         insert into sessione (id_sessione, token_hash, cookie_hash, id_utente, created_at, last_seen_at, provato_at,
            con_password, dispositivo, indirizzo) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           session.id,
@@ -184,6 +190,7 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
           session.provenByPassword,
           origin.device,
           origin.address,
+          language,
         ],
       ),
     touch: (tokenDigest, now) =>

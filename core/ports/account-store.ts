@@ -6,6 +6,7 @@ import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId, Id, PatientId } from "../kernel/id.ts";
 import type { Page, PageRequest } from "../kernel/page.ts";
+import type { Language } from "../messages/codes.ts";
 import type { Access } from "../record/access-log/access.ts";
 
 /** Somebody who can sign in. */
@@ -76,12 +77,20 @@ export interface Origin {
   readonly address: string;
 }
 
+/** Where to write to somebody, and in which language: that of the last sign-in, null before any. */
+export interface Addressee {
+  readonly email: string;
+  readonly language: Language | null;
+}
+
 /** Keeps accounts, their sessions and one-time secrets. */
 export interface AccountStore {
   /** The account of a normalised address, or null. */
   readonly byEmail: (email: string) => TaskEither<Failure, Account | null>;
   /** The account of an id, or null. */
   readonly byId: (id: AccountId) => TaskEither<Failure, Account | null>;
+  /** Whom a letter to an account goes to; null when there is no such account any more. */
+  readonly addressee: (id: AccountId) => TaskEither<Failure, Addressee | null>;
   /** The account that is linked to a provided identity, or null. */
   readonly byIdentity: (issuer: string, subject: string) => TaskEither<Failure, Account | null>;
   /** Keeps a new account; `conflict` when its address is taken. */
@@ -103,8 +112,8 @@ export interface AccountStore {
 
   /** The session of a token digest with what is true of its holder now; null when there is none. */
   readonly session: (question: SessionQuestion) => TaskEither<Failure, SignedIn | null>;
-  /** Keeps a new session, and that it was opened from there. */
-  readonly open: (session: StoredSession, origin: Origin) => TaskEither<Failure, void>;
+  /** Keeps a new session, that it was opened from there, and the language as that of the account. */
+  readonly open: (session: StoredSession, origin: Origin, language: Language) => TaskEither<Failure, void>;
   /** Notes that the session was used now. */
   readonly touch: (tokenDigest: string, now: Instant) => TaskEither<Failure, void>;
   /** Ends the session at once. */

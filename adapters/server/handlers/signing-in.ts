@@ -177,6 +177,7 @@ export const opened = (
         provenByPassword: by === "password",
       },
       { device: call.device, address: call.address },
+      call.language,
     ),
     taskEither.chain(() => stores.accounts.setFailures(account.id, 0)),
     taskEither.chain(() => greeted(desk, stores, call, account)),

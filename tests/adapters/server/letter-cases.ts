@@ -3,15 +3,43 @@ import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
 import { postOffice } from "@libretto/adapters/server/post-office";
 import { type FailureKind, failure } from "@libretto/core/kernel/failure";
 import { left, right, taskEither } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Opened } from "../../support/databases.ts";
-import { done, type TestServer } from "../../support/server.ts";
+import { ask, done, enrol, PASSWORD, type TestServer } from "../../support/server.ts";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** What becomes of letters that do not go, against a running server. */
 export const letterCases = (serverOf: () => TestServer, database: Opened): void => {
+  describe("a letter that no request of its reader brings about", () => {
+    const subjects = async (account: Account) => {
+      const { transact, clock } = serverOf().desk;
+      const found = { kind: "infectedFile", account: account.id, data: { at: clock.now() } };
+      await done(transact(({ letters }) => letters.post(found, clock.now())));
+      await serverOf().post.carry();
+      return serverOf()
+        .letters.filter(({ to }) => to === account.email)
+        .map(({ subject }) => subject);
+    };
+
+    it("is in the language of their last sign-in, and in Italian before the first", async () => {
+      const account = await enrol(serverOf(), "patient");
+      const signIn = (language: string) =>
+        ask(serverOf(), "POST", "/api/user/login", {
+          headers: { "accept-language": language },
+          body: { email: account.email, password: PASSWORD },
+        });
+      const [it, en] = ["Virus in un file del tuo Libretto", "Virus in a file of your Libretto"];
+      expect(await subjects(account)).toEqual([it]);
+      expect((await signIn("en-GB,en;q=0.9")).statusCode).toBe(200);
+      expect(await subjects(account)).toEqual([it, en]);
+      expect((await signIn("it")).statusCode).toBe(200);
+      expect(await subjects(account)).toEqual([it, en, it]);
+    });
+  });
+
   describe("RE-4: a letter that does not go", () => {
     let office: ReturnType<typeof postOffice>;
     /** Why the post does not take what goes to somebody; it takes everything else. */
