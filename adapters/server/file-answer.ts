@@ -43,10 +43,13 @@ export const dispositionOf = (as: FileAnswer["as"], name: string): string => {
   return `${as}; filename="${plain}"; filename*=UTF-8''${percent(safe)}`;
 };
 
-/** The pieces as a stream, which breaks off when whoever reads it stands still. */
-const streamOf = (pieces: AsyncIterable<Uint8Array>): Readable => {
+/** The pieces as a stream, which breaks off, and tells, when whoever reads it stands still. */
+const streamOf = (pieces: AsyncIterable<Uint8Array>, cut: () => void): Readable => {
   let last = 0;
-  const patience = patienceWith(SLOWEST.bytesOfFiles, () => stream.destroy(new Error("the reader stands still")));
+  const patience = patienceWith(SLOWEST.bytesOfFiles, () => {
+    cut();
+    stream.destroy(new Error("the reader stands still"));
+  });
   const stream: Readable = Readable.from(
     watched(pieces, {
       asked: () => patience.went(last),
@@ -61,8 +64,16 @@ const streamOf = (pieces: AsyncIterable<Uint8Array>): Readable => {
   return stream;
 };
 
-/** A file is never a page of ours: it may run nothing, load nothing and be nothing but what it says it is (FI-4). */
-export const sendFile = (reply: FastifyReply, { pieces, bytes, mediaType, name, as }: FileAnswer): FastifyReply =>
+/**
+ * A file is never a page of ours: it may run nothing, load nothing and be nothing but what it says it is (FI-4).
+ *
+ * @param cut hears when nobody reads it any more and it is broken off; whoever asked can only see that it ends too soon
+ */
+export const sendFile = (
+  reply: FastifyReply,
+  { pieces, bytes, mediaType, name, as }: FileAnswer,
+  cut: () => void,
+): FastifyReply =>
   reply
     .headers({
       "content-type": mediaType,
@@ -72,4 +83,4 @@ export const sendFile = (reply: FastifyReply, { pieces, bytes, mediaType, name, 
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
     })
-    .send(streamOf(pieces));
+    .send(streamOf(pieces, cut));

@@ -73,7 +73,10 @@ export const mount = (
     if (given.etag !== null) reply.header("etag", given.etag);
     const { body } = given;
     if (body === null) return reply.code(204).send();
-    if (isFile(body)) return sendFile(reply, body);
+    if (isFile(body))
+      return sendFile(reply, body, () =>
+        desk.log.say("warn", "answer cut: nobody read it", { endpoint: endpoint.name, reference: reply.request.id }),
+      );
     if (given.later !== null)
       reply.header("content-disposition", `inline; filename="${asciiName(given.reply.name)}.pdf"`);
     return reply.header("content-type", given.type).send(body);

@@ -1,6 +1,7 @@
-import { dispositionOf } from "@libretto/adapters/server/file-answer";
+import type { Readable } from "node:stream";
+import { dispositionOf, sendFile } from "@libretto/adapters/server/file-answer";
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { holds } from "../../support/holds.ts";
 
 describe("the name under which a file is saved", () => {
@@ -31,5 +32,34 @@ describe("the name under which a file is saved", () => {
         expect(said).toMatch(/^inline; filename="[^"\\/\r\n;%]+"; filename\*=UTF-8''[A-Za-z0-9.!#$&+^_`|~%-]+$/);
       }),
     );
+  });
+});
+
+describe("a file on its way", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const endless = async function* () {
+    for (;;) yield new Uint8Array(100_000);
+  };
+  const sent = (cut: () => void): Readable => {
+    const streams: Readable[] = [];
+    const reply = { headers: () => reply, send: (stream: Readable) => streams.push(stream) };
+    const answer = { pieces: endless(), bytes: null, mediaType: "text/plain", name: "a.txt", as: "inline" } as const;
+    sendFile(reply as never, answer, cut);
+    const [stream] = streams;
+    if (stream === undefined) throw new Error("nothing was sent");
+    return stream;
+  };
+
+  it("IO-4: is cut after half a minute in which nobody reads it, and that is told", async () => {
+    vi.useFakeTimers();
+    let cuts = 0;
+    const stream = sent(() => cuts++);
+    stream.on("error", () => {}).once("readable", () => {});
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect([cuts, stream.destroyed]).toEqual([0, false]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([cuts, stream.destroyed]).toEqual([1, true]);
   });
 });
