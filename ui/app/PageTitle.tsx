@@ -8,6 +8,8 @@ import { useHeading } from "./use-heading.ts";
 
 interface Props {
   readonly title: string;
+  /** What the window and its history are called, where the title says whom the page is about. */
+  readonly windowTitle?: string;
   /** Address of the page's guide. */
   readonly guide?: string;
   /** How many rows there are. */
@@ -16,9 +18,9 @@ interface Props {
 }
 
 /** The page's title, its guide, and what can be done on the whole page. */
-export const PageTitle = observer(({ title, guide, count, actions }: Props) => {
+export const PageTitle = observer(({ title, windowTitle = title, guide, count, actions }: Props) => {
   const label = useLabels(listLabels);
-  const heading = useHeading(title);
+  const heading = useHeading(windowTitle);
   return (
     <div className={styles.title}>
       <h1 ref={heading} tabIndex={-1}>

@@ -9,7 +9,6 @@ import {
   FilesIcon,
   HistoryIcon,
   MedicationsIcon,
-  PatientsIcon,
   PersonIcon,
   ScoresIcon,
 } from "../shared/icons/icons.ts";
@@ -28,7 +27,6 @@ const icons: Readonly<Record<string, IconShape>> = {
   doses: DosesIcon,
   clearance: ClearanceIcon,
   scores: ScoresIcon,
-  patients: PatientsIcon,
 };
 
 const named = (label: Label<MenuLabel>, item: MenuItem): string =>

@@ -75,11 +75,13 @@ const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
 const Nobody = observer(() => {
   const label = useLabels(doctorLabels);
   return (
-    <div className={`${list.card} ${list.state}`}>
-      <p>
-        {label("none")}
-        <small>{label("noneHow")}</small>
-      </p>
+    <div className={`${list.card} ${list.body}`}>
+      <div className={list.state}>
+        <p>
+          {label("none")}
+          <small>{label("noneHow")}</small>
+        </p>
+      </div>
     </div>
   );
 });

@@ -15,6 +15,7 @@ import { Button } from "../shared/controls/Button.tsx";
 import { PrintIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { Failed } from "../shared/list/Failed.tsx";
+import list from "../shared/list/list.module.css";
 import { useModel, useOwn } from "../shared/models.ts";
 import { doctorLabels } from "./doctor-labels.ts";
 import { SharedPart } from "./SharedPart.tsx";
@@ -30,15 +31,20 @@ const Sharing = observer(({ association }: { readonly association: Association }
     .map(({ name }) => name)
     .filter(Boolean)
     .join(", ");
-  return <p>{`${label(visibility, { level, name: say(levelName(level)), tags })} ${label("whatIsMissing")}`}</p>;
+  return (
+    <p>
+      {label(visibility, { level, name: say(levelName(level)), tags })}
+      <small>{label("whatIsMissing")}</small>
+    </p>
+  );
 });
 
 const BackToList = observer(() => {
   const label = useLabels(doctorLabels);
   return (
-    <p className="not-printed">
-      <Link to={PATIENTS}>{label("back")}</Link>
-    </p>
+    <Link to={PATIENTS} className="not-printed">
+      {label("back")}
+    </Link>
   );
 });
 
@@ -71,9 +77,15 @@ const SharedRecord = observer(
     const download = useFileDownload(model.opened);
     return (
       <>
-        <PageTitle title={`${patient.surname} ${patient.name}`} actions={<Documents model={model} />} />
-        <BackToList />
-        {own !== undefined && <Sharing association={own} />}
+        <PageTitle
+          title={`${patient.surname} ${patient.name}`}
+          windowTitle={label("sharedRecord")}
+          actions={<Documents model={model} />}
+        />
+        <div className={list.state}>
+          {own !== undefined && <Sharing association={own} />}
+          <BackToList />
+        </div>
         <WhoShares patient={patient} today={model.opened.today} called={label("identity")} />
         {model.parts(services.language.current).map((part) => (
           <SharedPart key={part.key} part={part} model={model} download={download} />
@@ -94,10 +106,12 @@ export const SharedRecordPage = observer(() => {
   return (
     <>
       <PageTitle title={label("sharedRecord")} />
-      {model.closed && <p>{label("notShared")}</p>}
       {failure === null && !model.closed && <Loader />}
       {failure !== null && !model.closed && <Failed failure={failure} retry={() => void model.open()} busy={loading} />}
-      <BackToList />
+      <div className={list.state}>
+        {model.closed && <p>{label("notShared")}</p>}
+        <BackToList />
+      </div>
     </>
   );
 });

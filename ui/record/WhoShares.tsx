@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
+import list from "../shared/list/list.module.css";
 import { Identity } from "./patient/Identity.tsx";
 import { sheetLabels } from "./patient/sheet-labels.ts";
 
@@ -36,7 +37,9 @@ const Address = observer(({ patient }: Pick<Props, "patient">) => {
 /** Who the patient of a shared record is. */
 export const WhoShares = observer((who: Props) => (
   <>
-    <Identity {...who} />
+    <div className={list.group}>
+      <Identity {...who} />
+    </div>
     <Address patient={who.patient} />
   </>
 ));

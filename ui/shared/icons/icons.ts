@@ -36,7 +36,6 @@ export {
   IconSearch as SearchIcon,
   IconTrash as DeleteIcon,
   IconUser as PersonIcon,
-  IconUsers as PatientsIcon,
   IconWifiOff as OfflineIcon,
   IconX as CloseIcon,
   IconZoomIn as ZoomInIcon,
