@@ -4,6 +4,21 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { findChromium } from "../../scripts/lib/find-program.mjs";
 
+/** The last such list counts, so what matters here of Playwright's own is said again. */
+const WITHOUT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "Translate",
+  // a process ready for the next page, which a context of one page never has
+  "SpareRendererForSitePerProcess",
+];
 const FLAGS = [
   "--headless=new",
   "--no-sandbox",
@@ -13,6 +28,7 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${WITHOUT.join(",")}`,
 ];
 const SCREENSHOTS = join(import.meta.dirname, "../../build/test-logs/journeys");
 const REFUSED_BY_THE_API = /^Failed to load resource: the server responded with a status of 4\d\d/;
