@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
-import { startDemo } from "../support/journeys/demo.ts";
+import { copyDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import {
   callsOf,
@@ -15,7 +15,8 @@ import {
   told,
 } from "../support/journeys/record.ts";
 import { dialog, part } from "../support/journeys/screen.ts";
-import type { Product } from "../support/product.ts";
+import { type Account, type Product, startProduct } from "../support/product.ts";
+import { temporaryFiles } from "../support/temporary-files.ts";
 
 const EMERGENCY = "Contatti di emergenza";
 const OTHERS = "Altri contatti";
@@ -32,14 +33,17 @@ interface Entered {
 
 describe("the contacts of the sheet", () => {
   const pageOf = signedInPages(browserForFile(), ROUTES.sheet);
+  const { folder } = temporaryFiles();
   let product: Product;
+  let accounts: readonly Account[];
   beforeAll(async () => {
-    product = await startDemo();
+    accounts = copyDemo(folder);
+    product = await startProduct({ dataFolder: folder });
   });
   afterAll(() => product?.stop());
 
   const open = async (options: PageOptions = {}) => {
-    const page = await pageOf(product, options);
+    const page = await pageOf({ ...product, accounts }, options);
     await part(page, EMERGENCY).waitFor();
     return page;
   };
@@ -250,5 +254,28 @@ describe("the contacts of the sheet", () => {
     );
     expect(names.filter((name) => name === "Bruno Persoinrete")).toHaveLength(1);
     await expect.poll(() => row(part(page, EMERGENCY), "Bruno Persoinrete").count()).toBe(1);
+  });
+
+  it("RE-1: are there after a restart, and after the power was cut right behind the confirmation", async () => {
+    const again = async () => {
+      product = await startProduct({ dataFolder: folder, env: { PORT: new URL(product.url).port } });
+      expect(product.accounts, "the demo is made once").toEqual([]);
+      return open({ expected: [/ERR_(CONNECTION|EMPTY_RESPONSE)/] });
+    };
+    expect(await product.stop("SIGTERM")).toBe(0);
+    const page = await again();
+    await expect
+      .poll(() => row(part(page, EMERGENCY), "Chiara Lombardi").innerText())
+      .toContain("+39 333 000 9999 · figlia maggiore");
+    await expect.poll(() => row(part(page, OTHERS), "Farmacia San Vitale").count()).toBe(0);
+    await ask(page, OTHERS);
+    await fill(page, { name: "Cesare Corrente", phone: "+39 051 444 5566", level: "1 · Nessuna Restrizione" });
+    await saveAndConfirm(page);
+    await told(page, SAVED);
+    await product.stop("SIGKILL");
+
+    const after = await again();
+    await expect.poll(() => row(part(after, OTHERS), "Cesare Corrente").innerText()).toContain("+39 051 444 5566");
+    expect(await row(part(after, EMERGENCY), "Chiara Lombardi").count()).toBe(1);
   });
 });
