@@ -44,4 +44,8 @@ describe("the sources", () => {
       /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[A-Za-z0-9+/]{40}|\b(AKIA|ghp_|xox[bp]-|sk_live_)[A-Za-z0-9]{12}/;
     expect(holding(secret, "core", "adapters", "ui", "scripts", "storybook", "tests", "docs")).toEqual([]);
   });
+
+  it("DV-7: have no switches that only tests use", () => {
+    expect(holding(/vitest|process\.env\.TEST/i, "adapters/server")).toEqual([]);
+  });
 });

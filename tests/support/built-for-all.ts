@@ -7,8 +7,8 @@ import { type Account, startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The data that a first start made, for journeys to begin with a copy of; and who may sign in there. */
-    readonly begun: { readonly dataFolder: string; readonly accounts: readonly Account[] };
+    /** The data that a first start made, for journeys to begin with a copy of; who may sign in there; what was said. */
+    readonly begun: { readonly dataFolder: string; readonly accounts: readonly Account[]; readonly printed: string };
   }
 }
 
@@ -17,8 +17,8 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   await ensureBuilt(process.stderr);
   const folder = mkdtempSync(join(tmpdir(), "libretto-begun-"));
   const dataFolder = join(folder, "data");
-  const { accounts, stop } = await startProduct({ dataFolder });
+  const { accounts, printed, stop } = await startProduct({ dataFolder });
   await stop();
-  project.provide("begun", { dataFolder, accounts });
+  project.provide("begun", { dataFolder, accounts, printed: printed() });
   return () => rmSync(folder, { recursive: true, force: true });
 };

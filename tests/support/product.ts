@@ -21,6 +21,8 @@ export interface Product {
   /** Only on the first start on a data folder, which makes them. */
   readonly accounts: readonly Account[];
   readonly dataFolder: string;
+  /** Where it says, for programs, where it is. */
+  readonly readyFile: string;
   /** The server's process. */
   readonly pid: number;
   /** How it ended, once it has. */
@@ -52,25 +54,43 @@ const ready = async (file: string, child: ChildProcess, printed: () => string): 
   throw new Error(`The product did not get ready:\n${printed()}`);
 };
 
-/** Starts the product and waits until it serves. Stopping it leaves a data folder that was given. */
-export const startProduct = async ({
-  dataFolder,
-  env = {},
-  args = [],
-  launch = [],
-}: ProductOptions = {}): Promise<Product> => {
-  const folder = mkdtempSync(join(tmpdir(), "libretto-product-"));
-  const readyFile = join(folder, "ready.json");
-  const data = dataFolder ?? join(folder, "data");
+const begin = (
+  data: string,
+  { env = {}, args = [], launch = [] }: ProductOptions,
+): Pick<Product, "ended" | "printed"> & { readonly child: ChildProcess } => {
   const [program = process.execPath, ...before] = [...launch, process.execPath];
-  const child = spawn(program, [...before, START, "--ready-file", readyFile, ...args], {
+  const child = spawn(program, [...before, START, ...args], {
     env: { PATH: process.env.PATH, TZ: "Europe/Rome", PORT: "0", DATA_DIR: data, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit").then(([code]) => code as number | null);
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const state = JSON.parse(await ready(readyFile, child, () => output)) as {
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return { child, ended, printed: () => output };
+};
+
+/** Runs what `npm start -- …` runs where it does not go on to serve, to its end. */
+export const runProduct = async (
+  dataFolder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number | null; readonly printed: string }> => {
+  const { ended, printed } = begin(dataFolder, { args, env });
+  const code = await ended;
+  return { code, printed: printed() };
+};
+
+/** Starts the product and waits until it serves. Stopping it leaves a data folder that was given. */
+export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+  const folder = mkdtempSync(join(tmpdir(), "libretto-product-"));
+  const readyFile = join(folder, "ready.json");
+  const data = options.dataFolder ?? join(folder, "data");
+  const { child, ended, printed } = begin(data, {
+    ...options,
+    args: ["--ready-file", readyFile, ...(options.args ?? [])],
+  });
+  const state = JSON.parse(await ready(readyFile, child, printed)) as {
     readonly url: string;
     readonly accounts?: readonly Account[];
   };
@@ -78,9 +98,10 @@ export const startProduct = async ({
     url: state.url,
     accounts: state.accounts ?? [],
     dataFolder: data,
+    readyFile,
     pid: child.pid ?? 0,
     ended,
-    printed: () => output,
+    printed,
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
       const code = await ended;

@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runServer, type ServerProcess, startServerProcess } from "../../support/server-process.ts";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { copyDemo } from "../support/journeys/demo.ts";
+import { accountOf } from "../support/journeys/sign-in.ts";
+import { type Product, runProduct, startProduct } from "../support/product.ts";
+import { temporaryFiles } from "../support/temporary-files.ts";
 
 const OTHERS = 0o077;
-/** A fresh start makes a whole database. */
-const PATIENCE_MILLISECONDS = 180_000;
 
 /** What a server answers to bytes until it ends the connection. */
 const saidTo = async (url: string, bytes: string): Promise<string> => {
@@ -19,27 +19,23 @@ const saidTo = async (url: string, bytes: string): Promise<string> => {
   return said;
 };
 
-describe("The server as a process", { timeout: PATIENCE_MILLISECONDS }, () => {
-  const folder = mkdtempSync(join(tmpdir(), "libretto-process-"));
-  let running: ServerProcess;
-  let accounts: ServerProcess["accounts"];
-
+describe("The server as a process", () => {
+  const begun = inject("begun");
+  const { folder } = temporaryFiles();
+  let running: Product;
   beforeAll(async () => {
-    running = await startServerProcess(folder);
-    accounts = running.accounts;
-  }, PATIENCE_MILLISECONDS);
-  afterAll(async () => {
-    if (running.child.exitCode === null) await running.stop("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
+    copyDemo(folder);
+    running = await startProduct({ dataFolder: folder });
   });
+  afterAll(() => running?.stop("SIGKILL"));
 
   /** Signs in as the demo patient and says how to call as that person. */
   const signedIn = async () => {
-    const login = accounts.find(({ role }) => role === "patient");
+    const { email, password } = accountOf(begun, "patient");
     const answer = await fetch(`${running.url}/api/user/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: login?.email, password: login?.password }),
+      body: JSON.stringify({ email, password }),
     });
     const { token, user } = await answer.json();
     const call = (method: string, path: string, body?: unknown) =>
@@ -53,24 +49,28 @@ describe("The server as a process", { timeout: PATIENCE_MILLISECONDS }, () => {
   };
 
   it("AU-9: makes the demo on a fresh start on this machine, with random logins that work", async () => {
+    const { accounts, printed } = begun;
     expect(accounts.map(({ role }) => role).sort()).toEqual(["admin", "doctor", "doctor", "patient"]);
     expect(new Set(accounts.map(({ password }) => password)).size).toBe(4);
     expect(statSync(running.readyFile).mode & OTHERS).toBe(0);
-    for (const { password } of accounts) expect(running.printed()).toContain(password);
+    for (const { password } of accounts) expect(printed).toContain(password);
     expect((await signedIn()).record.paziente_nome).not.toBe("");
     expect((await (await fetch(`${running.url}/api/settings`)).json()).demo).toBe(true);
   });
 
   it("CR-5: shows nothing of the data folder to other users of the machine", () => {
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-    expect(statSync(folder).mode & OTHERS).toBe(0);
-    expect(files.filter((file) => (statSync(join(folder, file)).mode & OTHERS) !== 0)).toEqual([]);
+    for (const data of [begun.dataFolder, folder]) {
+      const files = readdirSync(data, { recursive: true, encoding: "utf8" });
+      expect(files.length).toBeGreaterThan(100);
+      expect(statSync(data).mode & OTHERS).toBe(0);
+      expect(files.filter((file) => (statSync(join(data, file)).mode & OTHERS) !== 0)).toEqual([]);
+    }
   });
 
   it("RE-3: a second start on the same folder refuses and names the first", async () => {
-    const second = await runServer(folder, []);
+    const second = await runProduct(folder, []);
     expect(second.code).toBe(1);
-    expect(second.printed).toContain(`process ${running.child.pid}`);
+    expect(second.printed).toContain(`process ${running.pid}`);
   });
 
   it("IO-2: takes the end of a request from what says it alone, and nothing that could be read as two", async () => {
@@ -120,26 +120,17 @@ describe("The server as a process", { timeout: PATIENCE_MILLISECONDS }, () => {
   });
 
   it("AU-9: an administrator is made by a command on the host, once for each address", async () => {
-    const made = await runServer(folder, ["create-admin", "capo@libretto.example", "Ada", "Conti"]);
+    const made = await runProduct(folder, ["create-admin", "capo@libretto.example", "Ada", "Conti"]);
     expect(made.printed).toMatch(/Administrator made\. Choose a password within 15 minutes: \S+#token=[\w-]{43}\n/);
     expect(made.code).toBe(0);
-    expect((await runServer(folder, ["create-admin", "capo@libretto.example", "Ada", "Conti"])).code).toBe(1);
+    expect((await runProduct(folder, ["create-admin", "capo@libretto.example", "Ada", "Conti"])).code).toBe(1);
   });
 
   it("CR-1: says in words what is wrong with the configuration, and opens nothing", async () => {
-    const empty = mkdtempSync(join(tmpdir(), "libretto-empty-"));
-    const outside = await runServer(empty, [], { HOST: "0.0.0.0" });
+    const none = join(folder, "none");
+    const outside = await runProduct(none, [], { HOST: "0.0.0.0" });
     expect([outside.code, outside.printed]).toEqual([1, expect.stringContaining("TLS_CERT_FILE")]);
-    expect((await runServer(empty, ["--what"])).printed).toContain("Usage:");
-    expect(readdirSync(empty)).toEqual([]);
-    rmSync(empty, { recursive: true });
-  });
-
-  it("DV-7: has no switches that only tests use", () => {
-    const sources = join(import.meta.dirname, "../../../adapters/server");
-    for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" }).filter((name) =>
-      name.endsWith(".ts"),
-    ))
-      expect(readFileSync(join(sources, file), "utf8")).not.toMatch(/vitest|process\.env\.TEST/i);
+    expect((await runProduct(none, ["--what"])).printed).toContain("Usage:");
+    expect(existsSync(none)).toBe(false);
   });
 });
