@@ -60,9 +60,17 @@ export const millisecondsOf = (instant: Instant): number => Date.parse(instant);
 /** Where patients live; days and clocks are theirs. */
 export const HOME_ZONE = "Europe/Rome";
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+/** What says days in a zone is dear to make, a hundred times as dear as to ask, and is kept. */
+const calendarOf = (zone: string): Intl.DateTimeFormat => {
+  const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
+  calendars.set(zone, calendar);
+  return calendar;
+};
+
 /** Which day it is at that moment where the patient lives. */
 export const dayOf = (instant: Instant, zone = HOME_ZONE): CalendarDate =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date(instant)) as CalendarDate;
+  calendarOf(zone).format(new Date(instant)) as CalendarDate;
 
 const DAY_MILLISECONDS = 86_400_000;
 
