@@ -8,11 +8,12 @@ import type { PatientKey, Taken } from "@libretto/core/ports/file-vault";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import type { ReadyFile } from "@libretto/core/record/files/new-file";
 import type { Verdict } from "@libretto/core/record/files/verdict";
+import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../contract/endpoint.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Turns } from "./one-at-a-time.ts";
 import type { Standing, Stores } from "./stores.ts";
-import type { ReadData } from "./uploads/archive-data.ts";
+import type { ReadyRecord } from "./uploads/ready-rows.ts";
 
 /** A request as handlers see it: read by the endpoint's codecs, with what its headers say. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
@@ -112,8 +113,10 @@ export interface Streamed<E> {
 
 /** An archive that has come in whole, with rows that keep every rule; the bytes of its files and drawings are kept already. */
 export interface ReceivedArchive {
-  readonly data: ReadData;
-  /** By the number that the file has in the archive. */
+  /** The sheet, as it was archived. */
+  readonly patient: Patient;
+  readonly record: ReadyRecord;
+  /** By the number that the file gets. */
   readonly files: ReadonlyMap<number, KeptFile>;
   readonly drawings: readonly ArchivedDrawing[];
   /** SHA-256 of its table of contents, which says that of everything else. */
@@ -124,6 +127,7 @@ export interface KeptFile {
   readonly verdict: Verdict;
 }
 export interface ArchivedDrawing {
+  /** The number that the diary entry gets. */
   readonly entry: number;
   readonly side: keyof DiaryDrawings;
   readonly taken: Taken;

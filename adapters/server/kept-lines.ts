@@ -15,6 +15,8 @@ const NEW_LINE = 0x0a;
 /** Values as JSON text, one a line, that were set aside. */
 export interface KeptLines {
   readonly count: number;
+  /** The lines again, as they were written; others get a turn now and then. */
+  readonly texts: () => AsyncIterable<string>;
   /** The values again; others get a turn now and then. */
   readonly values: () => AsyncIterable<unknown>;
   readonly forget: () => void;
@@ -49,12 +51,15 @@ const linesIn = async function* (kept: SetAside): AsyncGenerator<readonly string
   }
 };
 
+const textsIn = async function* (kept: SetAside): AsyncGenerator<string> {
+  for await (const lines of linesIn(kept)) yield* lines;
+};
+
 const valuesIn = async function* (kept: SetAside): AsyncGenerator<unknown> {
-  for await (const lines of linesIn(kept))
-    for (const line of lines) {
-      const value: unknown = JSON.parse(line);
-      yield value;
-    }
+  for await (const line of textsIn(kept)) {
+    const value: unknown = JSON.parse(line);
+    yield value;
+  }
 };
 
 /** Takes lines, as they come. */
@@ -88,7 +93,7 @@ export const lineWriter = (aside: Aside): LineWriter => {
     end: async () => {
       await flush();
       const kept = writer.end();
-      return { count, values: () => valuesIn(kept), forget: kept.forget };
+      return { count, texts: () => textsIn(kept), values: () => valuesIn(kept), forget: kept.forget };
     },
     forget: writer.forget,
   };

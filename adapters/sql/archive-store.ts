@@ -1,5 +1,5 @@
 import { KEPT, type ScoreName } from "@libretto/core/calculators/score-record";
-import { ScoreNameCode, ScoreWire } from "@libretto/core/calculators/wire";
+import { ScoreNameCode } from "@libretto/core/calculators/wire";
 import type { ArchiveStore, Batches } from "@libretto/core/ports/archive-store";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { TrailEntry } from "@libretto/core/record/access-log/trail";
@@ -32,7 +32,7 @@ const DRAWN = `select distinct d.id_taccuino as id from taccuino_disegno d
 const ADD_SCORES = `insert into punteggi (id_paziente, id_score, nome_score, valore_score, additional_score, formula,
     formula_versione, valori_inseriti, author_id, created_at)
   select $1, r.id_score, r.nome_score, r.valore_score, r.additional_score, r.formula, r.formula_versione,
-    r.valori_inseriti, $3, r.created_at from jsonb_populate_recordset(null::punteggi, $2) r`;
+    r.valori_inseriti, $3, r.created_at from json_populate_recordset(null::punteggi, $2) r`;
 const ROWS = textFor(
   (table) => `select to_json(r)::text as riga from (select ${table.shown.join(", ")} from ${table.table} t
     where id_paziente = $1 and ${table.live} order by ${table.sort} desc, ${table.id} desc) r`,
@@ -88,7 +88,7 @@ export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number 
     step(async () => (await sql.query<{ readonly id: number }>(DRAWN, [patient])).map(({ id }) => id)),
   addRows: (section, patient, rows) =>
     step(async () => {
-      if (rows.length > 0) await sql.query(addRows(section), [patient, JSON.stringify(rows), by.account, clock.now()]);
+      await sql.query(addRows(section), [patient, rows, by.account, clock.now()]);
     }),
   removeRows: (section, patient, ids) =>
     step(async () => {
@@ -96,7 +96,6 @@ export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number 
     }),
   addScores: (patient, scores) =>
     step(async () => {
-      const rows = JSON.stringify(scores.map(ScoreWire.encode));
-      if (scores.length > 0) await sql.query(ADD_SCORES, [patient, rows, by.account]);
+      await sql.query(ADD_SCORES, [patient, scores, by.account]);
     }),
 });

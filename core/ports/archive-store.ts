@@ -25,10 +25,18 @@ export interface ArchiveStore {
   readonly files: (patient: PatientId) => TaskEither<Failure, readonly StoredFile[]>;
   /** The diary entries that have a drawing, oldest first. */
   readonly drawn: (patient: PatientId) => TaskEither<Failure, readonly Id[]>;
-  /** Adds rows that have their numbers already and refer to nothing but each other. */
-  readonly addRows: (section: AnySection, patient: PatientId, rows: readonly unknown[]) => TaskEither<Failure, void>;
+  /**
+   * Adds rows that have their numbers already and refer to nothing but each other.
+   *
+   * @param rows a JSON list, as the wire has them: the database reads it as it is
+   */
+  readonly addRows: (section: AnySection, patient: PatientId, rows: string) => TaskEither<Failure, void>;
   /** Removes rows that were just added, as their card says. */
   readonly removeRows: (section: AnySection, patient: PatientId, ids: readonly Id[]) => TaskEither<Failure, void>;
-  /** Adds scores that have their numbers already, each computed at its moment. */
-  readonly addScores: (patient: PatientId, scores: readonly ScoreDraft[]) => TaskEither<Failure, void>;
+  /**
+   * Adds scores that have their numbers already, each computed at its moment.
+   *
+   * @param scores a JSON list, as the wire has them
+   */
+  readonly addScores: (patient: PatientId, scores: string) => TaskEither<Failure, void>;
 }

@@ -154,9 +154,9 @@ export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> =
           taskEither.chain(() => notYetRestored(stores, signed.principal, standing.patient, idempotencyKey)),
           taskEither.chain(() => keyOf(desk, stores, standing.patient)),
         ),
-      ({ body, language }, stores, { standing }) =>
+      ({ body }, stores, { standing }) =>
         pipe(
-          restore(desk, stores, standing.patient, language)(body),
+          restore(desk, stores, standing.patient)(body),
           taskEither.map(({ rows, files, drawings, scores }) => ({
             value: { righe: rows, file: files, disegni: drawings, punteggi: scores },
             object: `restoreAll ${rows}`,

@@ -7,6 +7,7 @@ import { diary } from "@libretto/core/record/diary/wire";
 import { contentProblem } from "@libretto/core/record/files/kept-content";
 import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { AnySection } from "@libretto/core/record/section";
 import { confirms } from "@libretto/core/reports/archive/manifest";
 import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/picked";
 import * as t from "io-ts";
@@ -18,6 +19,9 @@ import { unreadable } from "./archive-data.ts";
 import { damaged, type Opened, openArchive } from "./archive-reading.ts";
 import { bodyOf } from "./body.ts";
 import type { Intake } from "./mount-upload.ts";
+import { readyRecord } from "./ready-rows.ts";
+
+const HOLD_BYTES: readonly AnySection[] = [files, kardiaTraces];
 
 /** Why the bytes of a file are not what its row says. */
 const misfit = (row: RecordFile, { head }: Taken): Failure | null => {
@@ -61,7 +65,7 @@ const isConfirmed = ({ contents, found }: Opened): boolean =>
 /** Takes an archive, whatever its sender calls it. */
 export const archiveIntake: Intake<ReceivedArchive> = {
   longest: ARCHIVE_LIMIT_BYTES,
-  receive: (desk, key, request) => async () => {
+  receive: (desk, key, request, by) => async () => {
     const { files: vault } = desk;
     const opened = await openArchive(desk, key, bodyOf(request.raw, SLOWEST.bytesOfArchives));
     if (isLeft(opened)) return opened;
@@ -74,19 +78,35 @@ export const archiveIntake: Intake<ReceivedArchive> = {
     const held = isConfirmed(opened.right) ? await matched(opened.right) : left(damaged);
     if (isLeft(held)) return refused(held.left);
     const { files: contents, drawings } = held.right;
+    const bytesOf = (section: AnySection, old: number): number | null =>
+      HOLD_BYTES.includes(section) ? (contents.get(old)?.bytes ?? null) : null;
+    const ready = await readyRecord(desk, data, bytesOf, by);
+    if (isLeft(ready)) return refused(ready.left);
+    const record = ready.right;
+    data.forget();
+    const unkept = async (no: Failure): Promise<Either<Failure, ReceivedArchive>> => {
+      record.forget();
+      return refused(no);
+    };
     // thousands of files are looked at after the answer, one by one; until then they are closed to others (FI-7)
-    for (const drawing of drawings) {
+    const drawn: ArchivedDrawing[] = [];
+    for (const { entry: old, ...drawing } of drawings) {
       const kept = await vault.keep(drawing.taken, "later")();
-      if (isLeft(kept)) return refused(kept.left);
+      if (isLeft(kept)) return unkept(kept.left);
+      const entry = record.idOf(diary, old);
+      if (entry === null) return unkept(unreadable);
+      drawn.push({ ...drawing, entry });
     }
     const kept = new Map<number, KeptFile>();
-    for (const [id, one] of contents) {
+    for (const [old, one] of contents) {
       const verdict = await vault.keep(one, "later")();
-      if (isLeft(verdict)) return refused(verdict.left);
-      kept.set(id, { taken: one, verdict: verdict.right });
+      if (isLeft(verdict)) return unkept(verdict.left);
+      const id = HOLD_BYTES.map((section) => record.idOf(section, old)).find((found) => found !== null);
+      if (id === undefined) return unkept(unreadable);
+      kept.set(id ?? 0, { taken: one, verdict: verdict.right });
     }
     const digest = createHash("sha256").update(manifest).digest("hex");
-    return right({ data, files: kept, drawings, digest });
+    return right({ patient: data.patient, record, files: kept, drawings: drawn, digest });
   },
   print: new t.Type<ReceivedArchive, unknown, unknown>(
     "ReceivedArchive",
@@ -95,8 +115,8 @@ export const archiveIntake: Intake<ReceivedArchive> = {
     ({ digest }) => digest,
   ),
   /** Drawings are kept with their entries, sealed anew; what they came in is not needed any more. */
-  discard: async ({ files: vault }, { data, files: contents, drawings }, kept) => {
-    data.forget();
+  discard: async ({ files: vault }, { record, files: contents, drawings }, kept) => {
+    record.forget();
     for (const { taken } of drawings) await vault.discard(taken)();
     for (const { taken } of kept ? [] : contents.values()) await vault.discard(taken)();
   },

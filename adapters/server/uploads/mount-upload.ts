@@ -11,6 +11,7 @@ import type { Desk } from "../desk.ts";
 import { callOf } from "../request.ts";
 import { judged } from "../transaction.ts";
 import { drained } from "./body.ts";
+import type { Receiver } from "./ready-rows.ts";
 
 /** What every caller of an endpoint that takes files is. */
 type Signed = { readonly signed: SignedIn };
@@ -22,7 +23,7 @@ export interface Intake<R> {
   /** Bodies that say they are longer are not taken at all. */
   readonly longest: number;
   /** Takes the body in and makes its bytes durable; what is refused leaves nothing behind. */
-  readonly receive: (desk: Desk, key: PatientKey, request: FastifyRequest) => TaskEither<Failure, R>;
+  readonly receive: (desk: Desk, key: PatientKey, request: FastifyRequest, by: Receiver) => TaskEither<Failure, R>;
   /** What makes two bodies the same. */
   readonly print: t.Type<R, unknown, unknown>;
   /** Takes away what is not needed any more, when the rows were kept or were not. */
@@ -63,6 +64,7 @@ export const uploading =
     const turns = handler.works === "restoring" ? handler.turns : null;
     try {
       let key: PatientKey | null = null;
+      let account = 0;
       const admitted = await judged(
         desk,
         admission(endpoint),
@@ -74,6 +76,7 @@ export const uploading =
             ),
             taskEither.map((found) => {
               key = found;
+              account = (who as unknown as Signed).signed.account;
               return { value: null } as AnyReply;
             }),
           ),
@@ -90,7 +93,7 @@ export const uploading =
         return settled(await refusal(call)());
       }
 
-      const received = await receive(desk, key, request)();
+      const received = await receive(desk, key, request, { account, language: call.language })();
       if (isLeft(received)) return settled(received);
 
       let ran = false;

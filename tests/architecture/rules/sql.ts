@@ -35,7 +35,7 @@ export const statementsAreConstant: Rule = {
       "names of tables, quoted by the database that told them",
     "adapters/sql/archive-store.ts: sql.query(MARK(section), [patient, [...ids]])":
       "names of a card's table (tables.ts)",
-    "adapters/sql/archive-store.ts: sql.query(addRows(section), [patient, JSON.stringify(rows), by.account, clock.no":
+    "adapters/sql/archive-store.ts: sql.query(addRows(section), [patient, rows, by.account, clock.now()])":
       "names of a card's table (tables.ts)",
     "adapters/sql/archive-store.ts: sql.send(`declare righe no scroll cursor for ${text}`, parameters)":
       "the statements of that file, read by a cursor",

@@ -1,5 +1,6 @@
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { restoreLabels } from "@libretto/ui/account/restore/restore-labels";
+import { uploadLabels } from "@libretto/ui/shared/uploads/upload-labels";
 import type { Route } from "playwright";
 import { emptyRecord } from "./empty-record.ts";
 import { button, type Screen, type Visit } from "./screen.ts";
@@ -36,13 +37,13 @@ export const restoreScreens: readonly Screen[] = [
     show: (visit) => heading(visit, visit.words(restoreLabels)("fullTitle")),
   },
   {
-    name: "restore-working",
+    name: "restore-sending",
     at: ROUTES.restore,
     dark: true,
     lasts: true,
     show: async (visit) => {
       await sent(visit, () => undefined);
-      await visit.page.getByRole("progressbar", { name: visit.words(restoreLabels)("working") }).waitFor();
+      await visit.page.getByRole("progressbar", { name: visit.words(uploadLabels)("progress") }).waitFor();
     },
   },
   {
