@@ -1,5 +1,6 @@
+import { CalendarDate, Moment } from "@libretto/core/kernel/dates";
 import { Id } from "@libretto/core/kernel/id";
-import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import { PAGE_LIMIT, UNDATED } from "@libretto/core/kernel/page";
 import * as t from "io-ts";
 import type { Codec } from "./endpoint.ts";
 
@@ -41,6 +42,11 @@ export const Limit = numeral(PageSize);
 
 /** `?before=&limit=` of every list. */
 export const PageQuery = t.exact(t.partial({ before: IdInPath, limit: Limit }));
+
+/** The same of a list that is sorted by a date: `&at=` is that of the row `before`, which may be gone meanwhile. */
+export const RowsQuery = t.exact(
+  t.partial({ before: IdInPath, at: t.union([CalendarDate, Moment, t.literal(UNDATED)], "Place"), limit: Limit }),
+);
 
 /** A codec whose value stands in `data`. */
 export interface InData {

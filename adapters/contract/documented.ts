@@ -12,7 +12,7 @@ import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { visits } from "@libretto/core/record/visits/wire";
 import * as t from "io-ts";
-import { IdInPath, inData, Nothing, PageQuery, passedPage } from "./codecs.ts";
+import { IdInPath, inData, Nothing, passedPage, RowsQuery } from "./codecs.ts";
 import type { Codec } from "./endpoint.ts";
 
 const OfId = t.exact(t.type({ id: IdInPath }));
@@ -26,7 +26,7 @@ export const listAt = (section: AnySection, path: string) =>
     method: "GET",
     path,
     params: OfId,
-    query: PageQuery,
+    query: RowsQuery,
     body: Nothing,
     answer: passedPage(section.wire),
     form: "text",

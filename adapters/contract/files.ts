@@ -1,7 +1,7 @@
 import { FileRowWire, NewFileWire } from "@libretto/core/record/files/new-file-wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import * as t from "io-ts";
-import { IdInPath, inData, Nothing, PageQuery, passedPage } from "./codecs.ts";
+import { IdInPath, inData, Nothing, passedPage, RowsQuery } from "./codecs.ts";
 
 const OfFile = t.exact(t.type({ id: IdInPath }));
 const OfPatientsFile = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
@@ -15,7 +15,7 @@ const reader = { who: "reader", of: "id_paziente", named: "patient" } as const;
 const list = {
   method: "GET",
   params: Nothing,
-  query: PageQuery,
+  query: RowsQuery,
   body: Nothing,
   form: "text",
   access: own,

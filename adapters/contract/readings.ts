@@ -3,7 +3,7 @@ import { ArrivalWire, type ReadingsSent, ReadingsSentWire } from "@libretto/core
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
-import { IdInPath, inData, Nothing, PageQuery, passedPage } from "./codecs.ts";
+import { IdInPath, inData, Nothing, passedPage, RowsQuery } from "./codecs.ts";
 import type { Codec } from "./endpoint.ts";
 
 const OfReading = t.exact(t.type({ id: IdInPath }));
@@ -17,7 +17,7 @@ export const readingEndpoints = {
     method: "GET",
     path: "/api/rilevazioniPatient/:id",
     params: OfReading,
-    query: PageQuery,
+    query: RowsQuery,
     body: Nothing,
     answer: passedPage(Row),
     form: "text",

@@ -12,7 +12,7 @@ import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
-import { IdInPath, Nothing, numeral, PageQuery, passed, passedPage } from "./codecs.ts";
+import { IdInPath, Nothing, numeral, PageQuery, passed, passedPage, RowsQuery } from "./codecs.ts";
 import { listAt } from "./documented.ts";
 import type { Codec, Endpoint } from "./endpoint.ts";
 import { OfPatient } from "./of-patient.ts";
@@ -25,7 +25,7 @@ type None = t.TypeOf<typeof Nothing>;
 
 /** The four calls of a section that the documents leave open (decision R1). */
 export interface SectionEndpoints {
-  readonly list: Endpoint<t.TypeOf<typeof OfPatient>, t.TypeOf<typeof PageQuery>, None, unknown>;
+  readonly list: Endpoint<t.TypeOf<typeof OfPatient>, t.TypeOf<typeof RowsQuery>, None, unknown>;
   readonly add: Endpoint<t.TypeOf<typeof OfPatient>, None, RowCore, RowCore>;
   readonly change: Endpoint<t.TypeOf<typeof OfRow>, None, RowCore, RowCore>;
   readonly remove: Endpoint<t.TypeOf<typeof OfRow>, None, None, None>;
@@ -42,7 +42,7 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       method: "GET",
       path,
       params: OfPatient,
-      query: PageQuery,
+      query: RowsQuery,
       body: Nothing,
       answer: passedPage(section.wire),
       form: "text",

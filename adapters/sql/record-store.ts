@@ -1,7 +1,7 @@
 import type { Carried } from "@libretto/core/kernel/codec";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { Page } from "@libretto/core/kernel/page";
+import type { Page, PageRequest } from "@libretto/core/kernel/page";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { IdSource } from "@libretto/core/ports/id-source";
 import type { JudgingStore } from "@libretto/core/ports/record-store";
@@ -90,7 +90,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
       <D extends RowCore, R extends D>(
         section: Section<D, R>,
         patient: number,
-        request: { readonly list?: R["list"]; readonly before?: number; readonly limit?: number },
+        request: PageRequest & { readonly list?: R["list"] },
       ): TaskEither<Failure, Page<R>> =>
       async () => {
         const text = await sectionPage(sql, section, patient, request);

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "./engine.ts";
-import { countedIn, listCode, type Table, textFor } from "./tables.ts";
+import { countedIn, listCode, type Table, tableOf, textFor } from "./tables.ts";
 
 /** Of $1, the patient; of one list when $2 is not null. */
 const rowsOf = (table: Table): string =>
@@ -18,11 +18,15 @@ const counted = (table: Table): string => `${countedIn(table)} and ($2::text is 
 const firstPage = textFor((table) =>
   page(table, "", `case when $3::bigint is null or count(*) < $3 then count(*) else ${counted(table)} end`),
 );
+const byId = ({ sort, id }: Table): boolean => `"${sort}"` === id;
+/** Behind the row of id $4; where a date sorts, behind where that row stands. */
 const laterPage = textFor((table) => {
   const place = `${table.sort}, ${table.id}`;
   const anchor = `select ${place} from ${table.table} where id_paziente = $1 and ${table.id} = $4`;
-  return page(table, `and (${place}) < (${anchor})`, counted(table));
+  return page(table, byId(table) ? `and ${table.id} < $4` : `and (${place}) < (${anchor})`, counted(table));
 });
+/** Behind where a row of id $4 stood at $5. */
+const placedPage = textFor((table) => page(table, `and (${table.sort}, ${table.id}) < ($5, $4)`, counted(table)));
 
 const row = textFor(
   (table) => `select to_json(r) as row from (select ${table.told.join(", ")} from ${table.table} t
@@ -42,7 +46,8 @@ export const sectionRow = async (
 
 export interface SectionRequest {
   readonly list?: string;
-  readonly before?: number;
+  readonly before?: PageRequest["before"];
+  readonly at?: PageRequest["at"];
   /** Null for every row. */
   readonly limit?: PageRequest["limit"] | null;
 }
@@ -52,12 +57,16 @@ export const sectionPage = async (
   sql: SqlSession,
   section: AnySection,
   patient: number,
-  { list, before, limit = PAGE_LIMIT }: SectionRequest,
+  { list, before, at, limit = PAGE_LIMIT }: SectionRequest,
 ): Promise<string> => {
   const parameters = [patient, list === undefined ? null : listCode(section, list), limit];
+  const read = (text: string, ...from: readonly unknown[]) =>
+    sql.query<{ readonly body: string }>(text, [...parameters, ...from]);
   const [row] =
     before === undefined
-      ? await sql.query<{ readonly body: string }>(firstPage(section), parameters)
-      : await sql.query<{ readonly body: string }>(laterPage(section), [...parameters, before]);
+      ? await read(firstPage(section))
+      : at === undefined || byId(tableOf(section))
+        ? await read(laterPage(section), before)
+        : await read(placedPage(section), before, at);
   return row?.body ?? '{"data":[],"total":0}';
 };

@@ -3,6 +3,7 @@ import { pipe, type TaskEither, taskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import { PAGE_LIMIT } from "../kernel/page.ts";
 import type { RecordStore } from "../ports/record-store.ts";
+import { behind } from "./behind.ts";
 import type { RowCore, Section } from "./section.ts";
 
 /**
@@ -21,7 +22,7 @@ export const wholeSection = <D extends RowCore, R extends D>(
       store.page(section, patient, {
         limit: PAGE_LIMIT,
         ...(list !== undefined && { list }),
-        ...(last !== undefined && { before: last.id }),
+        ...(last !== undefined && behind(section, last)),
       }),
       taskEither.chain(({ rows, total }) => {
         const sofar = [...read, ...rows];

@@ -3,6 +3,7 @@ import { type Failure, failure } from "../../kernel/failure.ts";
 import { type Either, either, isRight, left, pipe, right } from "../../kernel/fp.ts";
 import type { AccountId } from "../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../kernel/page.ts";
+import { startBehind } from "../behind.ts";
 import { PatientWire } from "../patient/wire.ts";
 import { type AnySection, type RowCore, unmarked } from "../section.ts";
 import { sections } from "../sections.ts";
@@ -54,12 +55,11 @@ export const sharedPage = (
   section: AnySection,
   whole: readonly unknown[],
   clearance: Clearance,
-  { before, limit = PAGE_LIMIT }: PageRequest,
+  { limit = PAGE_LIMIT, ...from }: PageRequest,
   seen: SeenRows = NOTHING_SEEN,
 ): { readonly data: readonly unknown[]; readonly total: number } => {
   const rows = unlinked(section, sharedRows(section, whole, clearance), seen);
-  const anchor = rows.findIndex((row) => row.id === before);
-  const start = before !== undefined && anchor === -1 ? rows.length : anchor + 1;
+  const start = startBehind(section, rows, from);
   return { data: encoded(section, rows.slice(start, start + limit)), total: rows.length };
 };
 

@@ -60,6 +60,25 @@ onEveryDatabase("The sections of the record", (database) => {
     return { doctor, by: { ...(await session(server, doctor)) } };
   };
 
+  it("are paged behind where a row stands, which need not be there any more", async () => {
+    const patient = await enrol(server, "patient");
+    const by = { ...(await session(server, patient)) };
+    const path = `/api/patient/${patient.patient}/diagnosi`;
+    const add = async (madeOn: string | null) =>
+      (await send("POST", path, wire(diagnoses, { madeOn }), by)).json().id_diagnosi as number;
+    const [dated, undated] = [await add("2020-05-04"), await add(null)];
+    const behind = async (before: number, at: string) =>
+      (await send("GET", `${path}?before=${before}&at=${at}`, undefined, by))
+        .json()
+        .data?.map((row: { readonly id_diagnosi: number }) => row.id_diagnosi);
+    expect(await behind(1, "2020-05-05")).toEqual([dated, undated]);
+    expect(await behind(1, "2020-05-04")).toEqual([undated]);
+    expect(await behind(Number.MAX_SAFE_INTEGER, "0001-01-01")).toEqual([undated]);
+    expect(await behind(1, "0001-01-01")).toEqual([]);
+    expect(await behind(1, "2020-05-04T10:00:00.000Z")).toEqual([undated]);
+    expect((await send("GET", `${path}?before=1&at=0900-01-01`, undefined, by)).statusCode).toBe(400);
+  });
+
   it("have the paths of the documents: what is added under one is found, changed and removed under others", async () => {
     const added = (await send("POST", "/api/gravidanze", wire(pregnancies))).json();
     const changed = await send("PUT", `/api/gravidanze/${added.id_gravidanza}`, { ...added, note_gravidanza: "altro" });

@@ -2,6 +2,7 @@ import { tableOf } from "@libretto/adapters/sql/tables";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right } from "@libretto/core/kernel/fp";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { behind } from "@libretto/core/record/behind";
 import { emergencyContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
@@ -26,6 +27,9 @@ const aboutOf = (row: RowCore): object => ("therapy" in row ? { therapy: row.the
 const refusal = (kind: Failure["kind"], code: string) => left(expect.objectContaining({ kind, code }));
 const notFound = refusal("notFound", "failure.notFound");
 const stale = refusal("stale", "failure.stale");
+
+/** As whoever does not say where the row stands. */
+const byItsId = (_: AnySection, { id }: RowCore) => ({ before: id });
 
 /** What every record store keeps, whatever it stands on. */
 export const recordStoreContract = (database: Opened): void => {
@@ -172,14 +176,17 @@ export const recordStoreContract = (database: Opened): void => {
         expect(all.total).toBe(days.length);
         const keys = all.rows.map((row) => `${section.sortedBy(row)} ${row.id}`);
         expect(keys).toEqual(keys.toSorted().toReversed());
-        for (const list of [undefined, ...section.lists]) {
+        for (const [list, place] of [undefined, ...section.lists].flatMap((one) => [
+          [one, behind] as const,
+          [one, byItsId] as const,
+        ])) {
           const expected = all.rows.filter((row) => list === undefined || row.list === list);
           const paged: RowCore[] = [];
-          for (let before: number | undefined; ; before = paged.at(-1)?.id) {
+          for (let last: RowCore | undefined; ; last = paged.at(-1)) {
             const request = {
               limit: 2,
               ...(list !== undefined && { list }),
-              ...(before !== undefined && { before }),
+              ...(last !== undefined && place(section, last)),
             };
             const page = given(await by(({ records }) => records.page(section, patient.id, request)));
             expect(page.total).toBe(expected.length);
@@ -187,6 +194,23 @@ export const recordStoreContract = (database: Opened): void => {
             if (page.rows.length < 2) break;
           }
           expect(paged).toEqual(expected);
+        }
+        const { table, id } = tableOf(section);
+        for (const [index, gone] of all.rows.entries()) {
+          given(
+            await by(
+              ({ sql }) =>
+                async () =>
+                  right(
+                    await sql.query(`delete from ${table} where id_paziente = $1 and ${id} = $2`, [
+                      patient.id,
+                      gone.id,
+                    ]),
+                  ),
+            ),
+          );
+          const next = given(await by(({ records }) => records.page(section, patient.id, behind(section, gone))));
+          expect(next.rows).toEqual(all.rows.slice(index + 1));
         }
       });
   });

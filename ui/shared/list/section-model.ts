@@ -4,6 +4,7 @@ import { NEW } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { folded } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
+import { behind } from "@libretto/core/record/behind";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
@@ -82,12 +83,12 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   /** Reads the newest rows. */
   async load(): Promise<void> {
-    await this.read(undefined);
+    await this.read();
   }
 
   /** Reads the next rows behind those shown. */
   async more(): Promise<void> {
-    if (this.partial && !this.reading) await this.read(this.rows.at(-1)?.id);
+    if (this.partial && !this.reading) await this.read(this.rows.at(-1));
   }
 
   /** Filters as one types; what was not read yet is read first, so that "not found" is true. */
@@ -235,19 +236,20 @@ export class SectionModel<D extends RowCore, R extends D> {
     });
   }
 
-  private async read(before: number | undefined): Promise<void> {
+  /** The newest rows, or those behind one. */
+  private async read(last?: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
     this.state = this.rows.length === 0 ? "loading" : "loaded";
     this.reading = true;
     const answer = await this.services.store.page(this.section, patient, {
       limit: PAGE_LIMIT,
-      ...(before !== undefined && { before }),
+      ...(last !== undefined && behind(this.section, last)),
     })();
     runInAction(() => {
       this.reading = false;
       if (isRight(answer)) {
-        if (before === undefined) this.keep(answer.right.rows, answer.right.total);
+        if (last === undefined) this.keep(answer.right.rows, answer.right.total);
         else this.keepBehind(answer.right.rows, answer.right.total);
         this.failure = null;
       } else {

@@ -4,6 +4,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-record";
 import { idsOf } from "@libretto/core/record/across/unlinked";
+import { behind } from "@libretto/core/record/behind";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { sections } from "@libretto/core/record/sections";
@@ -168,6 +169,27 @@ describe("AZ-5: obscured rows leave no trace", () => {
 });
 
 describe("the pages of a section", () => {
+  it("go on behind a row that is gone meanwhile, or not for this doctor any more", () => {
+    holds(
+      fc.property(
+        fc.uniqueArray(anyTherapy, { minLength: 1, maxLength: 12, selector: (row) => row.id }),
+        fc.nat(11),
+        anyClearance,
+        (anyOrder, place, clearance) => {
+          const rows = anyOrder.toSorted((a, b) => (a.start === b.start ? b.id - a.id : a.start < b.start ? 1 : -1));
+          const gone = rows[place % rows.length] as (typeof rows)[number];
+          const from = behind(therapies, gone);
+          const page = sharedPage(therapies, wireOf(rows), clearance, from);
+          const without = wireOf(rows.filter(({ id }) => id !== gone.id));
+          expect(sharedPage(therapies, without, clearance, from).data).toEqual(page.data);
+          expect(page.data).toEqual(
+            sharedPage(therapies, wireOf(rows.slice(rows.indexOf(gone) + 1)), clearance, {}).data,
+          );
+        },
+      ),
+    );
+  });
+
   it("follow each other without gap or repetition until all has been seen", () => {
     holds(
       fc.property(

@@ -62,7 +62,8 @@ describe("a section", () => {
     const desk = aDesk();
     await desk.services.record.load();
     const byStart = Array.from({ length: 450 }, (_, i) => aTherapy({ id: i === 50 ? 1 : 1000 - i }));
-    const page = (_section: unknown, _patient: number, { before, limit = 200 }: PageRequest) => {
+    const page = (_section: unknown, _patient: number, { before, at, limit = 200 }: PageRequest) => {
+      expect(at).toBe(before === undefined ? undefined : byStart[0]?.start);
       const from = before === undefined ? 0 : byStart.findIndex(({ id }) => id === before) + 1;
       return taskEither.right({ rows: byStart.slice(from, from + limit), total: byStart.length });
     };

@@ -1,0 +1,38 @@
+import { CalendarDate, Instant } from "../kernel/dates.ts";
+import { type PageRequest, type Place, UNDATED } from "../kernel/page.ts";
+import type { RowCore } from "./section.ts";
+
+type Sorted<R extends RowCore> = { readonly sortedBy: (row: R) => string };
+
+/** The date that rows of a list are sorted by, before their ids; null where it is by their ids alone. */
+const placeOf = <R extends RowCore>({ sortedBy }: Sorted<R>, row: R): Place | null => {
+  const key = sortedBy(row);
+  if (key === "") return UNDATED;
+  return CalendarDate.is(key) || Instant.is(key) ? key : null;
+};
+
+/** Asks for the rows behind one, whether or not it is there still when they are asked for. */
+export const behind = <R extends RowCore>(section: Sorted<R>, row: R): Pick<PageRequest, "before" | "at"> => {
+  const at = placeOf(section, row);
+  return { before: row.id, ...(at !== null && { at }) };
+};
+
+/**
+ * The first of the rows, newest first, that is behind the place that is asked for; how many there are where none is.
+ * Where the place of a list by dates is not said, it is that of the row that is named, and there is none without it.
+ */
+export const startBehind = <R extends RowCore>(
+  section: Sorted<R>,
+  rows: readonly R[],
+  { before, at }: Pick<PageRequest, "before" | "at">,
+): number => {
+  if (before === undefined) return 0;
+  const isBehind = (row: R): boolean => {
+    const place = placeOf(section, row);
+    if (place === null) return row.id < before;
+    return at !== undefined && (place < at || (place === at && row.id < before));
+  };
+  const named = at === undefined ? rows.findIndex(({ id }) => id === before) : -1;
+  const first = named >= 0 ? named + 1 : rows.findIndex(isBehind);
+  return first < 0 ? rows.length : first;
+};

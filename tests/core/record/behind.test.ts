@@ -1,0 +1,30 @@
+import { behind, startBehind } from "@libretto/core/record/behind";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { visits } from "@libretto/core/record/visits/wire";
+import { expect, it } from "vitest";
+import { aContact, aDiagnosis, on } from "../../support/builders.ts";
+import { aVisit } from "../../support/record/visits.ts";
+
+it("says where a row stands: by its date and id, without a date behind all others, in lists by id by its id alone", () => {
+  expect(behind(visits, aVisit({ id: 7, date: on("2026-02-20") }))).toEqual({ before: 7, at: "2026-02-20" });
+  expect(behind(diagnoses, aDiagnosis({ id: 7, madeOn: null }))).toEqual({ before: 7, at: "0001-01-01" });
+  expect(behind(emergencyContacts, aContact({ id: 7 }))).toEqual({ before: 7 });
+});
+
+it("begins behind that place, whether or not the row is there", () => {
+  const rows = [
+    aVisit({ id: 4, date: on("2026-02-20") }),
+    aVisit({ id: 2, date: on("2026-02-20") }),
+    aVisit({ id: 9 }),
+  ];
+  const start = (id: number, date: string) => startBehind(visits, rows, behind(visits, aVisit({ id, date: on(date) })));
+  expect(start(5, "2026-02-20")).toBe(0);
+  expect(start(3, "2026-02-20")).toBe(1);
+  expect(start(4, "2026-02-20")).toBe(1);
+  expect(start(1, "1900-01-01")).toBe(3);
+  expect(startBehind(visits, rows, {})).toBe(0);
+  expect(startBehind(visits, rows, { before: 2 })).toBe(2);
+  expect(startBehind(visits, rows, { before: 3 })).toBe(3);
+  expect(startBehind(emergencyContacts, [aContact({ id: 8 }), aContact({ id: 6 })], { before: 7 })).toBe(1);
+});
