@@ -226,7 +226,7 @@ describe("a session", () => {
       await secondsPass(page, 121);
       await loginShown(page);
       await submitLogin(page, doctor);
-      await page.getByRole("heading", { level: 1, name: "Account", exact: true }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "Pazienti", exact: true }).waitFor();
       await logOut(page);
       await submitLogin(page, patient);
       await sheetShown(page);
@@ -270,9 +270,10 @@ describe("a session", () => {
       await signIn(here, product, doctor);
       await loginShown(there);
       for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);
-      await here.getByText("Questo account non ha un libretto proprio.").waitFor();
+      const patients = here.getByRole("heading", { level: 1, name: "Pazienti", exact: true });
+      await patients.waitFor();
       await here.reload();
-      await here.getByText("Questo account non ha un libretto proprio.").waitFor();
+      await patients.waitFor();
     });
   });
 });

@@ -7,6 +7,7 @@ import { browserForFile } from "../chromium.ts";
 import type { Product } from "../product.ts";
 import { expectAccessible, expectNothingWider, type Judged } from "./accessible.ts";
 import { startDemo } from "./demo.ts";
+import { doctorScreens } from "./doctor-screens.ts";
 import { button, dialog, type Screen, type Visit, visitOf } from "./screen.ts";
 import { privateScreens, publicScreens } from "./screens.ts";
 import { accountOf, addressOf, signIn, WORDS } from "./sign-in.ts";
@@ -135,7 +136,10 @@ export const everyScreen = (size: typeof WIDE): void => {
     const visit = visitOf(page, language, size === NARROW);
     const before = await tour(visit, publicScreens);
     await signIn(page, product, accountOf(product, "patient"), { words: WORDS[language] });
-    return [...before, ...(await tour(visit, privateScreens))].map((problem) => `${language} ${problem}`);
+    const own = await tour(visit, privateScreens);
+    await page.evaluate(() => localStorage.removeItem("libretto.session"));
+    await signIn(page, product, accountOf(product, "doctor"), { words: WORDS[language] });
+    return [...before, ...own, ...(await tour(visit, doctorScreens))].map((problem) => `${language} ${problem}`);
   };
 
   const languages: readonly Language[] = size === WIDE || SCREENSHOTS !== undefined ? ["it", "en"] : ["it"];
