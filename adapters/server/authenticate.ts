@@ -1,14 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
-import { IDLE_LIMIT_SECONDS, SESSION_LIMIT_SECONDS } from "@libretto/core/account/session";
-import { type Instant, instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { AccountStore, SessionQuestion, SignedIn, StoredSession } from "@libretto/core/ports/account-store";
+import type { AccountStore, SessionQuestion, SignedIn } from "@libretto/core/ports/account-store";
 import type { Ticket } from "@libretto/core/ports/file-store";
 import type { Secrets } from "@libretto/core/ports/secrets";
 import { notFound } from "./authorise.ts";
 import type { Call } from "./calls.ts";
 import type { Desk } from "./desk.ts";
+import { over } from "./session-end.ts";
 
 const tokenShape = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
@@ -18,13 +18,6 @@ export const bearerToken = (authorization: string | undefined): string | null =>
 
 /** Over TLS the name makes browsers insist on Secure, Path=/ and this very host. */
 export const sessionCookie = (secure: boolean): string => (secure ? "__Host-sid" : "sid");
-
-export const endOf = (openedAt: Instant): Instant => instantAt(millisecondsOf(openedAt) + SESSION_LIMIT_SECONDS * 1000);
-
-/** Whether a session has ended by itself (SE-3). */
-export const over = (session: Pick<StoredSession, "openedAt" | "lastSeenAt">, now: Instant): boolean =>
-  millisecondsOf(now) >= millisecondsOf(endOf(session.openedAt)) ||
-  millisecondsOf(now) >= millisecondsOf(session.lastSeenAt) + IDLE_LIMIT_SECONDS * 1000;
 
 const sameDigest = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

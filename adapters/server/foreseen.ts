@@ -2,7 +2,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { Access } from "../contract/endpoint.ts";
-import { over } from "./authenticate.ts";
+import { over } from "./session-end.ts";
 import type { Standing, Stores } from "./stores.ts";
 
 /**

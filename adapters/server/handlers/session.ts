@@ -4,11 +4,12 @@ import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/
 import type { Account } from "@libretto/core/ports/account-store";
 import * as t from "io-ts";
 import type { sessionEndpoints } from "../../contract/session.ts";
-import { endOf, sessionCookie } from "../authenticate.ts";
+import { sessionCookie } from "../authenticate.ts";
 import { alone, type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { inMinutes } from "../moments.ts";
 import { Attempt, noProvider, OAUTH_MINUTES, oauthCookie } from "../oauth-attempt.ts";
+import { endOf } from "../session-end.ts";
 import type { Stores } from "../stores.ts";
 import { admitted } from "./admission.ts";
 import { countedStart, failed, guessed, kept, noteOf, throttled, wrongCredentials } from "./signing-in.ts";

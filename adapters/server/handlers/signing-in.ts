@@ -6,10 +6,11 @@ import type { Account } from "@libretto/core/ports/account-store";
 import type { AuditEntry } from "@libretto/core/ports/audit-trail";
 import type { Throttled } from "@libretto/core/ports/throttle";
 import { networkOf, throttledAs } from "../addresses.ts";
-import { endOf, sessionCookie } from "../authenticate.ts";
+import { sessionCookie } from "../authenticate.ts";
 import type { Call, SetCookie } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import type { LetterKind } from "../letters.ts";
+import { endOf } from "../session-end.ts";
 import type { Stores } from "../stores.ts";
 
 const PER_ACCOUNT = 10;

@@ -1,13 +1,8 @@
 import type { Access } from "@libretto/adapters/contract/endpoint";
-import {
-  authenticate,
-  authenticateTicket,
-  bearerToken,
-  endOf,
-  sessionCookie,
-} from "@libretto/adapters/server/authenticate";
+import { authenticate, authenticateTicket, bearerToken, sessionCookie } from "@libretto/adapters/server/authenticate";
 import { authorise } from "@libretto/adapters/server/authorise";
 import type { Call } from "@libretto/adapters/server/calls";
+import { endOf } from "@libretto/adapters/server/session-end";
 import type { Stores } from "@libretto/adapters/server/stores";
 import type { Role } from "@libretto/core/account/role";
 import { type Instant, instantAt } from "@libretto/core/kernel/dates";
