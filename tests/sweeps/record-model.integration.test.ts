@@ -1,5 +1,6 @@
 import type { Carrying } from "@libretto/core/kernel/codec";
 import { isRight } from "@libretto/core/kernel/fp";
+import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { Account } from "@libretto/core/ports/account-store";
 import { type AnySection, type RowCore, unmarked } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
@@ -7,14 +8,30 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../support/databases.ts";
+import { bodyFor, endpointNamed, targetOf } from "../support/endpoint-requests.ts";
+import { anUpload } from "../support/record/files.ts";
 import { ask, enrol, loadCatalogues, session, startServer, type TestServer } from "../support/server.ts";
-import { edited, emptyModel, listed, type Model, movedTo, newRow, rowsIn } from "./record-model.ts";
+import {
+  contentOf,
+  edited,
+  emptyModel,
+  isOfFiles,
+  listed,
+  type Model,
+  movedTo,
+  newRow,
+  type Reported,
+  rowsIn,
+} from "./record-model.ts";
 
 /** More with MODEL_RUNS, for longer looks. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 4);
 const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 40);
 const ABSENT = 4_503_599_627_370_000;
-const modelled = sections.filter(({ name }) => name !== "files" && name !== "kardiaTraces") as readonly AnySection[];
+const modelled = sections as readonly AnySection[];
+
+const uploaded = (n: number) =>
+  anUpload({ bytes: contentOf(n).length, base64: Buffer.from(contentOf(n)).toString("base64") });
 
 type Seen = "current" | "old" | "unsaid";
 const anyCommand = fc.record({
@@ -35,7 +52,9 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
   afterAll(() => server.close());
 
   /** Carries a command out on the server and on the model, which must agree. */
-  const runner = (owner: Account, headers: Readonly<Record<string, string>>, model: Model, therapy: number) => {
+  const runner = (owner: Account, headers: Readonly<Record<string, string>>, model: Model, reported: Reported) => {
+    /** What each file holds. */
+    const contents = new Map<number, string>();
     const path = (section: AnySection, id?: number) =>
       `/api/patient/${owner.patient}/${section.collection}${id === undefined ? "" : `/${id}`}`;
     const tag = (row: RowCore, seen: Seen): Readonly<Record<string, string>> =>
@@ -45,8 +64,14 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         headers: { ...headers, ...tag(row, seen) },
         body: section.wire.encode(row),
       });
-    const post = (section: AnySection, row: RowCore) =>
-      ask(server, "POST", path(section), { headers, body: section.wire.encode(row) });
+    const post = (section: AnySection, row: RowCore, n: number) =>
+      isOfFiles(section)
+        ? ask(server, "POST", "/api/files", {
+            headers,
+            body: { ...(section.wire.encode(row) as object), file: dataUrlOf(uploaded(n)) },
+          })
+        : ask(server, "POST", path(section), { headers, body: section.wire.encode(row) });
+    const preview = (id: number) => ask(server, "GET", `/api/anteprimaKardia/${id}`, { headers });
     const readIn = (section: AnySection, answer: Awaited<ReturnType<typeof ask>>): RowCore => {
       const read = section.wire.decode(answer.json());
       if (!isRight(read)) throw new Error(`${section.name}: ${answer.body}`);
@@ -79,30 +104,33 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
       Record<Command["what"], (section: AnySection, row: RowCore | undefined, command: Command) => Promise<void>>
     > = {
       add: async (section, _row, { n }) => {
-        const asked = newRow(section, n, therapy);
-        const answer = await post(section, asked);
+        const asked = newRow(section, n, reported);
+        const answer = await post(section, asked, n);
         const full = section.single === true && rowsIn(model, section).size > 0;
         expect(answer.statusCode, answer.body).toBe(full ? 409 : 200);
-        if (!full) keep(section, asked, answer, 1);
+        if (full) return;
+        const { id } = keep(section, asked, answer, 1);
+        if (isOfFiles(section)) contents.set(id, contentOf(n));
       },
       edit: async (section, row, { n, seen }) => {
         if (row !== undefined) await save(section, edited(section, row, n), seen);
       },
       move: async (section, row, { n, seen }) => {
         const to = section.lists[n % section.lists.length];
-        if (row === undefined || to === row.list || section.name === "adverseReactions") return;
+        if (row === undefined || to === row.list) return;
         const allowed = section.movesFrom(row.list).includes(to);
         if (allowed) return save(section, movedTo(section, row, to), seen);
         expect((await put(section, movedTo(section, row, to), "current")).statusCode).toBeGreaterThanOrEqual(400);
       },
       remove: async (section, row, { seen }) => {
-        if (row === undefined || row.id === therapy) return;
+        if (row === undefined || row.id === reported.therapy) return;
         const send = () => ask(server, "DELETE", path(section, row.id), { headers: { ...headers, ...tag(row, seen) } });
         expect((await send()).statusCode).toBe(seen === "old" ? 412 : 204);
         if (seen === "old") return;
         rowsIn(model, section).delete(row.id);
         expect((await send()).statusCode).toBe(404);
         expect((await put(section, row, "unsaid")).statusCode).toBe(404);
+        if (contents.delete(row.id)) expect((await preview(row.id)).statusCode).toBe(404);
       },
       list: async (section, row, { n }) => {
         const limit = 1 + (n % 3);
@@ -116,7 +144,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         expect(total).toBe(expected.length);
       },
       absent: async (section, _row, { n }) => {
-        const nobody = { ...newRow(section, n, therapy), id: ABSENT };
+        const nobody = { ...newRow(section, n, reported), id: ABSENT };
         expect((await put(section, nobody, "unsaid")).statusCode).toBe(404);
       },
       race: async (section, row, { n }) => {
@@ -137,13 +165,15 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         keep(section, asked[last] as RowCore, answers[last] as (typeof answers)[number], row.version + 3);
       },
       rush: async (section, _row, { n }) => {
-        const asked = [1, 2, 3].map((i) => newRow(section, n + i, therapy));
-        const answers = await Promise.all(asked.map((one) => post(section, one)));
+        const asked = [1, 2, 3].map((i) => newRow(section, n + i, reported));
+        const answers = await Promise.all(asked.map((one, i) => post(section, one, n + i + 1)));
         const room = section.single === true ? (rowsIn(model, section).size > 0 ? 0 : 1) : 3;
         expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(room);
         for (const [i, answer] of answers.entries())
-          if (answer.statusCode === 200) keep(section, asked[i] as RowCore, answer, 1);
-          else expect(answer.statusCode).toBe(409);
+          if (answer.statusCode === 200) {
+            const { id } = keep(section, asked[i] as RowCore, answer, 1);
+            if (isOfFiles(section)) contents.set(id, contentOf(n + i + 1));
+          } else expect(answer.statusCode).toBe(409);
       },
     };
 
@@ -162,6 +192,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         ).toEqual(listed(model, section));
         expect(record.totals[section.collection]).toBe(rowsIn(model, section).size);
       }
+      for (const [id, content] of contents) expect((await preview(id)).body).toBe(content);
     };
     return { run, agree };
   };
@@ -173,12 +204,17 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
         const owner = await enrol(server, "patient");
         const headers = { ...(await session(server, owner)) };
         const model = emptyModel(modelled);
-        const body = therapies.wire.encode(newRow(therapies, 0, 0) as never);
+        const sheet = bodyFor(endpointNamed("savePatient"), targetOf(owner));
+        expect((await ask(server, "PUT", `/api/patient/${owner.patient}`, { headers, body: sheet })).statusCode).toBe(
+          200,
+        );
+        const { email } = owner;
+        const body = therapies.wire.encode(newRow(therapies, 0, { therapy: 0, email }) as never);
         const first = await ask(server, "POST", `/api/patient/${owner.patient}/tbl_terapie`, { headers, body });
         const read = therapies.wire.decode(first.json());
         if (!isRight(read)) throw new Error(first.body);
         rowsIn(model, therapies).set(read.right.id, unmarked(read.right));
-        const { run, agree } = runner(owner, headers, model, read.right.id);
+        const { run, agree } = runner(owner, headers, model, { therapy: read.right.id, email });
         for (const command of sequence) await run(command);
         await agree();
       },

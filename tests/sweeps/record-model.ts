@@ -1,3 +1,4 @@
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { changedRow, sampleOf } from "../support/samples.ts";
@@ -21,11 +22,27 @@ export const listed = (model: Model, section: AnySection): readonly RowCore[] =>
     return left === right ? b.id - a.id : left < right ? 1 : -1;
   });
 
-/** A row to add. Nobody's sex is known, so no history has a cycle. */
-export const newRow = (section: AnySection, n: number, therapy: number): RowCore => ({
+/** Whether the rows of a section come with bytes. */
+export const isOfFiles = (section: AnySection): boolean => section === files || section === kardiaTraces;
+
+/** What the n-th file holds. */
+export const contentOf = (n: number): string => `%PDF-1.7 ${"x".repeat(n % 7)}`;
+
+/** What of the record a report tells: the medicine, and how the patient is reached. */
+export interface Reported {
+  readonly therapy: number;
+  readonly email: string;
+}
+
+/** Nobody is asked of a cycle or a pregnancy: the patients are men. */
+const NOT_ASKED = { lastMenstruation: null, trimester: null, nursing: null };
+
+/** A row to add; of a file with the size of the n-th. */
+export const newRow = (section: AnySection, n: number, reported: Reported): RowCore => ({
   ...sampleOf(section, {
-    ...(section.name === "adverseReactions" && { therapy }),
+    ...(section.name === "adverseReactions" && { ...reported, ...NOT_ASKED }),
     ...(section.name === "physiologicalHistory" && NO_CYCLE),
+    ...(isOfFiles(section) && { bytes: contentOf(n).length }),
   }),
   ...changedRow(section, { id: 0, version: 0 } as RowCore, n + 1),
   id: 0,
@@ -33,6 +50,7 @@ export const newRow = (section: AnySection, n: number, therapy: number): RowCore
 });
 
 const TEXTS = [
+  "comment",
   "relation",
   "frequency",
   "careProvider",
@@ -45,10 +63,17 @@ const TEXTS = [
   "sleep",
 ];
 
-/** The row as somebody edits it: another text, another level. */
+/** Entries of the catalogue. */
+const SPECIALTIES = [1, 3];
+
+/** The row as somebody edits it: another text, another level, other tags. */
 export const edited = (section: AnySection, row: RowCore, n: number): RowCore => {
   const text = TEXTS.find((field) => field in row);
-  return { ...changedRow(section, row, n), ...(text !== undefined && { [text]: `testo ${n}` }) } as RowCore;
+  return {
+    ...changedRow(section, row, n),
+    ...(section.wire.columns.includes("tags") && { tags: SPECIALTIES.slice(0, n % 3) }),
+    ...(text !== undefined && { [text]: `testo ${n}` }),
+  } as RowCore;
 };
 
 /** The row in another list, with what that list needs. */

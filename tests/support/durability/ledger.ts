@@ -61,7 +61,7 @@ export class Ledger {
     if (row !== undefined && kind === 3) return this.send(caller, this.edit(caller, section, row, n));
     if (row !== undefined && kind === 4 && rows.length > 10)
       return this.send(caller, this.remove(caller, section, row));
-    const body = section.wire.encode(newRow(section, n % 500, 0));
+    const body = section.wire.encode(newRow(section, n % 500, { therapy: 0, email: "" }));
     return this.send(caller, {
       ...this.to("POST", this.path(caller, section)),
       body,
