@@ -176,7 +176,7 @@ describe("signing in", () => {
     await page.getByRole("heading", { level: 1, name: "Pagina non trovata" }).waitFor();
     await page
       .getByRole("main")
-      .getByRole("link", { name: /scheda paziente/ })
+      .getByRole("link", { name: /pagina iniziale/ })
       .click();
     await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
   });

@@ -3,7 +3,7 @@ import { labelSet } from "../shared/speech.ts";
 /** What the frame around every page says. */
 export const shellLabels = labelSet("shell", {
   it: {
-    home: "Libretto, vai alla scheda paziente",
+    home: "Libretto, vai alla pagina iniziale",
     skip: "Vai al contenuto",
     mainMenu: "Menu principale",
     subMenu: "Sezioni di {{name}}",
@@ -27,7 +27,7 @@ export const shellLabels = labelSet("shell", {
     opensWindow: "si apre in una nuova finestra",
     inactiveEntry: "non disponibile",
     notFound: "Pagina non trovata",
-    notFoundText: "L'indirizzo non porta a nessuna pagina. <home>Vai alla scheda paziente</home>",
+    notFoundText: "L'indirizzo non porta a nessuna pagina. <home>Vai alla pagina iniziale</home>",
     noRecord: "Questo account non ha un libretto proprio.",
     stillThere: "Ci sei ancora?",
     loggedOutIn: "Per sicurezza sarai disconnesso tra {{time}}.",
@@ -37,7 +37,7 @@ export const shellLabels = labelSet("shell", {
     seconds_other: "{{count}} secondi",
   },
   en: {
-    home: "Libretto, go to the patient sheet",
+    home: "Libretto, go to the start page",
     skip: "Skip to the content",
     mainMenu: "Main menu",
     subMenu: "Sections of {{name}}",
@@ -61,7 +61,7 @@ export const shellLabels = labelSet("shell", {
     opensWindow: "opens in a new window",
     inactiveEntry: "not available",
     notFound: "Page not found",
-    notFoundText: "The address leads to no page. <home>Go to the patient sheet</home>",
+    notFoundText: "The address leads to no page. <home>Go to the start page</home>",
     noRecord: "This account has no record of its own.",
     stillThere: "Are you still there?",
     loggedOutIn: "For your safety you will be signed out in {{time}}.",

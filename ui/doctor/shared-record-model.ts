@@ -49,7 +49,7 @@ export class SharedRecordModel {
     if (!Id.is(this.account)) return;
     this.later.clear();
     await this.opened.load();
-    for (const name of VITAL) while (this.isPartial(name) && this.failure === null) await this.more(name);
+    for (const name of VITAL) await this.readOn(name);
   }
 
   /** Whether there are rows of a section that were not read yet. */
@@ -84,6 +84,15 @@ export class SharedRecordModel {
     return recordParts({ ...rows, patient: record.patient, doctors: record.doctors }, language).filter(
       (part) => part.vital || part.rows.length > 0 || this.isPartial(part.section),
     );
+  }
+
+  /** Reads page after page until all is here, or nothing more comes. */
+  private async readOn(name: SectionName): Promise<void> {
+    for (let had = -1; this.isPartial(name) && this.failure === null; ) {
+      if (this.rowsOf(name).length === had) return;
+      had = this.rowsOf(name).length;
+      await this.more(name);
+    }
   }
 
   private rowsOf(name: SectionName): readonly RowCore[] {

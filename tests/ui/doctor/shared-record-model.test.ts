@@ -42,6 +42,19 @@ describe("A shared record", () => {
     expect([shown("visits"), model.isPartial("visits")]).toEqual([250, false]);
   });
 
+  it("does not go on asking where nothing more comes", async () => {
+    const desk = aDesk();
+    for (let id = 1; id <= 250; id++) await desk.store.add(therapies, PATIENT, aTherapy({ id: 0 }))();
+    let asked = 0;
+    const page = () => {
+      asked++;
+      return taskEither.right({ rows: [], total: 250 });
+    };
+    const services = { ...desk.services, store: { ...desk.services.store, page } };
+    const model = await opened({ ...desk, services });
+    expect([asked, model.isPartial("therapies")]).toEqual([1, true]);
+  });
+
   it("AZ-12: is closed once the patient shares no longer, and for a number that is nobody's", async () => {
     const desk = aDesk();
     const services = {
