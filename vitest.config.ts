@@ -50,7 +50,7 @@ export default defineConfig({
           ...twoAtATime,
           ...oneLoad,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -16,19 +16,18 @@ const begin = async (engine: SqlEngine, migrations: readonly Migration[]): Promi
   await loadCatalogues(engine);
 };
 
-const dumped = async (migrations: readonly Migration[]): Promise<Blob> => {
-  const engine = await openInMemory();
-  await begin(engine, migrations);
-  const dump = await engine.dump();
-  await engine.close();
-  return dump;
-};
 let dump: Promise<Blob> | undefined;
 
 /** An embedded database in memory, begun. */
 export const embeddedBegun = async (migrations: readonly Migration[]): Promise<SqlEngine> => {
-  dump ??= dumped(migrations);
-  return openInMemory(await dump);
+  if (dump !== undefined) return openInMemory(await dump);
+  const first = openInMemory();
+  dump = first.then(async (engine) => {
+    await begin(engine, migrations);
+    return engine.dump();
+  });
+  await dump;
+  return first;
 };
 
 const templateOf = async (cluster: string, migrations: readonly Migration[]): Promise<string> => {
