@@ -109,14 +109,15 @@ export const matrixCases = (world: InWorld): void => {
       "%s",
       async (_, endpoint) => {
         const { server, principals } = world();
-        const all: Asked[] = [];
-        for (const principal of principals) all.push(...(await requestsOf(endpoint, principal)));
-        const askers = all.map(({ principal }) => principal);
+        const requests: Asked[] = [];
+        for (const principal of principals) requests.push(...(await requestsOf(endpoint, principal)));
+        const askers = requests.map(({ principal }) => principal);
         const sent = endsSessions(endpoint) ? await credentials.fresh(askers) : await credentials.kept(askers);
         if (endsAccount(endpoint)) server.pass(301);
         const seen = new Set<number>();
-        const unseen = new Map<Principal, ReturnType<typeof told>>();
-        for (const [i, asked] of all.entries()) {
+        const unseen = new Map<Principal, string>();
+        const described = new Set<string>();
+        for (const [i, asked] of requests.entries()) {
           const { principal, whose, about } = asked;
           const headers = sent[i] ?? {};
           const answer = await send(endpoint, asked, headers);
@@ -124,11 +125,14 @@ export const matrixCases = (world: InWorld): void => {
           const status = SUCCESS.includes(answer.statusCode) ? 200 : answer.statusCode;
           const expected = expectedStatus(endpoint, principal, whose, about !== null && sees(principal, about));
           expect(status, `${label}: ${answer.body.slice(0, 200)}`).toBe(expected);
-          expect(differsFromDescription(endpoint, answer), label).toBeNull();
+          const all = JSON.stringify(told(answer));
+          // what was refused is refused in the same words to many
+          if (!described.has(all)) expect(differsFromDescription(endpoint, answer), label).toBeNull();
+          described.add(all);
           await expectTold(endpoint, asked, answer, headers, label);
           if (status === 404) {
-            expect(told(answer), label).toEqual(unseen.get(principal) ?? told(answer));
-            unseen.set(principal, told(answer));
+            expect(all, label).toBe(unseen.get(principal) ?? all);
+            unseen.set(principal, all);
           }
           if (principal.account?.role === "admin") expect(answer.body).not.toMatch(/Dott\.ssa Verdi|orticaria/);
           seen.add(status);

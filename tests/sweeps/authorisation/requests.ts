@@ -1,4 +1,6 @@
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
+import { STRICTLY_RESTRICTED, UNRESTRICTED } from "@libretto/core/access/confidentiality";
+import type { Clearance } from "@libretto/core/access/visibility";
 import type { Account } from "@libretto/core/ports/account-store";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection } from "@libretto/core/record/section";
@@ -35,9 +37,16 @@ const sectionsOf = (endpoint: AnyEndpoint): readonly (AnySection | undefined)[] 
   return section === files && endpoint.access.who === "reader" ? [files, kardiaTraces] : [section];
 };
 
-/** Of rows that differ in their level alone, those at the doctor's level and those just beyond. */
-const aroundLevel = ({ clearance }: Principal, rows: readonly Seeded[]): readonly Seeded[] =>
-  rows.filter(({ row }) => [0, 1].includes((row.level ?? 0) - (clearance?.level ?? 0)));
+/** Those at a doctor's level and those just beyond. */
+const aroundLevel = ({ level }: Clearance, rows: readonly Seeded[]): readonly Seeded[] =>
+  rows.filter(({ row }) => row.level === level || row.level === level + 1);
+/** Those that everybody may see by their level, and those that few may. */
+const atTheEnds = (rows: readonly Seeded[]): readonly Seeded[] =>
+  rows.filter(({ row: { level } }) => level === UNRESTRICTED || level === STRICTLY_RESTRICTED);
+
+/** Of the doctors of each visibility the one who sees least and the one who sees most ask for what is not there. */
+const asksForAbsent = ({ clearance }: Principal): boolean =>
+  clearance === null || clearance.level === UNRESTRICTED || clearance.level === STRICTLY_RESTRICTED;
 
 /** The rows of the shared record that a principal asks an endpoint about one row for. */
 const rowsAskedFor = (
@@ -47,8 +56,8 @@ const rowsAskedFor = (
 ): readonly (Seeded | undefined)[] => {
   const rows = seeds.filter(({ section }) => sectionsOf(endpoint).includes(section));
   if (endpoint.access.who === "reader") {
-    if (principal.account === cast.sharer) return rows;
-    if (principal.clearance !== null) return aroundLevel(principal, rows);
+    if (principal.account === cast.sharer) return atTheEnds(rows);
+    if (principal.clearance !== null) return aroundLevel(principal.clearance, rows);
   }
   return [seenBy(principal, rows)[0] ?? rows[0]];
 };
@@ -97,7 +106,8 @@ export const requestsIn = (world: World) => {
     // nobody writes into the shared record
     if (account === sharer) return endpoint.access.who === "reader" ? shared("own") : [];
     const own = account.patient === null ? [] : [asked("own", targetOf(account, await ownRow(endpoint, account)))];
-    const all = [...own, ...shared("shared"), asked("absent", NOBODYS)];
+    const absent = asksForAbsent(principal) ? [asked("absent", NOBODYS)] : [];
+    const all = [...own, ...shared("shared"), ...absent];
     const told = all.map(({ address, body }) => JSON.stringify([address, body]));
     // what names no record is asked once
     return all.filter((_, i) => told.indexOf(told[i] ?? "") === i);

@@ -89,7 +89,7 @@ export const seed = async (server: TestServer, whose: Account): Promise<readonly
   const report = { ...sampleOf(adverseReactions), level: 1 } as const;
   await add(
     adverseReactions,
-    medicines.map(({ id }) => ({ ...report, therapy: id })),
+    medicines.filter(({ tags }) => tags.length === 0).map(({ id }) => ({ ...report, therapy: id })),
   );
   const besides: readonly AnySection[] = [diagnoses, therapies, exams, files, kardiaTraces, adverseReactions];
   for (const section of (sections as readonly AnySection[]).filter((one) => !besides.includes(one)))
