@@ -1,5 +1,6 @@
 import type { SqlContext } from "@libretto/adapters/sql/engine";
 import { isRight } from "@libretto/core/kernel/fp";
+import { behind } from "@libretto/core/record/behind";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
@@ -86,6 +87,7 @@ onEveryDatabase("At ten thousand patients", (database) => {
           await records.replace(section, patient.id, kept, 1)();
           await texts.page(section, patient.id, { limit: 50 })();
           await texts.page(section, patient.id, { limit: 50, before: kept.id, list: section.lists[0] ?? "" })();
+          await texts.page(section, patient.id, { limit: 50, ...behind(section, kept) })();
           await records.remove(section, patient.id, kept, null)();
           await records.remove({ ...section, removal: "erase" }, patient.id, kept, null)();
         }
