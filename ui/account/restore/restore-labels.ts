@@ -7,7 +7,7 @@ export const restoreLabels = labelSet("restore", {
     about:
       "Riporta qui tutto quello che avevi scaricato con “Scarica tutti i tuoi dati”: scheda, voci, file, disegni e punteggi. Serve un libretto vuoto, come quello di un account nuovo.",
     stays:
-      "I medici associati, i consensi, gli accessi e la sottoscrizione non sono nell'archivio da riportare: restano quelli di questo account.",
+      "Non tornano i medici associati, i consensi, gli accessi e la sottoscrizione: restano quelli di questo account.",
     archive: "Archivio",
     hint: "Un file .zip scaricato dal Libretto, al massimo 3 GB.",
     pick: "Scegli l'archivio",
