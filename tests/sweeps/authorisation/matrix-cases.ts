@@ -79,6 +79,13 @@ export const matrixCases = (world: InWorld): void => {
       expect([file.statusCode, file.body]).toEqual([200, about && contentOf(about)]);
     },
   };
+  /** That a doctor is told of those who share with this doctor now, and of nobody else. */
+  const expectPatients = ({ principal }: Asked, answer: Answer, label: string): void => {
+    const { sharer, onlyOthers, other } = world().cast;
+    const known = principal.account === onlyOthers ? [other] : principal.clearance === null ? [] : [sharer];
+    const named = answer.json().data.map((row: Record<string, unknown>) => row.id_paziente);
+    expect(named, label).toEqual(known.map(({ patient }) => patient));
+  };
   /** That an answer tells of the shared record exactly what the sharing rule shows of it. */
   const expectTold = async (
     endpoint: AnyEndpoint,
@@ -90,10 +97,10 @@ export const matrixCases = (world: InWorld): void => {
     const { principal, whose } = asked;
     const { seeds, seedOf, cast } = world();
     const shown = toldIn(answer.body, seedOf);
+    const done = SUCCESS.includes(answer.statusCode);
+    if (done && endpoint.name === "sharedPatients") expectPatients(asked, answer, label);
     const reads =
-      endpoint.access.who === "reader" &&
-      whose === (principal.account === cast.sharer ? "own" : "shared") &&
-      SUCCESS.includes(answer.statusCode);
+      done && endpoint.access.who === "reader" && whose === (principal.account === cast.sharer ? "own" : "shared");
     if (!reads) return expect(namesOf(shown), label).toEqual([]);
     const tells = tellsOf(endpoint);
     const expected = seeds.filter((seeded) => tells(seeded) && sees(principal, seeded));
