@@ -1,8 +1,10 @@
+import { shippedEditions } from "@libretto/adapters/imports/starter";
+import { sqlCatalogueIntake } from "@libretto/adapters/sql/catalogue-intake";
 import { openInMemory } from "@libretto/adapters/sql/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { type Migration, migrate } from "@libretto/adapters/sql/migrate";
 import { openPostgres } from "@libretto/adapters/sql/postgres";
-import { loadCatalogues } from "./catalogues.ts";
+import { done } from "./done.ts";
 import { copyOf, freshDatabase } from "./postgres.ts";
 
 /*
@@ -13,7 +15,7 @@ import { copyOf, freshDatabase } from "./postgres.ts";
 /** What a first start does to an empty database. */
 const begin = async (engine: SqlEngine, migrations: readonly Migration[]): Promise<void> => {
   await migrate(engine, migrations);
-  await loadCatalogues(engine);
+  for (const edition of await shippedEditions()) await done(sqlCatalogueIntake(engine).load(edition));
 };
 
 let dump: Promise<Blob> | undefined;

@@ -7,7 +7,8 @@ import { setTimeout as after } from "node:timers/promises";
 
 const START = resolve(import.meta.dirname, "../../scripts/start.mjs");
 const LOOK_EVERY_MS = 25;
-const PATIENCE_MS = 90_000;
+/** A first start makes a whole database, perhaps on a machine that others keep busy. */
+const PATIENCE_MS = 300_000;
 
 export interface Account {
   readonly role: "patient" | "doctor" | "admin";

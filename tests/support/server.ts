@@ -27,7 +27,6 @@ import type { Letter, Mailer } from "@libretto/core/ports/mailer";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { loadCatalogues } from "./catalogues.ts";
 import { done } from "./done.ts";
 
 /** Hashing that costs next to nothing: for tests that sign in, not for tests of hashing. */
@@ -135,7 +134,7 @@ export const startServer = async (
   };
 };
 
-export { done, loadCatalogues };
+export { done };
 
 export const PASSWORD = "Un-cavallo-giusto-7";
 let people = 0;

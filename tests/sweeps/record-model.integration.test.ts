@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../support/databases.ts";
 import { bodyFor, endpointNamed, targetOf } from "../support/endpoint-requests.ts";
 import { anUpload } from "../support/record/files.ts";
-import { ask, enrol, loadCatalogues, session, startServer, type TestServer } from "../support/server.ts";
+import { ask, enrol, session, startServer, type TestServer } from "../support/server.ts";
 import {
   contentOf,
   edited,
@@ -47,7 +47,6 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(database());
-    await loadCatalogues(database());
   });
   afterAll(() => server.close());
 

@@ -36,7 +36,7 @@ import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-c
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { aContact, aDiagnosis, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { done, enrol, loadCatalogues, PASSWORD, startServer, type TestServer } from "../../support/server.ts";
+import { done, enrol, PASSWORD, startServer, type TestServer } from "../../support/server.ts";
 
 const stale = left(failure("stale", "failure.stale"));
 const warfarin = aTherapy({ id: 0, version: 0, drug: { id: "ST0088", name: "", route: "" } });
@@ -52,7 +52,6 @@ onEveryDatabase("The browser's ports", (database) => {
 
   beforeAll(async () => {
     server = await startServer(database());
-    await loadCatalogues(database());
   });
   afterAll(() => server.close());
 

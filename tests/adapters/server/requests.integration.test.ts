@@ -19,7 +19,6 @@ import {
   type Credentials,
   enrol,
   inRecordOf,
-  loadCatalogues,
   session,
   startServer,
   type TestServer,
@@ -35,7 +34,6 @@ onEveryDatabase("A request", (database) => {
 
   beforeAll(async () => {
     server = await startServer(database());
-    await loadCatalogues(database());
     other = await enrol(server, "patient");
   });
   beforeEach(async () => {

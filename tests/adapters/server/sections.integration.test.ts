@@ -17,7 +17,7 @@ import { onEveryDatabase } from "../../support/databases.ts";
 import { addingTo } from "../../support/kept-row.ts";
 import { canvasPng, pngOf } from "../../support/record/diary.ts";
 import { sampleOf } from "../../support/samples.ts";
-import { ask, enrol, inRecordOf, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
+import { ask, enrol, inRecordOf, session, startServer, type TestServer } from "../../support/server.ts";
 import { listsWhoShares } from "./shared-patient-cases.ts";
 
 const PNG = `data:image/png;base64,${canvasPng()}`;
@@ -39,7 +39,6 @@ onEveryDatabase("The sections of the record", (database) => {
         },
       }),
     });
-    await loadCatalogues(database());
     owner = await enrol(server, "patient");
     headers = { ...(await session(server, owner)) };
   });

@@ -1,6 +1,6 @@
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { bodyFor, endpointNamed, targetOf } from "../../support/endpoint-requests.ts";
-import { ask, loadCatalogues, session, startServer, type TestServer } from "../../support/server.ts";
+import { ask, session, startServer, type TestServer } from "../../support/server.ts";
 import { type Cast, castOf } from "./cast.ts";
 import { plainPrinter } from "./plain-printer.ts";
 import { type Principal, principalsOf } from "./principals.ts";
@@ -20,7 +20,6 @@ export type InWorld = () => World;
 
 export const makeWorld = async (database: SqlEngine): Promise<World> => {
   const server = await startServer(database, { bend: plainPrinter });
-  await loadCatalogues(database);
   const cast = await castOf(server, database);
   const seeds = await seed(server, cast.sharer);
   await ask(server, "POST", "/api/score", {
