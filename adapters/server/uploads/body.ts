@@ -41,6 +41,8 @@ export const drained = (source: Readable, most: number): Promise<boolean> =>
     };
     const patience = setTimeout(end(false), DRAIN_MILLISECONDS).unref();
     source.once("end", end(true)).once("close", end(false)).on("error", end(false));
+    // left by a reading that was given up, it would keep the rest from flowing
+    source.removeAllListeners("readable");
     source.on("data", (piece: Uint8Array) => {
       bytes += piece.length;
       if (bytes > most) end(false)();

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { bodyOf, drained } from "@libretto/adapters/server/uploads/body";
 import { formParts } from "@libretto/adapters/server/uploads/form-body";
 import { type Part, RefusedBody } from "@libretto/adapters/server/uploads/incoming";
 import { jsonParts } from "@libretto/adapters/server/uploads/json-body";
@@ -139,5 +141,31 @@ describe("a form with a file in it", () => {
       throw new Error("gone");
     };
     expect(await refusal(formParts(breaking(), TYPE, 10_000))).toBe("failure.malformed");
+  });
+});
+
+describe("what is left of a refused body", () => {
+  const MOST = 1000;
+  const refusedAfter = async (read: number): Promise<PassThrough> => {
+    const source = new PassThrough();
+    const body = bodyOf(source, 0);
+    source.write(randomBytes(10));
+    // whoever refuses may never come back to what was being read
+    for (let pieces = 0; pieces < read; pieces++) await body.next();
+    return source;
+  };
+
+  it.each([0, 1])("goes by after %s of its pieces were read", async (read) => {
+    const source = await refusedAfter(read);
+    const gone = drained(source, MOST);
+    source.end(randomBytes(100));
+    expect(await gone).toBe(true);
+  });
+
+  it("is cut when there is too much of it", async () => {
+    const source = await refusedAfter(1);
+    const gone = drained(source, MOST);
+    source.end(randomBytes(MOST + 1));
+    expect(await gone).toBe(false);
   });
 });
