@@ -47,6 +47,11 @@ export class Source {
     }
   }
 
+  /** Lets go of what it reads from: whoever has that can go on with it, or let the rest of it pass. */
+  async letGo(): Promise<void> {
+    await this.pieces.return?.();
+  }
+
   /** Whether nothing is left. */
   async ended(): Promise<boolean> {
     return !(await this.more());

@@ -102,15 +102,7 @@ const close = async (source: Source, first: number, entries: readonly Described[
     }
 };
 
-/**
- * The entries of a ZIP file as they come, from front to back; nothing is kept of it. It has to say sizes and checksums
- * before the bytes, as `pack` does and most programs that write to a disk.
- */
-export const unpack = async function* (
-  archive: AsyncIterable<Uint8Array>,
-  mostEntries: number,
-): AsyncGenerator<FoundEntry> {
-  const source = new Source(archive);
+const entriesIn = async function* (source: Source, mostEntries: number): AsyncGenerator<FoundEntry> {
   const entries: Described[] = [];
   const names = new Set<string>();
   for (;;) {
@@ -125,5 +117,21 @@ export const unpack = async function* (
     const pieces = contentOf(source, entry);
     yield { name, pieces };
     for await (const _unread of pieces) demand(false, "an entry was left unread");
+  }
+};
+
+/**
+ * The entries of a ZIP file as they come, from front to back; nothing is kept of it. It has to say sizes and checksums
+ * before the bytes, as `pack` does and most programs that write to a disk. However it ends, it lets go of what it reads.
+ */
+export const unpack = async function* (
+  archive: AsyncIterable<Uint8Array>,
+  mostEntries: number,
+): AsyncGenerator<FoundEntry> {
+  const source = new Source(archive);
+  try {
+    yield* entriesIn(source, mostEntries);
+  } finally {
+    await source.letGo();
   }
 };

@@ -93,7 +93,11 @@ export const mount = (
         answer(request, addressOf(request)),
         taskEither.chain((given) => finished(given, reply)),
       )();
-      if (isLeft(outcome)) return sendProblem(reply, outcome.left, request.id);
+      if (isLeft(outcome)) {
+        // whoever still sends reads no answer before the connection ends
+        if (!request.raw.complete) reply.header("connection", "close");
+        return sendProblem(reply, outcome.left, request.id);
+      }
       void outcome.right.reply.after?.();
       return send(reply, outcome.right);
     },

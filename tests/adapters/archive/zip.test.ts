@@ -133,6 +133,19 @@ describe("an archive", () => {
 });
 
 describe("PR-7: an archive that is not whole is refused", () => {
+  it("and lets go of what it came from, so that the rest can pass", async () => {
+    let over = false;
+    const endless = async function* () {
+      try {
+        for (;;) yield Buffer.from("no archive");
+      } finally {
+        over = true;
+      }
+    };
+    await expect(unpack(endless(), 10).next()).rejects.toThrow("no ZIP file");
+    expect(over).toBe(true);
+  });
+
   it("cut off anywhere", async () => {
     const archive = await packed(SAMPLE);
     for (let length = 0; length < archive.length; length += 7)
