@@ -2,6 +2,8 @@ import { errorsBetween } from "../../sql/typing-errors.ts";
 import { VARIABLES } from "../variables.ts";
 
 const KNOWN = Object.keys(VARIABLES);
+/** What other programs read, though it is almost called as one of ours. */
+const OTHERS: readonly string[] = ["SSL_CERT_FILE"];
 /** A word of so many letters may have one error and still be meant; of twice as many two. */
 const LETTERS_FOR_AN_ERROR = 4;
 const MOST_ERRORS = 2;
@@ -18,7 +20,7 @@ export const misspelt = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly { readonly variable: string; readonly meant: string }[] =>
   Object.keys(environment)
-    .filter((name) => !KNOWN.includes(name))
+    .filter((name) => !KNOWN.includes(name) && !OTHERS.includes(name))
     .flatMap((variable) => {
       const meant = meantBy(variable);
       return meant === undefined ? [] : [{ variable, meant }];

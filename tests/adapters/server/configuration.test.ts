@@ -18,7 +18,15 @@ describe("The configuration", () => {
 
   it("tells of variables that are almost called as one of ours, and of no other", () => {
     const SET = { SMPT_URL: "x", LOGLEVEL: "x", database_uri: "x", FILES_KEYFILE: "x", SMTP_URL: "x", HOST: "x" };
-    const OTHERS = { PATH: "x", HOME: "x", HOSTNAME: "x", PGHOST: "x", TERM: "x", npm_config_user_agent: "x" };
+    const OTHERS = {
+      PATH: "x",
+      HOME: "x",
+      HOSTNAME: "x",
+      PGHOST: "x",
+      TERM: "x",
+      SSL_CERT_FILE: "x",
+      npm_config_a: "x",
+    };
     expect(misspelt({ ...SET, ...OTHERS })).toEqual([
       { variable: "SMPT_URL", meant: "SMTP_URL" },
       { variable: "LOGLEVEL", meant: "LOG_LEVEL" },
