@@ -30,6 +30,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const { key, section, title, tone, rows } = part;
   const partial = model.isPartial(section);
   const busy = model.reading === section;
+  const failure = model.failureOf(section);
   const more = () => void model.more(section);
   const look = ({ level, ...row }: PartRow): RowLook => ({
     ...row,
@@ -48,12 +49,12 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
       {rows.length > 0 && <SectionList rows={rows} idOf={idOf} look={look} name={title} />}
       {rows.length === 0 && <p>{partial ? list("notAllRead") : label("nothingShared")}</p>}
       {partial &&
-        (model.failure === null ? (
+        (failure === null ? (
           <Button wide onClick={more} busy={busy}>
-            {label("readMore")}
+            {label("readMore", { section: title })}
           </Button>
         ) : (
-          <Failed failure={model.failure} retry={more} busy={busy} />
+          <Failed failure={failure} retry={more} busy={busy} />
         ))}
     </Collapsible>
   );

@@ -27,7 +27,7 @@ export const doctorLabels = labelSet("doctor", {
     whatIsMissing:
       "Quello che qui non c'è può esistere e non essere condiviso. Ogni lettura resta nel registro del paziente.",
     nothingShared: "Nulla che tu possa vedere.",
-    readMore: "Leggi altre voci",
+    readMore: "Leggi altre voci: {{section}}",
     report: "Relazione clinica (PDF)",
     reportFile: "relazione-clinica",
     therapies: "Farmaci (PDF)",
@@ -57,7 +57,7 @@ export const doctorLabels = labelSet("doctor", {
       "Partial visibility, level {{level}} ({{name}}): you see what is needed in an emergency and the entries of these specialties, up to this level of confidentiality: {{tags}}.",
     whatIsMissing: "What is not here may exist and not be shared. Every read is in the patient's log.",
     nothingShared: "Nothing that you may see.",
-    readMore: "Read more entries",
+    readMore: "Read more entries: {{section}}",
     report: "Clinical report (PDF)",
     reportFile: "clinical-report",
     therapies: "Medications (PDF)",

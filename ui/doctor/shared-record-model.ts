@@ -1,8 +1,9 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type AccountId, Id } from "@libretto/core/kernel/id";
-import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import type { Language } from "@libretto/core/messages/codes";
-import { rowsIn } from "@libretto/core/record/patient-record";
+import { behind } from "@libretto/core/record/behind";
+import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
 import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
 import { type RecordPart, recordParts } from "@libretto/core/reports/parts";
@@ -10,6 +11,7 @@ import type { RecordRows, SectionName } from "@libretto/core/reports/whole-recor
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import { RecordModel } from "../record/record-model.ts";
 import type { RecordServices } from "../record/sections-model.ts";
+import { readOn } from "../shared/list/read-on.ts";
 
 /** A record of somebody else leaves nothing on the device. */
 const NOWHERE = { cachedPatient: async () => null, cachePatient: async () => undefined };
@@ -17,24 +19,30 @@ const NOWHERE = { cachedPatient: async () => null, cachePatient: async () => und
 /** Of these nobody may conclude from a part what there is not: all that is shared is read. */
 const VITAL: readonly SectionName[] = ["diagnoses", "therapies", "emergencyContacts"];
 
+/** What was read of a section behind the rows that its record opened with, and how many there were in all by then. */
+interface Later {
+  readonly record: PatientRecord;
+  readonly rows: readonly RowCore[];
+  readonly total: number;
+}
+
 /** The record that a patient shares, as far as it is shared: to be read, for as long as the page is open. */
 export class SharedRecordModel {
   readonly opened: RecordModel;
-  /** What was read behind the rows that the record opened with. */
-  private readonly later = observable.map<SectionName, readonly RowCore[]>({}, { deep: false });
+  private readonly later = observable.map<SectionName, Later>({}, { deep: false });
+  /** Why more of a section could not be read. */
+  private readonly failures = observable.map<SectionName, Failure>({}, { deep: false });
   /** The section of which more is on its way. */
   reading: SectionName | null = null;
-  /** Why more could not be read. */
-  failure: Failure | null = null;
 
   constructor(
     private readonly services: Pick<RecordServices, "patients" | "store" | "record">,
     private readonly account: AccountId,
   ) {
     this.opened = new RecordModel(services.patients, NOWHERE, services.record, () => account);
-    makeAutoObservable<this, "services" | "account" | "later">(
+    makeAutoObservable<this, "services" | "account" | "later" | "failures">(
       this,
-      { opened: false, services: false, account: false, later: false },
+      { opened: false, services: false, account: false, later: false, failures: false },
       { autoBind: true },
     );
     void this.open();
@@ -47,33 +55,39 @@ export class SharedRecordModel {
 
   async open(): Promise<void> {
     if (!Id.is(this.account)) return;
-    this.later.clear();
+    this.failures.clear();
     await this.opened.load();
     for (const name of VITAL) await this.readOn(name);
   }
 
   /** Whether there are rows of a section that were not read yet. */
   isPartial(name: SectionName): boolean {
-    const total = this.opened.record?.collections[cards[name].name]?.total ?? 0;
+    const total = this.laterOf(name)?.total ?? this.opened.record?.collections[cards[name].name]?.total ?? 0;
     return this.rowsOf(name).length < total;
+  }
+
+  /** Why more of a section could not be read; null where it could, or was not asked for. */
+  failureOf(name: SectionName): Failure | null {
+    return this.failures.get(name) ?? null;
   }
 
   /** Reads the next rows behind those that are here. */
   async more(name: SectionName): Promise<void> {
-    const patient = this.opened.record?.patient.id;
+    const { record } = this.opened;
     const last = this.rowsOf(name).at(-1);
-    if (patient === undefined || last === undefined || this.reading !== null) return;
+    if (record === null || last === undefined || this.reading !== null) return;
     this.reading = name;
-    this.failure = null;
-    const answer = await this.services.store.page<RowCore, RowCore>(cards[name], patient, {
+    const answer = await this.services.store.page<RowCore, RowCore>(cards[name], record.patient.id, {
       limit: PAGE_LIMIT,
-      before: last.id,
+      ...behind(cards[name], last),
     })();
     runInAction(() => {
       this.reading = null;
-      if (answer._tag === "Left") this.failure = answer.left;
-      else this.later.set(name, [...(this.later.get(name) ?? []), ...answer.right.rows]);
+      this.failures.delete(name);
+      if (answer._tag === "Left") this.failures.set(name, answer.left);
+      else this.keep(name, record, answer.right);
     });
+    if (answer._tag === "Left") await this.opened.isGone(answer.left);
   }
 
   /** What there is to read, part by part; what is not shared, or not there, has no part but in an emergency. */
@@ -86,16 +100,28 @@ export class SharedRecordModel {
     );
   }
 
-  /** Reads page after page until all is here, or nothing more comes. */
   private async readOn(name: SectionName): Promise<void> {
-    for (let had = -1; this.isPartial(name) && this.failure === null; ) {
-      if (this.rowsOf(name).length === had) return;
-      had = this.rowsOf(name).length;
-      await this.more(name);
-    }
+    await readOn({
+      wanted: () => this.isPartial(name) && this.failureOf(name) === null,
+      count: () => this.rowsOf(name).length,
+      read: () => this.more(name),
+    });
+  }
+
+  /** A row that was changed meanwhile may come again with a later page. */
+  private keep(name: SectionName, record: PatientRecord, { rows, total }: Page<RowCore>) {
+    const known = new Set(this.rowsOf(name).map(({ id }) => id));
+    const news = rows.filter(({ id }) => !known.has(id));
+    this.later.set(name, { record, rows: [...(this.laterOf(name)?.rows ?? []), ...news], total });
+  }
+
+  /** What was read behind a record that was read anew since is not behind it. */
+  private laterOf(name: SectionName): Later | null {
+    const later = this.later.get(name);
+    return later?.record === this.opened.record ? (later ?? null) : null;
   }
 
   private rowsOf(name: SectionName): readonly RowCore[] {
-    return [...rowsIn<RowCore, RowCore>(this.opened.record, cards[name]), ...(this.later.get(name) ?? [])];
+    return [...rowsIn<RowCore, RowCore>(this.opened.record, cards[name]), ...(this.laterOf(name)?.rows ?? [])];
   }
 }

@@ -26,7 +26,7 @@ export class PrintoutModel {
       this.printing = false;
     });
     if (answer._tag === "Right") saveFile(`${name}-${record.today}.pdf`, PDF, answer.right);
-    else if (answer.left.kind !== "signedOut")
+    else if (answer.left.kind !== "signedOut" && !(await record.isGone(answer.left)))
       notices.fail({ ...answer.left, code: "failure.downloadFailed" }, () => void this.print(name));
   }
 }

@@ -78,6 +78,13 @@ export class RecordModel {
     if (answer._tag === "Right") await this.memory.cachePatient(answer.right);
   }
 
+  /** Whether there is no such record any more, which an answer of no may mean: then it is asked for anew. */
+  async isGone(why: Failure): Promise<boolean> {
+    if (why.kind !== "notFound") return false;
+    await this.load();
+    return this.absent;
+  }
+
   /** Puts a sheet that was just saved. */
   put(patient: Patient) {
     if (this.record !== null) this.record = { ...this.record, patient };

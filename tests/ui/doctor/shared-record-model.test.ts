@@ -3,6 +3,8 @@ import { taskEither } from "@libretto/core/kernel/fp";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
+import { downloadFile } from "@libretto/ui/record/files/file-deeds";
+import { PrintoutModel } from "@libretto/ui/record/printout-model";
 import { describe, expect, it } from "vitest";
 import { aPatient, aTherapy } from "../../support/builders.ts";
 import { sampleOf } from "../../support/samples.ts";
@@ -40,6 +42,62 @@ describe("A shared record", () => {
     expect([shown("visits"), model.isPartial("visits")]).toEqual([200, true]);
     await model.more("visits");
     expect([shown("visits"), model.isPartial("visits")]).toEqual([250, false]);
+  });
+
+  it("reads on behind the place of a row that is gone meanwhile, and believes the newest total", async () => {
+    const desk = aDesk();
+    for (let id = 1; id <= 250; id++) await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
+    const asked: unknown[] = [];
+    const { page } = desk.store;
+    const store = {
+      ...desk.store,
+      page: ((section, patient, request) => {
+        asked.push(request);
+        return page(section, patient, request);
+      }) as typeof page,
+    };
+    const model = await opened({ ...desk, services: { ...desk.services, store } });
+    const edge = desk.store.rows(visits, PATIENT)[199];
+    const oldest = desk.store.rows(visits, PATIENT).at(-1);
+    for (const row of [edge, oldest]) if (row !== undefined) await desk.store.remove(visits, PATIENT, row, null)();
+    await model.more("visits");
+    expect(asked).toEqual([expect.objectContaining({ before: edge?.id, at: edge?.date })]);
+    expect(model.isPartial("visits")).toBe(false);
+  });
+
+  it("tells of a section that could not be read in its own place", async () => {
+    const desk = aDesk();
+    for (let id = 1; id <= 250; id++) await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
+    const model = await opened(desk);
+    desk.trouble.expect(failure("unavailable", "failure.unavailable"));
+    await model.more("visits");
+    expect([model.failureOf("visits")?.kind, model.failureOf("exams")]).toEqual(["unavailable", null]);
+    await model.more("visits");
+    expect([model.failureOf("visits"), model.isPartial("visits")]).toEqual([null, false]);
+  });
+
+  it("AZ-12: is closed when a page, a document or a file is not found because it is shared no longer", async () => {
+    const gone = failure("notFound", "failure.notFound");
+    const deeds: readonly ((model: SharedRecordModel, desk: ReturnType<typeof aDesk>) => Promise<void>)[] = [
+      (model) => model.more("visits"),
+      (model, { services }) => new PrintoutModel({ ...services, record: model.opened }, "report").print("relazione"),
+      (model, { services }) => downloadFile({ ...services, record: model.opened })({ id: 1 }),
+    ];
+    for (const deed of deeds) {
+      const desk = aDesk();
+      for (let id = 1; id <= 201; id++) await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
+      let shares = true;
+      const { load } = desk.services.patients;
+      const patients = {
+        ...desk.services.patients,
+        load: (account: number) => (shares ? load(account) : taskEither.left(gone)),
+      };
+      const model = await opened({ ...desk, services: { ...desk.services, patients } });
+      shares = false;
+      desk.trouble.expect(gone);
+      await deed(model, desk);
+      expect([model.closed, desk.complaints()]).toEqual([true, []]);
+    }
   });
 
   it("does not go on asking where nothing more comes", async () => {

@@ -26,6 +26,7 @@ export const downloadFile =
       return;
     }
     window?.close();
+    if (await record.isGone(answer.left)) return;
     complain(notices, answer.left, () => void downloadFile(services)(file));
   };
 

@@ -8,6 +8,7 @@ import { behind } from "@libretto/core/record/behind";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { readOn } from "./read-on.ts";
 import { SectionDialogs } from "./section-dialogs.ts";
 import type { SectionFace } from "./section-face.ts";
 import type { SectionServices } from "./section-services.ts";
@@ -198,11 +199,11 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   /** Reads page after page until that is enough, all is here, or nothing more comes. */
   private async readOn(enough: () => boolean): Promise<void> {
-    for (let had = -1; !enough() && this.state === "loaded" && this.partial && !this.reading; ) {
-      if (this.rows.length === had) return;
-      had = this.rows.length;
-      await this.more();
-    }
+    await readOn({
+      wanted: () => !enough() && this.state === "loaded" && this.partial && !this.reading,
+      count: () => this.rows.length,
+      read: this.more,
+    });
   }
 
   /** A row as it is kept now. */
