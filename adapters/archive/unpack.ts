@@ -49,6 +49,8 @@ const inflated = async function* (pieces: AsyncIterable<Buffer>, packed: number)
   );
   yield* inflate as AsyncIterable<Buffer>;
   const failed = await passing;
+  // what follows the end of what is compressed is not taken any more
+  demand(!(failed instanceof Error && failed.name === "AbortError"), "more behind the end of an entry");
   if (failed !== null) throw failed;
   demand(inflate.bytesWritten === packed, "more behind the end of an entry");
 };

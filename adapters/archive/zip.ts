@@ -1,6 +1,15 @@
 import type { Archiver } from "@libretto/core/ports/archiver";
 import { pack } from "./pack.ts";
+import { BadArchive } from "./source.ts";
 import { unpack } from "./unpack.ts";
 
+/** What zlib says of bytes that it did not make. */
+const BAD_BYTES: readonly unknown[] = ["Z_DATA_ERROR", "Z_BUF_ERROR", "Z_NEED_DICT"];
+
 /** Archives as ZIP files. */
-export const zipArchiver: Archiver = { pack: (entries, now, aside) => pack(entries, now, aside), unpack };
+export const zipArchiver: Archiver = {
+  pack: (entries, now, aside) => pack(entries, now, aside),
+  unpack,
+  isDamage: (error) =>
+    error instanceof BadArchive || (error instanceof Error && "code" in error && BAD_BYTES.includes(error.code)),
+};

@@ -25,4 +25,6 @@ export interface Archiver {
   readonly pack: (entries: AsyncIterable<PackedEntry>, now: Date, aside: Aside) => AsyncIterable<Uint8Array>;
   /** The entries in the order in which they come. The reading throws where the archive is not whole and well formed. */
   readonly unpack: (archive: AsyncIterable<Uint8Array>, mostEntries: number) => AsyncIterable<FoundEntry>;
+  /** Whether that is why the reading threw: what threw on its way in, or at the reader, is something else. */
+  readonly isDamage: (error: unknown) => boolean;
 }

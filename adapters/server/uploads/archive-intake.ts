@@ -11,12 +11,11 @@ import type { AnySection } from "@libretto/core/record/section";
 import { confirms } from "@libretto/core/reports/archive/manifest";
 import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/picked";
 import * as t from "io-ts";
-import { MOST_ENTRIES } from "../archive-limits.ts";
 import type { ArchivedDrawing, KeptFile, ReceivedArchive } from "../calls.ts";
+import { traceOf } from "../log.ts";
 import { SLOWEST } from "../patience.ts";
-import { strictJson } from "../strict-json.ts";
 import { unreadable } from "./archive-data.ts";
-import { damaged, type Opened, openArchive } from "./archive-reading.ts";
+import { contentsIn, damaged, type Opened, openArchive } from "./archive-reading.ts";
 import { bodyOf } from "./body.ts";
 import type { Intake } from "./mount-upload.ts";
 import { readyRecord } from "./ready-rows.ts";
@@ -58,7 +57,7 @@ const matched = async ({ taken, data }: Opened) => {
 /** Whether the table of contents says what came. */
 const isConfirmed = ({ contents, found }: Opened): boolean =>
   pipe(
-    strictJson(contents.toString("utf8"), MOST_ENTRIES),
+    contentsIn(contents),
     either.exists((manifest) => confirms(manifest, found)),
   );
 
@@ -67,7 +66,9 @@ export const archiveIntake: Intake<ReceivedArchive> = {
   longest: ARCHIVE_LIMIT_BYTES,
   receive: (desk, key, request, by) => async () => {
     const { files: vault } = desk;
-    const opened = await openArchive(desk, key, bodyOf(request.raw, SLOWEST.bytesOfArchives));
+    const broke = (error: unknown): void =>
+      desk.log.say("error", "archive not read", { reference: request.id, ...traceOf(error) });
+    const opened = await openArchive(desk, key, bodyOf(request.raw, SLOWEST.bytesOfArchives), broke);
     if (isLeft(opened)) return opened;
     const { data, taken, contents: manifest } = opened.right;
     const refused = async (no: Failure): Promise<Either<Failure, ReceivedArchive>> => {

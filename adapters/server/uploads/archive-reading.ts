@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
-import type { FoundEntry } from "@libretto/core/ports/archiver";
+import type { Archiver, FoundEntry } from "@libretto/core/ports/archiver";
 import type { PatientKey, Taken } from "@libretto/core/ports/file-vault";
 import { DRAWING_LIMIT } from "@libretto/core/record/diary/wire";
 import { hasRoom } from "@libretto/core/record/files/kept-content";
 import { ENTRY, type Holds, holdsAt, isEntry } from "@libretto/core/reports/archive/entries";
-import type { ManifestEntry } from "@libretto/core/reports/archive/manifest";
+import { isFromLater, type ManifestEntry, newer } from "@libretto/core/reports/archive/manifest";
 import { CONTENTS_LIMIT_BYTES, DRAWINGS_LIMIT_BYTES, MOST_ENTRIES, PASSED_LIMIT_BYTES } from "../archive-limits.ts";
 import type { Desk } from "../desk.ts";
 import { noRoomIn } from "../kept-lines.ts";
+import { broken, malformed } from "../problems.ts";
+import { strictJson } from "../strict-json.ts";
 import { type ReadData, readData, unreadable } from "./archive-data.ts";
 import { RefusedBody } from "./incoming.ts";
 import { latestDay } from "./latest-day.ts";
@@ -39,6 +41,7 @@ class Passing {
   constructor(
     private readonly entry: FoundEntry,
     private readonly most: number,
+    private readonly isDamage: Archiver["isDamage"],
   ) {}
 
   async *pieces(): AsyncGenerator<Uint8Array> {
@@ -50,7 +53,8 @@ class Passing {
         yield piece;
       }
     } catch (error) {
-      this.why = error instanceof RefusedBody ? error.no : damaged;
+      if (error instanceof RefusedBody) this.why = error.no;
+      else if (this.isDamage(error)) this.why = damaged;
       throw error;
     }
   }
@@ -64,6 +68,19 @@ class Passing {
 const staying = (pieces: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }),
 });
+
+/** What their sender breaks off is nobody's fault here, and there is nobody any more to be told. */
+const asSent = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw error instanceof RefusedBody ? error : new RefusedBody(malformed());
+  }
+};
+
+/** The table of contents as a value, however it came. */
+export const contentsIn = (contents: Buffer): Either<string, unknown> =>
+  strictJson(contents.toString("utf8"), MOST_ENTRIES);
 
 /** Looks through what is left; whoever passes it on remembers what is wrong with it. */
 const readToEnd = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
@@ -93,31 +110,43 @@ class Room {
 /**
  * Reads an archive as it comes: rows are judged and set aside, files and drawings sealed into the vault, the contents
  * read, everything else looked through. Nothing lies anywhere in the clear, and what is refused leaves nothing behind.
+ *
+ * @param broke hears what went wrong here, and neither with the archive nor on its way: `unavailable`
  */
 export const openArchive = async (
   { files: vault, archiver, aside, clock }: Pick<Desk, "files" | "archiver" | "aside" | "clock">,
   key: PatientKey,
   body: AsyncIterable<Uint8Array>,
+  broke: (error: unknown) => void,
 ): Promise<Either<Failure, Opened>> => {
+  const passingBy = (entry: FoundEntry, most: number) => new Passing(entry, most, archiver.isDamage);
   let data: ReadData | null = null;
   let contents: Buffer | null = null;
   const taken: (readonly [Holds, Taken])[] = [];
   const found: ManifestEntry[] = [];
   const room = new Room();
   let begun = false;
+  /** How many bytes of entries that nobody knows were looked through. */
+  let strange: number | null = null;
   const refused = async (no: Failure): Promise<Either<Failure, Opened>> => {
     data?.forget();
     for (const [, one] of taken) await vault.discard(one)();
     return left(no);
   };
   try {
-    for await (const entry of archiver.unpack(body, MOST_ENTRIES)) {
+    for await (const entry of archiver.unpack(asSent(body), MOST_ENTRIES)) {
       const holds = holdsAt(entry.name);
-      if (!isEntry(entry.name)) return refused(unreadable);
+      if (!isEntry(entry.name)) {
+        // a later program may write entries that this one knows nothing of: its table of contents says so
+        const passing = passingBy(entry, PASSED_LIMIT_BYTES - (strange ?? 0));
+        for await (const _looked of passing.pieces());
+        strange = (strange ?? 0) + passing.bytes;
+        continue;
+      }
       begun = true;
       if (holds !== null) {
         const most = "entry" in holds ? DRAWING_LIMIT : UPLOAD_LIMIT_BYTES;
-        const passing = new Passing(entry, most);
+        const passing = passingBy(entry, most);
         const kept = await vault.take(key, passing.pieces(), most)();
         if (isLeft(kept)) return refused(passing.why ?? kept.left);
         taken.push([holds, kept.right]);
@@ -126,10 +155,10 @@ export const openArchive = async (
         continue;
       }
       if (entry.name === ENTRY.manifest) {
-        contents = await buffer(new Passing(entry, CONTENTS_LIMIT_BYTES).pieces());
+        contents = await buffer(passingBy(entry, CONTENTS_LIMIT_BYTES).pieces());
         continue;
       }
-      const passing = new Passing(entry, PASSED_LIMIT_BYTES);
+      const passing = passingBy(entry, PASSED_LIMIT_BYTES);
       if (entry.name === ENTRY.data) {
         const pieces = passing.pieces();
         const read = await readData(staying(pieces), latestDay(clock.now()), aside);
@@ -143,8 +172,14 @@ export const openArchive = async (
       found.push(passing.listed());
     }
   } catch (error) {
-    const spoilt = begun ? damaged : unreadable;
-    return refused(error instanceof RefusedBody ? error.no : (noRoomIn(error) ?? spoilt));
+    if (error instanceof RefusedBody) return refused(error.no);
+    if (archiver.isDamage(error)) return refused(begun ? damaged : unreadable);
+    const full = noRoomIn(error);
+    if (full === null) broke(error);
+    return refused(full ?? broken);
   }
-  return data === null || contents === null ? refused(unreadable) : right({ data, contents, taken, found });
+  if (contents !== null && pipe(contentsIn(contents), either.exists(isFromLater))) return refused(newer);
+  return strange !== null || data === null || contents === null
+    ? refused(unreadable)
+    : right({ data, contents, taken, found });
 };

@@ -1,11 +1,17 @@
 import * as t from "io-ts";
 import { decode } from "../../kernel/codec.ts";
 import { Instant } from "../../kernel/dates.ts";
+import { failure } from "../../kernel/failure.ts";
 import { isLeft } from "../../kernel/fp.ts";
 
 /** What says that an archive is one of these, and how its entries are to be read. */
 export const FORMAT = "libretto-archivio";
 export const FORMAT_VERSION = 1;
+
+/** Refuses what only a later program can read: whoever has the archive can wait for that program. */
+export const newer = failure("refused", "archive.newer");
+/** Whether only a later program writes this version. */
+export const isLater = (version: unknown): boolean => Number.isSafeInteger(version) && Number(version) > FORMAT_VERSION;
 
 const Count = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n >= 0, "count");
 const Sha256 = t.refinement(t.string, (s) => /^[0-9a-f]{64}$/.test(s), "SHA-256");
@@ -38,6 +44,12 @@ export const manifestOf = (now: Instant, entries: readonly ManifestEntry[], miss
   voci: entries.map(({ name, bytes, sha256 }) => ({ nome: name, byte: bytes, sha256 })),
   mancanti: missing,
 });
+
+/** Whether a table of contents is one of a later program, whatever else it says. */
+export const isFromLater = (manifest: unknown): boolean => {
+  const read = decode(t.type({ formato: t.literal(FORMAT), versione: t.unknown }), manifest);
+  return !isLeft(read) && isLater(read.right.versione);
+};
 
 /** Whether these entries, all of them and no others, are what the table of contents says. */
 export const confirms = (manifest: unknown, found: readonly ManifestEntry[]): boolean => {

@@ -12,7 +12,7 @@ import { PatientWire } from "../../record/patient/wire.ts";
 import { type AnySection, type RowCore, unmarked } from "../../record/section.ts";
 import { sections } from "../../record/sections.ts";
 import { therapies } from "../../record/therapies/wire.ts";
-import { FORMAT, FORMAT_VERSION } from "./manifest.ts";
+import { FORMAT, FORMAT_VERSION, isLater, newer } from "./manifest.ts";
 
 /** The lists of an archive that are no section of the record. */
 export const BESIDE = { removedTherapies: "terapie_rimosse", scores: "punteggi" } as const;
@@ -57,14 +57,10 @@ const refusedAt = (place: string, fields: FieldProblems): Failure => ({
   fields: Object.fromEntries(Object.entries(fields).map(([field, code]) => [`${place}/${field}`, code])),
 });
 
-const newer = failure("refused", "archive.newer");
 const SMALL: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {
   formato: t.literal(FORMAT),
   versione: t.literal(FORMAT_VERSION),
 };
-/** A version that only a later program writes is told apart: whoever has the archive can wait for that program. */
-const isNewer = (name: string, value: unknown): boolean =>
-  name === "versione" && Number.isSafeInteger(value) && Number(value) > FORMAT_VERSION;
 const SHEET = "paziente";
 const SECTIONS = "sezioni";
 const DOCTORS = "medici";
@@ -198,7 +194,7 @@ export const judging = (today: CalendarDate, most: { readonly list: number; read
       if (name === SECTIONS) return inList(deeper[0] ?? "", deeper.join("/"), value);
       if (LISTS.includes(name)) return inList(name, [name, ...deeper].join("/"), value);
       if (SMALL[name]?.decode(value)._tag === "Right") return right(null);
-      return left(isNewer(name, value) ? newer : unreadable);
+      return left(name === "versione" && isLater(value) ? newer : unreadable);
     },
     end: () =>
       patient === null || !DEMANDED.every((name) => came.has(name))

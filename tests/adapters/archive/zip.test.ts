@@ -6,6 +6,7 @@ import { deflateRawSync } from "node:zlib";
 import { asideIn } from "@libretto/adapters/archive/aside";
 import { pack } from "@libretto/adapters/archive/pack";
 import { unpack } from "@libretto/adapters/archive/unpack";
+import { zipArchiver } from "@libretto/adapters/archive/zip";
 import type { PackedEntry } from "@libretto/core/ports/archiver";
 import { BlobReader, BlobWriter, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
 import * as fc from "fast-check";
@@ -149,7 +150,7 @@ describe("PR-7: an archive that is not whole is refused", () => {
   it("cut off anywhere", async () => {
     const archive = await packed(SAMPLE);
     for (let length = 0; length < archive.length; length += 7)
-      await expect(found(archive.subarray(0, length)), String(length)).rejects.toThrow();
+      await expect(found(archive.subarray(0, length)), String(length)).rejects.toSatisfy(zipArchiver.isDamage);
   });
 
   it("with any byte of it changed, or it says the same", async () => {
@@ -157,7 +158,7 @@ describe("PR-7: an archive that is not whole is refused", () => {
     for (let at = 0; at < archive.length; at += 3) {
       const bent = Buffer.from(archive);
       bent[at] = (bent[at] ?? 0) ^ 0x41;
-      const read = await found(bent).catch(() => null);
+      const read = await found(bent).catch((error) => (zipArchiver.isDamage(error) ? null : error));
       if (read !== null) expect(read, String(at)).toEqual(named(SAMPLE));
     }
   });
@@ -190,7 +191,7 @@ describe("PR-7: an archive that is not whole is refused", () => {
       archive.subarray(at + small.length),
     ]);
     longer.writeUInt32LE(small.length + 100_000, 18);
-    await expect(found(longer)).rejects.toThrow();
+    await expect(found(longer)).rejects.toSatisfy(zipArchiver.isDamage);
   });
 
   it("encrypted, or with sizes behind the bytes", async () => {

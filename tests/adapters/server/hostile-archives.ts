@@ -24,6 +24,7 @@ const without =
     archiveOf(new Map([...bare(entries)].filter(([name]) => !gone.test(name))));
 
 const UNREADABLE = [422, "archive.unreadable"] as const;
+const NEWER = [422, "archive.newer"] as const;
 const DAMAGED = [422, "archive.damaged"] as const;
 const REFUSED = [422, "archive.rowRefused"] as const;
 
@@ -103,7 +104,30 @@ const CASES: readonly Case[] = [
     422,
     "form.invalid",
   ],
-  ["a later format", withData((data) => Object.assign(data, { versione: 2 })), 422, "archive.newer"],
+  [
+    "a later format, by its table of contents",
+    (entries) =>
+      archiveOf(
+        new Map(entries).set(
+          "MANIFEST.json",
+          Buffer.from(JSON.stringify({ ...jsonIn(entries, "MANIFEST.json"), versione: 2, altro: {} })),
+        ),
+      ),
+    ...NEWER,
+  ],
+  [
+    "a later format, with entries that nobody knows before its data",
+    (entries) =>
+      archiveOf(
+        new Map([
+          ["indice.cbor", Buffer.from("x")],
+          ...bare(entries),
+          ["MANIFEST.json", Buffer.from('{"formato":"libretto-archivio","versione":3}')],
+        ]),
+      ),
+    ...NEWER,
+  ],
+  ["a later format", withData((data) => Object.assign(data, { versione: 2 })), ...NEWER],
   ["no sheet", withData((data) => Object.assign(data, { paziente: null })), ...UNREADABLE],
   ["a section that nobody knows", withData((data) => Object.assign(data.sezioni, { audit: [] })), ...UNREADABLE],
   [
