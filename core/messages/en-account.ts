@@ -33,6 +33,8 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "mail.oneLine": "Write it in one line",
   "centres.urlInvalid": "The web address is missing or not valid!",
   "archive.unreadable": "This is no archive of Libretto, or somebody has changed it",
+  "archive.unopenable":
+    "The file cannot be read: it may have been moved, or lie only in the cloud. Download it to this device and choose it again",
   "archive.damaged": "The archive is damaged or not whole: download it again, or try another copy",
   "archive.newer": "The archive comes from a newer version of Libretto, which this one cannot read yet",
   "archive.tooLarge": "The file has more than 3 GB: no archive of Libretto is that large",

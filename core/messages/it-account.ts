@@ -36,6 +36,8 @@ export const itAccount = {
   "centres.urlInvalid": "URL non valido o mancante!",
   // taking everything along
   "archive.unreadable": "Questo non è un archivio del Libretto, o qualcuno lo ha cambiato",
+  "archive.unopenable":
+    "Il file non si riesce a leggere: forse è stato spostato, o è solo nel cloud. Scaricalo su questo dispositivo e sceglilo di nuovo",
   "archive.damaged": "L'archivio è danneggiato o non è intero: scaricalo di nuovo, o prova con un'altra copia",
   "archive.newer": "L'archivio viene da una versione più recente del Libretto, che questa non sa ancora leggere",
   "archive.tooLarge": "Il file supera i 3 GB: nessun archivio del Libretto è così grande",

@@ -35,6 +35,12 @@ const outcomeOf = (why: Failure, arrived: boolean): RestoreOutcome | null => {
   return unknown ? { is: "unknown" } : { is: "failed", failure: why };
 };
 
+/** Why a file can be no archive; one that was moved, or lies only in a cloud, cannot be read. */
+const refusalOf = async (file: PickedArchive): Promise<MessageCode | null> => {
+  const head = await file.head().catch(() => null);
+  return head === null ? "archive.unopenable" : (archiveProblem(file.bytes, new Uint8Array(head))?.code ?? null);
+};
+
 /** Bringing an archive of everything back into the own record (PR-7). */
 export class RestoreModel {
   readonly upload = new UploadModel();
@@ -79,11 +85,11 @@ export class RestoreModel {
   /** Takes a file from this device, or says why it can be no archive. */
   async pick(file: PickedArchive | null): Promise<void> {
     if (file === null || this.busy) return;
-    const problem = archiveProblem(file.bytes, new Uint8Array(await file.head()));
+    const code = await refusalOf(file);
     runInAction(() => {
       this.outcome = null;
-      this.refused = problem?.code ?? null;
-      this.picked = problem === null ? file : null;
+      this.refused = code;
+      this.picked = code === null ? file : null;
     });
   }
 
@@ -111,6 +117,11 @@ export class RestoreModel {
     const ready = await archives.ready()();
     if (isLeft(ready)) return outcomeOf(ready.left, false);
     let arrived = false;
+    // the last judgement of a long restore is made for somebody who is signed in
+    const waiting = activity.watch(
+      () => this.upload.arrived && activity.touch(),
+      () => undefined,
+    );
     const answer = await this.upload.run(archive.bytes, (sending) =>
       archives.restore(archive, {
         ...sending,
@@ -122,6 +133,7 @@ export class RestoreModel {
         },
       }),
     );
+    waiting();
     return isLeft(answer) ? outcomeOf(answer.left, arrived) : { is: "done", restored: answer.right };
   }
 }

@@ -1,4 +1,6 @@
+import { memoryActivity } from "@libretto/adapters/memory/activity";
 import { MEMORY_RESTORED } from "@libretto/adapters/memory/archive-desk";
+import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
@@ -44,6 +46,8 @@ describe("PR-7: an archive that is brought back", () => {
     expect([await model.restore(), model.field.problem]).toEqual([false, "form.required"]);
     await model.pick(picked({ head: async () => new TextEncoder().encode("%PDF").buffer as ArrayBuffer }));
     expect([model.field.value, model.field.problem]).toEqual(["", "archive.unreadable"]);
+    await model.pick(picked({ head: () => Promise.reject(new DOMException("moved", "NotReadableError")) }));
+    expect([model.field.value, model.field.problem]).toEqual(["", "archive.unopenable"]);
     await model.pick(picked({ bytes: ARCHIVE_LIMIT_BYTES + 1 }));
     expect(model.field.problem).toBe("archive.tooLarge");
     await model.pick(picked());
@@ -94,6 +98,35 @@ describe("PR-7: an archive that is brought back", () => {
     await counting.pick(picked());
     await counting.restore();
     expect([touched, model.outcome]).toEqual([4, null]);
+  });
+
+  it("counts somebody who waits for the server as there too, until it answers", async () => {
+    const { parts, clock } = await opened();
+    const activity = memoryActivity(clock);
+    const touched: number[] = [];
+    const tick = () => {
+      clock.pass(60);
+      activity.tick();
+      touched.push(millisecondsOf(clock.now()) - activity.last());
+    };
+    const model = new RestoreModel({
+      ...parts,
+      activity,
+      archives: {
+        ...parts.archives,
+        restore: (_archive, sending) => async () => {
+          tick();
+          sending?.progress?.(1000, 1000);
+          tick();
+          tick();
+          return right(MEMORY_RESTORED);
+        },
+      },
+    });
+    await model.pick(picked());
+    await model.restore();
+    tick();
+    expect(touched).toEqual([60_000, 0, 0, 60_000]);
   });
 
   it("is not asked for where the record holds something, and nothing is sent", async () => {
