@@ -45,7 +45,8 @@ export class EmergencyCodesModel {
       this.end();
       const { left: no } = answer;
       notices.fail(no.kind === "refused" ? no : { ...no, code: "failure.downloadFailed" }, this.print);
-      return;
+      // there is a code of it where only the answer was lost
+      return this.remote.load();
     }
     saveFile(`${language.label(emergencyCodeLabels, "fileName")}-${record.today}.pdf`, PDF, answer.right);
     await this.remote.load();

@@ -1,4 +1,5 @@
 import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
 import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
 import { EmergencyCodesModel } from "@libretto/ui/account/security/emergency-codes-model";
 import { describe, expect, it } from "vitest";
@@ -51,6 +52,16 @@ describe("The codes of emergency sheets", () => {
     await answer(dialogs, true);
     await gone;
     expect(open()).toEqual([3]);
+  });
+
+  it("are read again when no sheet came: where only the answer was lost there is a code of it", async () => {
+    const { parts } = await opened();
+    const failing = { ...parts.codes, sheet: () => taskEither.left(failure("unavailable", "failure.unanswered")) };
+    const unanswered = new EmergencyCodesModel({ ...parts, codes: failing });
+    await settle();
+    await parts.codes.sheet(7, "it")();
+    await unanswered.print();
+    expect([unanswered.open.map(({ id }) => id), unanswered.busy]).toEqual([[5, 4, 3], null]);
   });
 
   it("are made with a sheet that is handed over, as long as there is room", async () => {
