@@ -15,8 +15,9 @@ export const memorySharedPatients = (
       pipe(
         taskEither.right(patients.filter(({ name, surname }) => isNamed(`${name} ${surname}`, typed))),
         taskEither.map((found) => {
-          const start = before === undefined ? 0 : found.findIndex(({ id }) => id === before) + 1;
-          return { rows: found.slice(start, start + limit), total: found.length };
+          const at = found.findIndex(({ id }) => id === before);
+          const behind = before === undefined ? found : at < 0 ? [] : found.slice(at + 1);
+          return { rows: behind.slice(0, limit), total: found.length };
         }),
       ),
     ),

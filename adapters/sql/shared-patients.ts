@@ -8,26 +8,35 @@ import type { SqlSession } from "./engine.ts";
 import { allOf, typedWords } from "./search-words.ts";
 import { toldAs } from "./tables.ts";
 
+/** A name as it is sorted: "de Santis" between "Conti" and "Zanè", whatever language the database is of. */
+const sortedAs = (name: string): string =>
+  `regexp_replace(normalize(lower(${name}), NFD), '[\\u0300-\\u036f]', '', 'g') collate "C"`;
+
 /** Of $1, the doctor: the associations are found by the doctor, and each patient's sheet by the patient. */
 const PATIENTS = `with condivisi as (
     select p.id_utente, t.id_paziente, p.paziente_nome as nome, p.paziente_cognome as cognome,
-      p.paziente_nascita as data_nascita, t.visibility, t.assegnazione_confidenzialita, ${toldAs("created_at")} as created_at
+      p.paziente_nascita as data_nascita, t.visibility, t.assegnazione_confidenzialita, ${toldAs("created_at")} as created_at,
+      ${sortedAs("p.paziente_cognome")} as chiave_cognome, ${sortedAs("p.paziente_nome")} as chiave_nome
     from associazione t join paziente p on p.id_paziente = t.id_paziente
     where t.id_utente_cpp = $1 and t.visibility in (1, 2, 3)
       and ($2 = '' or parole_del_nome(p.paziente_nome || ' ' || p.paziente_cognome) @@ $2::tsquery))
   select (select count(*) from condivisi) as total,
     (select coalesce(json_agg(r), '[]') from (select c.* from condivisi c
-      where $3::bigint is null or (c.cognome, c.nome, c.id_paziente) >
-        (select b.cognome, b.nome, b.id_paziente from condivisi b where b.id_paziente = $3)
-      order by c.cognome, c.nome, c.id_paziente limit $4) r) as rows`;
+      where $3::bigint is null or (c.chiave_cognome, c.chiave_nome, c.id_paziente) >
+        (select b.chiave_cognome, b.chiave_nome, b.id_paziente from condivisi b where b.id_paziente = $3)
+      order by c.chiave_cognome, c.chiave_nome, c.id_paziente limit $4) r) as rows`;
 
 interface Found {
   readonly total: number;
-  readonly rows: readonly unknown[];
+  readonly rows: readonly object[];
 }
 
-const kept = (row: unknown): SharedPatient => {
-  const read = SharedPatientWire.decode(row);
+/** In place of a name that cannot be read: the patient shares, and the others are to be seen. */
+const NAMELESS = { nome: "", cognome: "–", data_nascita: null };
+
+const kept = (row: object): SharedPatient => {
+  const told = SharedPatientWire.decode(row);
+  const read = isLeft(told) ? SharedPatientWire.decode({ ...row, ...NAMELESS }) : told;
   if (isLeft(read)) throw new Error("a patient of a doctor cannot be read");
   return read.right;
 };

@@ -7,6 +7,7 @@ import type { SharedPatient } from "../record/doctors/shared-patient.ts";
 export interface SharedPatients {
   /**
    * Those whose name has words that begin like the words typed, by surname and name; all when nothing was typed.
+   * Behind a patient who shares no longer there are none, whatever the total says.
    * `notPermitted` for whoever is no doctor.
    */
   readonly page: (typed: string, request: PageRequest) => TaskEither<Failure, Page<SharedPatient>>;

@@ -16,6 +16,7 @@ import type { RowLook } from "../shared/list/row.ts";
 import { SearchBar } from "../shared/list/SearchBar.tsx";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { Skeleton } from "../shared/list/Skeleton.tsx";
+import { sectionLabels } from "../shared/list/section-labels.ts";
 import { useModel, useOwn } from "../shared/models.ts";
 import { doctorLabels } from "./doctor-labels.ts";
 import { PatientsModel } from "./patients-model.ts";
@@ -43,6 +44,7 @@ const useLook = (): ((patient: SharedPatient) => RowLook) => {
 
 const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
   const label = useLabels(doctorLabels);
+  const said = useLabels(sectionLabels);
   const look = useLook();
   const { pages, found, search, partial } = model;
   const { rows, total, reading, failure } = pages;
@@ -54,17 +56,16 @@ const Patients = observer(({ model }: { readonly model: PatientsModel }) => {
         write={(text) => void model.look(text)}
         found={found.length}
         total={total}
+        none={reading ? "" : partial ? said("notAllRead") : label("noneFound")}
       />
-      <div className={`${list.card} ${list.body}`}>
-        {found.length > 0 ? (
+      {found.length > 0 && (
+        <div className={`${list.card} ${list.body}`}>
           <SectionList rows={found} idOf={idOf} look={look} name={label("patients")} />
-        ) : (
-          !reading && <p>{label("noneFound")}</p>
-        )}
-      </div>
-      {failure !== null && <Failed failure={failure} retry={pages.read} busy={reading} />}
+        </div>
+      )}
+      {failure !== null && <Failed failure={failure} retry={model.more} busy={reading} />}
       {partial && failure === null && (
-        <Button wide onClick={pages.read} busy={reading}>
+        <Button wide onClick={model.more} busy={reading}>
           {label("more", { shown: rows.length, total })}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { isNamed } from "@libretto/core/record/doctors/directory";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { makeAutoObservable } from "mobx";
 import { PagesModel } from "../shared/list/pages-model.ts";
+import { readOn } from "../shared/list/read-on.ts";
 
 /** The patients who share with the doctor who is signed in. */
 export class PatientsModel {
@@ -33,10 +34,23 @@ export class PatientsModel {
   /** Filters as one types; what was not read yet is read first, so that "not found" is true. */
   async look(text: string): Promise<void> {
     this.search = text;
-    for (let had = -1; this.search !== "" && this.partial && !this.pages.reading; ) {
-      if (this.pages.rows.length === had) return;
-      had = this.pages.rows.length;
-      await this.pages.read();
-    }
+    await this.readOn(() => this.search !== "");
+  }
+
+  /** Reads the next patients. */
+  async more(): Promise<void> {
+    const had = this.pages.rows.length;
+    await this.readOn(() => this.pages.rows.length <= had);
+  }
+
+  /** Behind a patient who shares no longer nothing comes: then all is read from the beginning. */
+  private async readOn(more: () => boolean): Promise<void> {
+    const { pages } = this;
+    const wanted = () => more() && this.partial && !pages.reading;
+    const further = { wanted, count: () => pages.rows.length, read: pages.read };
+    await readOn(further);
+    if (!wanted() || pages.failure !== null) return;
+    await pages.anew();
+    await readOn(further);
   }
 }

@@ -38,6 +38,26 @@ describe("A doctor's patients", () => {
     expect([model.found.map(({ id }) => id), model.partial]).toEqual([[450], false]);
   });
 
+  it("are read from the beginning where the last one that was read shares no longer", async () => {
+    const many = Array.from({ length: 650 }, (_, i) => aPatientOf(i + 1, i === 649 ? "Zanetti" : "Rossi"));
+    const opened = async (read: number) => {
+      const now = { patients: many };
+      const model = new PatientsModel({ page: (...asked) => memorySharedPatients(now.patients).page(...asked) });
+      await settle();
+      while (model.pages.rows.length < read) await model.more();
+      now.patients = many.filter(({ id }) => id !== read);
+      return model;
+    };
+    const looking = await opened(200);
+    await looking.look("zan");
+    expect([looking.found.map(({ id }) => id), looking.partial]).toEqual([[650], false]);
+    const going = await opened(400);
+    await going.more();
+    expect(going.pages.rows.map(({ id }) => id)).toEqual(
+      many.flatMap(({ id }) => (id === 400 || id > 601 ? [] : [id])),
+    );
+  });
+
   it("are not looked for over and over where they cannot be read", async () => {
     const trouble = memoryTrouble();
     const many = Array.from({ length: 300 }, (_, i) => aPatientOf(i + 1, "Rossi"));

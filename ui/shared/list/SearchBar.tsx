@@ -14,13 +14,15 @@ interface Props {
   /** How many of how many the text leaves. */
   readonly found: number;
   readonly total: number;
+  /** What to say where it leaves nothing; that no row has the text, unless it says what. */
+  readonly none?: string;
 }
 
 /** Filters a list as one types and tells what that left. */
-export const SearchBar = observer(({ label: name, text, write, found, total }: Props) => {
+export const SearchBar = observer(({ label: name, text, write, found, total, none }: Props) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(listLabels);
-  const hits = found === 0 ? label("notFound", { text }) : label("filtered", { count: found, total });
+  const hits = found === 0 ? (none ?? label("notFound", { text })) : label("filtered", { count: found, total });
   return (
     <search>
       <div className={styles.search}>

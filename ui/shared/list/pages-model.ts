@@ -60,14 +60,23 @@ export class PagesModel<R extends { readonly id: number }> {
 
   /** Reads the next page behind those that are here. */
   async read(): Promise<void> {
-    const last = this.rows.at(-1);
+    await this.readBehind(this.rows);
+  }
+
+  /** Reads the first page again, which then is the only one that is here. */
+  async anew(): Promise<void> {
+    await this.readBehind([]);
+  }
+
+  private async readBehind(rows: readonly R[]): Promise<void> {
+    const last = rows.at(-1);
     this.reading = true;
     const answer = await this.ask({ limit: this.size, ...(last !== undefined && { before: last.id }) })();
     runInAction(() => {
       this.reading = false;
       this.failure = answer._tag === "Left" ? answer.left : null;
       if (answer._tag === "Left") return;
-      this.rows = [...this.rows, ...answer.right.rows];
+      this.rows = [...rows, ...answer.right.rows];
       this.total = answer.right.total;
     });
   }
