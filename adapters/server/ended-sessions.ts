@@ -52,7 +52,9 @@ export const tellingEnds =
   (work) =>
   async () => {
     const after: (() => void)[] = [];
-    const outcome = await transact((stores) => work(telling(stores, ended, (tell) => void after.push(tell))))();
-    for (const tell of after) tell();
-    return outcome;
+    try {
+      return await transact((stores) => work(telling(stores, ended, (tell) => void after.push(tell))))();
+    } finally {
+      for (const tell of after) tell();
+    }
   };

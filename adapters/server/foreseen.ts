@@ -35,9 +35,9 @@ export const newForeseen = (forgetRecord: (patient: PatientId) => void, most = M
     learn: (signed, now) => {
       known.delete(signed.tokenDigest);
       known.set(signed.tokenDigest, { ...signed, lastSeenAt: now });
-      for (const [digest, first] of known) {
+      for (const first of known.values()) {
         if (known.size <= most && !over(first, now)) break;
-        known.delete(digest);
+        unlearn(first);
       }
     },
     unlearn,

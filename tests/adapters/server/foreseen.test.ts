@@ -30,12 +30,15 @@ describe("Who had a token", () => {
   });
 
   it("is known of the ones who came last, and of nobody whose session is over", () => {
-    const foreseen = newForeseen(() => {}, 2);
-    for (const token of ["a", "b", "a", "c"]) foreseen.learn(signed(token), NOW);
+    const forgotten: number[] = [];
+    const foreseen = newForeseen((patient) => void forgotten.push(patient), 2);
+    for (const token of ["a", "b", "a", "c"]) foreseen.learn(signed(token, 70, token === "b" ? 8 : 7), NOW);
     expect(["a", "b", "c"].map((token) => foreseen.of(token, NOW) !== null)).toEqual([true, false, true]);
+    expect(forgotten, "what was read of the own record goes with the token (PR-6)").toEqual([8]);
     const opened = later(IDLE_LIMIT_SECONDS);
     foreseen.learn({ ...signed("d"), openedAt: opened }, opened);
     expect(["a", "c", "d"].map((token) => foreseen.of(token, NOW) !== null)).toEqual([false, false, true]);
+    expect(forgotten).toEqual([8, 7, 7]);
   });
 
   it("SE-4, PR-6: is forgotten with what was read, one token or all of an account", () => {
@@ -90,6 +93,16 @@ describe("SE-4: transactions in which sessions end", () => {
     for (const end of ends) expect(await heardAfter(end), String(end)).toEqual(["over", "account 70"]);
     expect(await heardAfter(({ eraser }) => eraser.record(7))).toEqual(["over", "record 7"]);
     expect(await heardAfter(({ accounts }) => accounts.rehash(70, "hash"))).toEqual(["over"]);
+  });
+
+  it("tell it too when a transaction breaks", async () => {
+    heard.length = 0;
+    const breaking = tellingEnds((work) => async () => Promise.reject(await work(stores)()), {
+      account: (account) => void heard.push(`account ${account}`),
+      record: () => undefined,
+    });
+    await expect(breaking(({ sessions }) => sessions.endAll(70))()).rejects.toBeDefined();
+    expect(heard).toEqual(["account 70"]);
   });
 
   it("tell it too when nobody knows whether they were kept", async () => {
