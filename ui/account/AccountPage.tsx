@@ -1,7 +1,9 @@
+import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { guideAddress } from "../app/guide-address.ts";
+import { NavigationModel } from "../app/navigation-model.ts";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { SessionModel } from "../app/session-model.ts";
 import { RecordModel } from "../record/record-model.ts";
@@ -29,9 +31,11 @@ const ways = [
 /** Of somebody without a record: what this place is for. */
 const NoRecord = observer(() => {
   const label = useLabels(accountLabels);
+  const { menu } = useModel(NavigationModel);
+  const isDoctor = menu.some(({ url }) => url === PATIENTS);
   return (
     <p className={styles.noRecord}>
-      <strong>{label("noRecord")}</strong> {label("noRecordText")}
+      <strong>{label("noRecord")}</strong> {label(isDoctor ? "noRecordDoctor" : "noRecordText")}
     </p>
   );
 });

@@ -11,6 +11,7 @@ export const accountLabels = labelSet("account", {
     consentsText: "A che cosa hai acconsentito, e da quando.",
     noRecord: "Questo account non ha un libretto proprio.",
     noRecordText: "Da qui curi il tuo accesso. Le pagine per gli amministratori non ci sono ancora in questo sito.",
+    noRecordDoctor: "Da qui curi il tuo accesso. I libretti che i pazienti condividono con te sono in “Pazienti”.",
     subscription: "Sottoscrizione",
     subscriptionText: "Che cosa comprende la tua, e fino a quando.",
     accesses: "Accessi",
@@ -28,6 +29,8 @@ export const accountLabels = labelSet("account", {
     consentsText: "What you agreed to, and since when.",
     noRecord: "This account has no record of its own.",
     noRecordText: "Here you look after your own access. This site has no pages for administrators yet.",
+    noRecordDoctor:
+      "Here you look after your own access. The records that patients share with you are under “Patients”.",
     subscription: "Subscription",
     subscriptionText: "What yours includes, and until when.",
     accesses: "Accesses",

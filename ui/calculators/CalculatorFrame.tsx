@@ -22,37 +22,46 @@ const useLeave = () => {
   return () => void (key === "default" ? navigate(LANDING, { replace: true }) : navigate(-1));
 };
 
-/** The frame of every calculator page: the subscription's gate, the page's guide, and what every result is worth. */
+/** The subscription's gate, and what every result is worth. */
+const Entrance = observer(({ children }: { readonly children: ReactNode }) => {
+  const say = useMessages();
+  const { permissions, gate } = useModel(CalculatorsModel).services;
+  const leave = useLeave();
+  const entrance = useOwn(() => new PageGateModel("useCalculators", permissions, gate, leave));
+  // Once it is shown: a first rendering that waits for words is thrown away and begun again.
+  useEffect(() => entrance.enter(), [entrance]);
+  return (
+    <RemoteList remote={entrance.remote}>
+      {(open) =>
+        open ? (
+          <>
+            <p className={styles.disclaimer}>
+              <Icon of={InfoIcon} />
+              <span>{say("calculators.disclaimer")}</span>
+            </p>
+            {children}
+          </>
+        ) : (
+          <p className={styles.closed}>
+            <Icon of={LockIcon} />
+            <span>{say("gate.notInSubscription")}</span>
+          </p>
+        )
+      }
+    </RemoteList>
+  );
+});
+
+/** The frame of every calculator page: its guide, and the page itself for whoever has a record to compute with. */
 export const CalculatorFrame = observer(
   ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-    const say = useMessages();
     const { current } = useModel(LanguageModel);
-    const { permissions, gate } = useModel(CalculatorsModel).services;
-    const leave = useLeave();
-    const entrance = useOwn(() => new PageGateModel("useCalculators", permissions, gate, leave));
-    // Once it is shown: a first rendering that waits for words is thrown away and begun again.
-    useEffect(() => entrance.enter(), [entrance]);
     return (
       <>
         <PageTitle title={title} guide={guideAddress("calcolatrice", current)} />
-        <RemoteList remote={entrance.remote}>
-          {(open) =>
-            open ? (
-              <WithRecord>
-                <p className={styles.disclaimer}>
-                  <Icon of={InfoIcon} />
-                  <span>{say("calculators.disclaimer")}</span>
-                </p>
-                {children}
-              </WithRecord>
-            ) : (
-              <p className={styles.closed}>
-                <Icon of={LockIcon} />
-                <span>{say("gate.notInSubscription")}</span>
-              </p>
-            )
-          }
-        </RemoteList>
+        <WithRecord>
+          <Entrance>{children}</Entrance>
+        </WithRecord>
       </>
     );
   },
