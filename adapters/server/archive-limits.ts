@@ -14,6 +14,8 @@ export const LONGEST_VALUE_BYTES = 2 * 2 ** 20;
 export const DRAWINGS_LIMIT_BYTES = 2 ** 30;
 /** The longest list in the data: so many readings, one every ten minutes for ten years. */
 export const LONGEST_LIST = 600_000;
+/** Different tags of all rows: several times as many as there are specialties. */
+export const MOST_TAGS_IN_ALL = 500;
 /** All lists together: a number for each is in memory while an archive is brought back. */
 export const MOST_ROWS = 1_000_000;
 /**

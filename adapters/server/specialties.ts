@@ -5,6 +5,25 @@ import type { Stores } from "./stores.ts";
 
 const unlisted = refusedFields({ tags: "form.notListed" });
 
+/** Those of these tags that name a specialty. */
+export const namedAmong = (
+  { lists }: Pick<Stores, "lists">,
+  tags: Iterable<number>,
+): TaskEither<Failure, ReadonlySet<number>> =>
+  pipe(
+    [...tags],
+    taskEither.traverseSeqArray((tag) =>
+      pipe(
+        lists.one(specialties, tag),
+        taskEither.map(() => [tag]),
+        taskEither.orElse((no) =>
+          no.kind === "notFound" ? taskEither.right<Failure, number[]>([]) : taskEither.left(no),
+        ),
+      ),
+    ),
+    taskEither.map((found) => new Set(found.flat())),
+  );
+
 /** Refuses tags that name no specialty; what is kept already may stay. */
 export const knownTags = (
   { lists }: Pick<Stores, "lists">,

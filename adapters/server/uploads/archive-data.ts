@@ -6,7 +6,7 @@ import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
 import type { Aside } from "@libretto/core/ports/aside";
 import type { RowCore } from "@libretto/core/record/section";
 import { judging, type Restorable } from "@libretto/core/reports/archive/restorable";
-import { LONGEST_LIST, LONGEST_VALUE_BYTES, MOST_ROWS } from "../archive-limits.ts";
+import { LONGEST_LIST, LONGEST_VALUE_BYTES, MOST_ROWS, MOST_TAGS_IN_ALL } from "../archive-limits.ts";
 import { type LineWriter, lineWriter } from "../kept-lines.ts";
 import { strictJson } from "../strict-json.ts";
 import { BadJson, valuesIn } from "./json-values.ts";
@@ -22,6 +22,8 @@ export interface RestorableList {
 export interface ReadData extends Restorable {
   /** By the name of their section, or as `BESIDE` calls them; a list without rows is not among them. */
   readonly lists: ReadonlyMap<string, RestorableList>;
+  /** All tags of all rows. */
+  readonly tags: ReadonlySet<number>;
   readonly forget: () => void;
 }
 
@@ -35,6 +37,7 @@ export const readData = async (
 ): Promise<Either<Failure, ReadData>> => {
   const { takes, judge, end } = judging(today, { list: LONGEST_LIST, all: MOST_ROWS });
   const writers = new Map<string, { readonly writer: LineWriter; readonly ids: number[] }>();
+  const tags = new Set<number>();
   const forget = (): void => {
     for (const { writer } of writers.values()) writer.forget();
   };
@@ -42,6 +45,7 @@ export const readData = async (
     const open = writers.get(list) ?? { writer: lineWriter(aside), ids: [] };
     writers.set(list, open);
     open.ids.push(row.id);
+    if ("tags" in row) for (const tag of row.tags) tags.add(tag);
     await open.writer.write([JSON.stringify(row)]);
   };
   const turns = async function* (): AsyncGenerator<Uint8Array> {
@@ -61,6 +65,7 @@ export const readData = async (
       const judged = judge(path, value.right);
       if (isLeft(judged)) return refused(judged.left);
       if (judged.right !== null) await keep(judged.right.list, judged.right.row);
+      if (tags.size > MOST_TAGS_IN_ALL) return refused(unreadable);
     }
     const said = end();
     if (isLeft(said)) return refused(said.left);
@@ -69,7 +74,7 @@ export const readData = async (
       const kept = await writer.end();
       lists.set(list, { ids, rows: () => kept.values() as AsyncIterable<RowCore | ScoreDraft> });
     }
-    return right({ ...said.right, lists, forget });
+    return right({ ...said.right, lists, tags, forget });
   } catch (error) {
     if (error instanceof BadJson) return refused(unreadable);
     forget();

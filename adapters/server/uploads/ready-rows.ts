@@ -6,14 +6,13 @@ import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/k
 import type { Language, MessageCode } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
-import type { Aside } from "@libretto/core/ports/aside";
-import type { Clock } from "@libretto/core/ports/clock";
-import type { IdSource } from "@libretto/core/ports/id-source";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { RESTORED, type Renamed, relinked } from "@libretto/core/reports/archive/relinked";
 import { BESIDE } from "@libretto/core/reports/archive/restorable";
+import type { Desk } from "../desk.ts";
 import { type LineWriter, lineWriter, noRoomIn } from "../kept-lines.ts";
+import { namedAmong } from "../specialties.ts";
 import type { ReadData } from "./archive-data.ts";
 
 /** Rows that only have to be added: some together as the text of a JSON list, as the wire has them. */
@@ -95,11 +94,14 @@ const whenComputed = (said: Instant | null, now: Instant): Instant =>
  * @param bytesOf how many bytes were kept of a file, by its number in the archive
  */
 export const readyRecord = async (
-  { aside, ids, clock }: { readonly aside: Aside; readonly ids: IdSource; readonly clock: Clock },
+  { aside, ids, clock, consult }: Pick<Desk, "aside" | "ids" | "clock" | "consult">,
   data: ReadData,
   bytesOf: (section: AnySection, old: number) => number | null,
   { account, language }: Receiver,
 ): Promise<Either<Failure, ReadyRecord>> => {
+  // a tag that names nothing shows a row to nobody, and no write of the row would be taken with it
+  const named = await consult((stores) => namedAmong(stores, data.tags))();
+  if (isLeft(named)) return named;
   const numbers = numbered(data.lists, ids.next);
   const idOf: Renamed["idOf"] = (section, old) => numbers.get(section.name)?.get(old) ?? null;
   const renamed: Renamed = {
@@ -110,7 +112,8 @@ export const readyRecord = async (
   };
   const asKept = (section: AnySection, old: RowCore): RowCore => {
     const bytes = bytesOf(section, old.id);
-    return { ...old, ...(bytes !== null && { bytes }), id: idOf(section, old.id) ?? 0, version: 1 };
+    const tags = old.tags.filter((tag) => named.right.has(tag));
+    return { ...old, tags, ...(bytes !== null && { bytes }), id: idOf(section, old.id) ?? 0, version: 1 };
   };
   const rowIn = (section: AnySection) => (old: RowCore) =>
     pipe(

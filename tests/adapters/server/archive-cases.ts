@@ -380,6 +380,7 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
     const [therapy] = data.sezioni.tbl_terapie ?? [];
     Object.assign(therapy ?? {}, { author_id: 1, version: 77, created_at: "2001-01-01T00:00:00.000Z", id_paziente: 1 });
     Object.assign(therapy ?? {}, { id_prescrittore: 424242, altro_prescrittore: "" });
+    Object.assign(therapy ?? {}, { tags: [3, 32_000] });
     bent.set("dati.json", Buffer.from(JSON.stringify(data)));
     const to = await somebody();
     expect((await restored(to, await archiveOf(withoutManifest(bent)))).statusCode).toBe(200);
@@ -387,8 +388,9 @@ export const archiveCases = (serverOf: () => TestServer, database: Opened): void
       sql.query<Record<string, unknown>>("select * from tbl_terapie where id_prescrittore = 0"),
     );
     expect(
-      rows.map(({ version, author_id, altro_prescrittore }) => [version, author_id, altro_prescrittore]),
-    ).toContainEqual([1, to.id, "Medico non più associato"]);
+      rows.map(({ version, author_id, altro_prescrittore, tags }) => [version, author_id, altro_prescrittore, tags]),
+      "a tag that names no specialty does not come back",
+    ).toContainEqual([1, to.id, "Medico non più associato", [3]]);
     expect(rows.every(({ created_at }) => String(created_at) >= "2026")).toBe(true);
   });
 
