@@ -5,10 +5,10 @@ const TICK_MILLISECONDS = 10;
 /** utime and stime, behind the name of the program in brackets (proc_pid_stat(5)). */
 const [USER, SYSTEM] = [11, 12];
 
-/** How long processors have worked for a process, in milliseconds; 0 where the system does not say. */
-export const processorMilliseconds = (pid: number): number => {
+/** How long processors have worked for a process, in milliseconds; null where the system does not say. */
+export const processorMilliseconds = (pid: number): number | null => {
   const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return 0;
+  if (!existsSync(file)) return null;
   const fields = readFileSync(file, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ");
