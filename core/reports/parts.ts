@@ -41,9 +41,14 @@ const named = (pairs: readonly (readonly [name: string, text: string])[]): reado
 
 /**
  * A record part by part, what matters in an emergency first, in the words of the readable archive: one way to read
- * every section, for whoever may read and not change it.
+ * every section, for whoever may read and not change it. Of sections of which not all rows were read, `partial` has the
+ * names: what a row names there may be among those that are missing.
  */
-export const recordParts = (record: Told, language: Language): readonly RecordPart[] => {
+export const recordParts = (
+  record: Told,
+  language: Language,
+  partial: readonly SectionName[] = [],
+): readonly RecordPart[] => {
   const say = { ...recordWords[language], ...pageWords[language] };
   const columns = pageColumns({ language, entries: new Set() }, record);
   const rowsBy = <R extends RowCore>(told: readonly Column<R>[], rows: readonly R[]): readonly PartRow[] =>
@@ -69,6 +74,7 @@ export const recordParts = (record: Told, language: Language): readonly RecordPa
   const files = (section: "files" | "kardiaTraces", title: string): RecordPart =>
     part(section, title, rowsBy([[say.file, ({ name }) => name], ...columns.files.slice(1)], record[section]));
   const drugs = new Map(record.therapies.map(({ id, drug }) => [id, drug.name]));
+  const unnamed = partial.includes("therapies") ? say.unread : say.unshared;
   const sensitivities = record.diagnoses.filter(isSensitivity);
   const others = record.diagnoses.filter((diagnosis) => !isSensitivity(diagnosis));
   const histories = [...record.recentHistory, ...record.remoteHistory, ...record.familyHistory];
@@ -103,7 +109,7 @@ export const recordParts = (record: Told, language: Language): readonly RecordPa
       "adverseReactions",
       say.adverse,
       record.adverseReactions.map((report) => {
-        const drug = drugs.get(report.therapy ?? 0) ?? say.removed;
+        const drug = drugs.get(report.therapy ?? 0) ?? unnamed;
         const [, ...answers] = reactionAnswers(report, drug, language);
         return { id: report.id, title: drug, facts: named(answers), level: report.level };
       }),

@@ -95,8 +95,9 @@ export class SharedRecordModel {
     const { record } = this.opened;
     if (record === null) return [];
     const rows = Object.fromEntries(SECTION_NAMES.map((name) => [name, this.rowsOf(name)])) as unknown as RecordRows;
-    return recordParts({ ...rows, patient: record.patient, doctors: record.doctors }, language).filter(
-      (part) => part.vital || part.rows.length > 0 || this.isPartial(part.section),
+    const partial = SECTION_NAMES.filter(this.isPartial);
+    return recordParts({ ...rows, patient: record.patient, doctors: record.doctors }, language, partial).filter(
+      (part) => part.vital || part.rows.length > 0 || partial.includes(part.section),
     );
   }
 

@@ -53,6 +53,8 @@ const it = {
   device: "Dispositivo",
   network: "Indirizzo di rete",
   removed: "farmaco rimosso",
+  unshared: "farmaco rimosso o non condiviso",
+  unread: "farmaco non letto",
   history: "Anamnesi",
 };
 export type PageWords = typeof it;
@@ -110,6 +112,8 @@ const en: PageWords = {
   device: "Device",
   network: "Network address",
   removed: "removed medicine",
+  unshared: "medicine removed or not shared",
+  unread: "medicine that was not read",
   history: "Medical history",
 };
 
