@@ -102,9 +102,9 @@ export const archiveIntake: Intake<ReceivedArchive> = {
     for (const [old, one] of contents) {
       const verdict = await vault.keep(one, "later")();
       if (isLeft(verdict)) return unkept(verdict.left);
-      const id = HOLD_BYTES.map((section) => record.idOf(section, old)).find((found) => found !== null);
+      const [id] = HOLD_BYTES.flatMap((section) => record.idOf(section, old) ?? []);
       if (id === undefined) return unkept(unreadable);
-      kept.set(id ?? 0, { taken: one, verdict: verdict.right });
+      kept.set(id, { taken: one, verdict: verdict.right });
     }
     const digest = createHash("sha256").update(manifest).digest("hex");
     return right({ patient: data.patient, record, files: kept, drawings: drawn, digest });

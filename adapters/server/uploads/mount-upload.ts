@@ -13,8 +13,13 @@ import { judged } from "../transaction.ts";
 import { drained } from "./body.ts";
 import type { Receiver } from "./ready-rows.ts";
 
-/** What every caller of an endpoint that takes files is. */
+/** What every caller of an endpoint that takes files is, whoever may call it. */
 type Signed = { readonly signed: SignedIn };
+/** Who may send, and what the bytes are sealed with. */
+interface Admitted {
+  readonly key: PatientKey;
+  readonly account: number;
+}
 
 const tooLarge = failure("tooLarge", "failure.tooLarge");
 
@@ -63,27 +68,24 @@ export const uploading =
 
     const turns = handler.works === "restoring" ? handler.turns : null;
     try {
-      let key: PatientKey | null = null;
-      let account = 0;
-      const admitted = await judged(
+      let admitted: Admitted | null = null as Admitted | null;
+      const outcome = await judged(
         desk,
         admission(endpoint),
-        within((_call, stores, who) =>
-          pipe(
+        within((_call, stores, who) => {
+          const { account } = (who as unknown as Signed).signed;
+          return pipe(
             handler.admit(stores, who as never, call),
-            taskEither.chainFirstEitherK(
-              () => turns?.take((who as unknown as Signed).signed.account, call) ?? right(undefined),
-            ),
-            taskEither.map((found) => {
-              key = found;
-              account = (who as unknown as Signed).signed.account;
+            taskEither.chainFirstEitherK(() => turns?.take(account, call) ?? right(undefined)),
+            taskEither.map((key) => {
+              admitted = { key, account };
               return { value: null } as AnyReply;
             }),
-          ),
-        ),
+          );
+        }),
       )(call)();
-      if (isLeft(admitted) || key === null) {
-        const no = isLeft(admitted) ? admitted.left : failure("unavailable", "failure.apology");
+      if (isLeft(outcome) || admitted === null) {
+        const no = isLeft(outcome) ? outcome.left : failure("unavailable", "failure.apology");
         // a refusal is noted as one of this endpoint
         const refusal = judged(
           desk,
@@ -93,6 +95,7 @@ export const uploading =
         return settled(await refusal(call)());
       }
 
+      const { key, account } = admitted;
       const received = await receive(desk, key, request, { account, language: call.language })();
       if (isLeft(received)) return settled(received);
 
