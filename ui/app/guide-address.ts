@@ -9,6 +9,7 @@ export type GuideName =
   | "taccuino"
   | "diagnosi"
   | "dottori"
+  | "pazienti"
   | "visite"
   | "esami"
   | "vaccini"

@@ -3,6 +3,7 @@ import { sharedRecordAddress } from "@libretto/core/navigation/doctor-routes";
 import { visibilityName } from "@libretto/core/record/doctors/association";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { observer } from "mobx-react-lite";
+import { guideAddress } from "../app/guide-address.ts";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { RouterModel } from "../app/router-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
@@ -106,9 +107,10 @@ export const PatientsPage = observer(() => {
   const { services } = useModel(SectionsModel);
   const model = useOwn(() => new PatientsModel(services.sharedPatients));
   const { rows, total } = model.pages;
+  const guide = guideAddress("pazienti", services.language.current);
   return (
     <>
-      <PageTitle title={label("patients")} {...(rows.length > 0 && { count: total })} />
+      <PageTitle title={label("patients")} guide={guide} {...(rows.length > 0 && { count: total })} />
       <Body model={model} />
     </>
   );

@@ -4,6 +4,7 @@ import { type Association, namedTags } from "@libretto/core/record/doctors/assoc
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { observer } from "mobx-react-lite";
 import { Link, useParams } from "react-router-dom";
+import { guideAddress } from "../app/guide-address.ts";
 import { Loader } from "../app/Loader.tsx";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { SessionModel } from "../app/session-model.ts";
@@ -80,6 +81,7 @@ const SharedRecord = observer(
         <PageTitle
           title={`${patient.surname} ${patient.name}`}
           windowTitle={label("sharedRecord")}
+          guide={guideAddress("pazienti", services.language.current)}
           actions={<Documents model={model} />}
         />
         <div className={list.state}>
@@ -105,7 +107,7 @@ export const SharedRecordPage = observer(() => {
   if (record !== null && !model.closed) return <SharedRecord model={model} record={record} />;
   return (
     <>
-      <PageTitle title={label("sharedRecord")} />
+      <PageTitle title={label("sharedRecord")} guide={guideAddress("pazienti", services.language.current)} />
       {failure === null && !model.closed && <Loader />}
       {failure !== null && !model.closed && <Failed failure={failure} retry={() => void model.open()} busy={loading} />}
       <div className={list.state}>

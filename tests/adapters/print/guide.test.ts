@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, string>> = {
   "/Registro/Taccuino": "taccuino",
   "/Registro/Diagnosi": "diagnosi",
   "/Registro/Dottori": "dottori",
+  "/Pazienti/*": "pazienti",
   "/Registro/Visite": "visite",
   "/Registro/Farmaci": "farmaci",
   "/Registro/File": "file",
