@@ -64,6 +64,7 @@ export const archiveEndpoints = {
     access: { who: "patient" },
     rate: "read",
     audit: null,
+    refuses: ["conflict"],
     about:
       "Whether `ripristinaTutto` would take an archive now, to be asked before one is sent: 409 where the record holds something, 429 while there is no place. Needs a fresh proof",
   },

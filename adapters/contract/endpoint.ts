@@ -1,5 +1,6 @@
 import type { Permission } from "@libretto/core/access/permissions";
 import type { Role } from "@libretto/core/account/role";
+import type { FailureKind } from "@libretto/core/kernel/failure";
 import type { AuditAction } from "@libretto/core/ports/audit-trail";
 import type * as t from "io-ts";
 
@@ -53,6 +54,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly rate: Rate;
   /** What the audit trail calls it; null where no health data are read or changed. */
   readonly audit: AuditAction | null;
+  /** Refusals that other calls like it do not have. */
+  readonly refuses?: readonly FailureKind[];
   /** One line for the documentation. */
   readonly about: string;
 }

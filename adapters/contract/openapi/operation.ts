@@ -88,8 +88,7 @@ const applies: Readonly<Record<FailureKind, (endpoint: AnyEndpoint) => boolean>>
   signedOut: (endpoint) => guarded(endpoint) || endpoint.rate === "secret",
   notPermitted: guarded,
   notFound: () => true,
-  // to ask whether there would be a conflict changes nothing, and says so
-  conflict: ({ method, name }) => method !== "GET" || name === "restoreReady",
+  conflict: ({ method }) => method !== "GET",
   stale: ({ overwrites }) => overwrites !== undefined,
   tooLarge: ({ method }) => method !== "GET",
   refused: ({ method }) => method !== "GET",
@@ -104,7 +103,7 @@ const kinds = Object.keys(statusOf) as readonly FailureKind[];
 const refusalsOf = (endpoint: AnyEndpoint): object =>
   Object.fromEntries(
     kinds
-      .filter((kind) => applies[kind](endpoint))
+      .filter((kind) => applies[kind](endpoint) || endpoint.refuses?.includes(kind) === true)
       .map((kind) => [statusOf[kind], { $ref: `#/components/responses/${kind}` }]),
   );
 
