@@ -37,7 +37,8 @@ export const VisibilityCode = coded<number, Visibility>("Visibility", {
   unspecified: 0,
 });
 
-const MOST_TAGS = 100;
+/** So many specialties a row or a doctor may have; there are fewer. */
+export const MOST_TAGS = 100;
 /** The specialties a row concerns. */
 export const Tags = orElse(
   t.refinement(t.array(SmallId), (tags) => tags.length <= MOST_TAGS, "Tags"),

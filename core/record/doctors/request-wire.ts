@@ -1,6 +1,6 @@
 import * as t from "io-ts";
 import { Level } from "../../access/confidentiality.ts";
-import { VisibilityCode } from "../../access/wire.ts";
+import { MOST_TAGS, VisibilityCode } from "../../access/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { Id, IdOrNew, NEW } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
@@ -15,7 +15,6 @@ export const AssociationCommandName = coded<string, AssociationCommand>("Associa
   remove: "delete",
 });
 
-const MOST_TAGS = 100;
 const Tags = orElse(
   t.refinement(t.array(AssociationTagWire), (tags) => tags.length <= MOST_TAGS, "Tags"),
   [],
