@@ -1,6 +1,6 @@
+import { errorsBetween, LEAST_GUESSED, oneErrorAway } from "@libretto/core/kernel/typing-errors";
 import type { SqlSession } from "./engine.ts";
 import { endOf } from "./search-words.ts";
-import { errorsBetween, LEAST_GUESSED, oneErrorAway } from "./typing-errors.ts";
 
 /** Words this long may have two errors. */
 const TWO_ERRORS = 7;

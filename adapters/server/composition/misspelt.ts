@@ -1,4 +1,4 @@
-import { errorsBetween } from "../../sql/typing-errors.ts";
+import { errorsBetween } from "@libretto/core/kernel/typing-errors";
 import { VARIABLES } from "../variables.ts";
 
 const KNOWN = Object.keys(VARIABLES);

@@ -8,7 +8,7 @@ import {
   weighted,
   wordsIn,
 } from "@libretto/adapters/sql/search-words";
-import { LEAST_GUESSED, oneErrorAway } from "@libretto/adapters/sql/typing-errors";
+import { LEAST_GUESSED, oneErrorAway } from "@libretto/core/kernel/typing-errors";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

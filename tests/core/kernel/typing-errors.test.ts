@@ -1,4 +1,4 @@
-import { errorsBetween, oneErrorAway } from "@libretto/adapters/sql/typing-errors";
+import { errorsBetween, oneErrorAway } from "@libretto/core/kernel/typing-errors";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
