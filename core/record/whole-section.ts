@@ -8,7 +8,7 @@ import type { RowCore, Section } from "./section.ts";
 
 /**
  * Every row of a section, newest first; of one list when it is named and the store tells lists apart. Where fewer came
- * than there are, because the row went at which a page ended, it is `unavailable` rather than a part taken for the whole.
+ * than there are said to be, however that is, it is `unavailable` rather than a part taken for the whole.
  */
 export const wholeSection = <D extends RowCore, R extends D>(
   store: Pick<RecordStore, "page">,
