@@ -18,7 +18,7 @@ const besideTheCode = {
   },
 };
 
-const PROGRAMS = ["adapters/server/main", "adapters/command/main", "adapters/print/worker"];
+const PROGRAMS = ["adapters/server/main.ts", "adapters/command/main.ts", "adapters/print/worker.ts"];
 
 /**
  * The server and its commands in few pieces: reading hundreds of modules takes longer than running them. Of the libraries
@@ -42,7 +42,7 @@ export default defineConfig({
     // nobody downloads it
     chunkSizeWarningLimit: 5_000,
     rolldownOptions: {
-      input: Object.fromEntries(PROGRAMS.map((program) => [program, at(`${program}.ts`)])),
+      input: Object.fromEntries(PROGRAMS.map((program) => [program.replace(/\.ts$/, ""), at(program)])),
       // see adapters/shipped/place.ts
       output: { entryFileNames: "[name].js", chunkFileNames: "adapters/shared/[name]-[hash].js" },
     },
