@@ -122,6 +122,7 @@ describe("the safety of an account", () => {
     await emergency.getByRole("button", { name: /^Chiudi il codice fatto il/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Chiudi il codice" }).click();
     await emergency.getByText("Non ci sono codici aperti.").waitFor();
+    await expectFocus(emergency.getByRole("heading", { name: "Codici di emergenza" }));
   });
 
   it("AU-6, AZ-4, PR-4, SE-6: leads a doctor through the enrolment to what is shared, and the patient sees what was read", async () => {

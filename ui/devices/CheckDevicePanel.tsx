@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { SettingsModel } from "../app/settings-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { handFocusTo } from "../shared/hand-focus.ts";
 import { BluetoothIcon } from "../shared/icons/icons.ts";
 import { kitLabels } from "../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -17,12 +18,6 @@ import { Said } from "./Said.tsx";
 
 const SEARCH = "checkme-search";
 const TRIAL = "checkme-trial";
-
-/** A button that goes leaves the keyboard to the one that began. */
-const handFocusTo = (id: string) => (button: HTMLSpanElement | null) => () => {
-  if (button?.contains(document.activeElement))
-    queueMicrotask(() => document.activeElement === document.body && document.getElementById(id)?.focus());
-};
 
 const Buttons = observer(({ check, usable }: { readonly check: CheckDeviceModel; readonly usable: boolean }) => {
   const label = useLabels(deviceLabels);

@@ -2,6 +2,7 @@ import { type EmergencyView, MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { momentDayText, timeText } from "../../shared/formats.ts";
+import { handFocusTo } from "../../shared/hand-focus.ts";
 import { DownloadIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -12,6 +13,9 @@ import { EmergencyCodesModel } from "./emergency-codes-model.ts";
 import styles from "./security.module.css";
 import { SecurityServices } from "./security-services.ts";
 
+const TITLE = "security-emergency";
+const leavesFocus = handFocusTo(TITLE);
+
 type Props = { readonly model: EmergencyCodesModel };
 
 const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }) => {
@@ -19,7 +23,7 @@ const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }
   const { current } = useModel(LanguageModel);
   const moment = (at: string) => ({ date: momentDayText(at, current), time: timeText(at, current) });
   return (
-    <li className={styles.session}>
+    <li className={styles.session} ref={leavesFocus}>
       <div>
         <p>{label("made", moment(code.madeAt))}</p>
         <p className={styles.note}>{label("until", moment(code.until))}</p>
@@ -57,14 +61,18 @@ const Deeds = observer(({ model }: Props) => {
       {model.full && <p className={styles.note}>{label("full", { count: MOST_OPEN })}</p>}
       <div className={styles.buttons}>
         {!model.full && (
-          <Button icon={DownloadIcon} busy={model.busy === "sheet"} onClick={model.print}>
-            {label(model.busy === "sheet" ? "printing" : "print")}
-          </Button>
+          <span ref={leavesFocus}>
+            <Button icon={DownloadIcon} busy={model.busy === "sheet"} onClick={model.print}>
+              {label(model.busy === "sheet" ? "printing" : "print")}
+            </Button>
+          </span>
         )}
         {model.open.length > 1 && (
-          <Button busy={model.busy === "all"} onClick={model.closeAll}>
-            {label("closeAll")}
-          </Button>
+          <span ref={leavesFocus}>
+            <Button busy={model.busy === "all"} onClick={model.closeAll}>
+              {label("closeAll")}
+            </Button>
+          </span>
         )}
       </div>
     </>
@@ -77,8 +85,10 @@ export const EmergencyCodes = observer(() => {
   const { parts } = useModel(SecurityServices);
   const model = useOwn(() => new EmergencyCodesModel(parts));
   return (
-    <section className={styles.card} aria-labelledby="security-emergency">
-      <h2 id="security-emergency">{label("title")}</h2>
+    <section className={styles.card} aria-labelledby={TITLE}>
+      <h2 id={TITLE} tabIndex={-1}>
+        {label("title")}
+      </h2>
       <p className={styles.note}>{label("about", { days: VIEW_DAYS })}</p>
       <RemoteList remote={model.remote} rows={2}>
         {() => (

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/Button.tsx";
+import { handFocus } from "../hand-focus.ts";
 import { useLabels } from "../labels.ts";
 import { LanguageModel } from "../language-model.ts";
 import { useModel } from "../models.ts";
@@ -17,14 +18,17 @@ interface Props {
 /** Ears hear of an upload so often: a word now and then, not one for each per cent. */
 const HEARD_EVERY = 25;
 
-/** Comes into view; when it goes with the keyboard in it, the dialog that it stands in has the keyboard. */
-const inView = (node: HTMLDivElement | null) => {
-  const dialog = node?.closest<HTMLElement>("[role=dialog]");
-  node?.scrollIntoView({ block: "nearest" });
+/** When it goes with the keyboard in it, the dialog that it stands in has the keyboard, or else the page's title. */
+const leavesFocus = (node: HTMLElement | null) => {
+  const to = node?.closest<HTMLElement>("[role=dialog]") ?? document.querySelector<HTMLElement>("h1");
   return () => {
-    if (node?.contains(document.activeElement))
-      queueMicrotask(() => document.activeElement === document.body && dialog?.focus());
+    if (node !== null) handFocus(node, () => to);
   };
+};
+/** Comes into view. */
+const inView = (node: HTMLElement | null) => {
+  node?.scrollIntoView({ block: "nearest" });
+  return leavesFocus(node);
 };
 
 const Sending = observer(({ upload, afterwards }: Props) => {
@@ -44,7 +48,11 @@ const Sending = observer(({ upload, afterwards }: Props) => {
       <p className={styles.small} aria-hidden="true">
         {label("sent", { sent: megabytesText(sent.bytes, current), total: megabytesText(sent.of, current) })}
       </p>
-      {!working && <Button onClick={upload.stop}>{label("stop")}</Button>}
+      {!working && (
+        <span ref={leavesFocus}>
+          <Button onClick={upload.stop}>{label("stop")}</Button>
+        </span>
+      )}
     </div>
   );
 });
