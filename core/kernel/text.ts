@@ -22,8 +22,9 @@ export const Paragraph = text(4000);
 /** The text without the white space around it; none where there is no text, as a program without types may leave it. */
 export const trimmed = (s: string | null | undefined): string => (s ?? "").trim();
 
-/** Nothing but white space, or no text at all. */
-export const isBlank = (s: string | null | undefined): boolean => trimmed(s) === "";
+const seen = /[^\s\p{Cc}\p{Cf}]/u;
+/** Nothing that could be seen: white space, marks that only say how text is laid out, or no text at all. */
+export const isBlank = (s: string | null | undefined): boolean => !seen.test(s ?? "");
 
 /** "maria DE rossi" → "Maria DE Rossi": the first letter of every word, the rest as typed. */
 export const capitaliseWords = (s: string): string =>

@@ -34,6 +34,11 @@ describe("text without the spaces around", () => {
   });
 });
 
+it.each(["\u200b\u202e", " \ufeff\u00ad", "\u2066\u2069\n"])("%j shows nothing, and is blank", (typed) => {
+  expect(isBlank(typed)).toBe(true);
+  expect(isBlank(`${typed}é`)).toBe(false);
+});
+
 describe("capitals", () => {
   it.each([
     ["maria DE rossi", "Maria DE Rossi"],
