@@ -30,6 +30,12 @@ export const isBlank = (s: string | null | undefined): boolean => !seen.test(s ?
 export const capitaliseWords = (s: string): string =>
   s.replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase("it"));
 
-/** For comparing and searching: lower case, no accents, single spaces. */
+/** For comparing and searching: lower case, no accents, nothing invisible, single spaces. */
 export const folded = (s: string): string =>
-  s.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("it").replace(/\s+/g, " ").trim();
+  s
+    .normalize("NFD")
+    .replace(/\s+/g, " ")
+    .replace(/[\p{M}\p{Cc}\p{Cf}]/gu, "")
+    .toLocaleLowerCase("it")
+    .replace(/ +/g, " ")
+    .trim();
