@@ -92,7 +92,8 @@ export const makeApp = async ({ desk, mounted, web, heard, tls }: AppOptions): P
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: UPLOAD_MILLISECONDS,
-    return503OnClosing: true,
+    // what still comes in by an open connection is answered like everything else, and the connection closed behind it
+    return503OnClosing: false,
     forceCloseConnections: "idle",
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
