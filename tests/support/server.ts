@@ -89,13 +89,22 @@ const pressHere: Press = {
   close: () => Promise.resolve(),
 };
 
+/** How many servers have worked on a database. */
+const servers = new WeakMap<SqlEngine, number>();
+/** Each begins a millisecond after the one before, as ids are made of the moment: clocks that stand still would give two the same. */
+const beginningOn = (engine: SqlEngine): number => {
+  const before = servers.get(engine) ?? 0;
+  servers.set(engine, before + 1);
+  return Date.parse("2026-03-14T09:00:00.000Z") + before;
+};
+
 export const startServer = async (
   engine: SqlEngine,
   { installation, vault = passwordVault(QUICK_HASHING), bend = (desk) => desk }: TestServerOptions = {},
 ): Promise<TestServer> => {
   const letters: Letter[] = [];
   const logged: string[] = [];
-  let now = Date.parse("2026-03-14T09:00:00.000Z");
+  let now = beginningOn(engine);
   const mailer: Mailer = {
     send: (letter) => async () => {
       letters.push(letter);
