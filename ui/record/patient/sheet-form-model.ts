@@ -20,7 +20,7 @@ export interface SheetFormParts extends Pick<MergingParts<Partial<Patient>, Pati
   readonly catalogue: CatalogueSearch;
   readonly ask: (changes: readonly FieldChange[]) => Promise<boolean>;
   readonly save: (asked: Patient) => TaskEither<Failure, Patient>;
-  /** The sheet as it is kept now, after somebody else changed it. */
+  /** The sheet as it is kept now, after somebody else changed it; null where it cannot be had. */
   readonly current: () => Promise<Patient | null>;
   readonly keepDraft: (values: Partial<Patient> | null) => void;
   readonly close: (saved: Patient | null) => void;
@@ -48,7 +48,7 @@ export class SheetFormModel {
       ask: parts.ask,
       save: mergingSave<Partial<Patient>, Patient>({
         ...{ form: () => this.form, describe: parts.describe, merge: parts.merge },
-        save: (values) => this.save(values),
+        save: (values) => parts.save({ ...this.base, ...values }),
         current: () => this.catchUp(),
         followed: () => this.followed(),
       }),
@@ -115,20 +115,5 @@ export class SheetFormModel {
   private followed() {
     const city = this.form.fields[this.cityField]?.value;
     if (city != null) this.city.put(cityAsPlace(city));
-  }
-
-  /** Without an answer one cannot know whether it was saved: the next save is about what is kept by now. */
-  private save(values: Partial<Patient>): TaskEither<Failure, Patient> {
-    return async () => {
-      const answer = await this.parts.save({ ...this.base, ...values })();
-      if (!isLeft(answer) || answer.left.kind === "stale") return answer;
-      const kept = await this.catchUp();
-      if (kept !== null) {
-        kept.begin();
-        this.form.rebase(kept.values);
-      }
-      this.followed();
-      return answer;
-    };
   }
 }

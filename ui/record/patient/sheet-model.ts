@@ -1,4 +1,5 @@
 import type { MaritalStatus } from "@libretto/core/catalogues/wire";
+import { isLeft } from "@libretto/core/kernel/fp";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
@@ -110,10 +111,15 @@ export class SheetModel {
         merge,
         ask: (changes) =>
           dialogs.confirm({ ask: { code: "form.saveChanges" }, verb: "save", changes: describe(changes) }),
-        save: (asked) => store.save(asked, asked.version),
+        save: (asked) => async () => {
+          const answer = await store.save(asked, asked.version)();
+          // without an answer nobody knows whether it was saved: the page shows what is kept, the form stays
+          if (isLeft(answer) && answer.left.kind === "unavailable") void record.load();
+          return answer;
+        },
         current: async () => {
           await record.load();
-          return this.patient;
+          return record.failure === null && !record.fromMemory ? this.patient : null;
         },
         keepDraft: (values) => void (values === null ? memory.dropDraft(draft) : memory.keepDraft(draft, values)),
       });

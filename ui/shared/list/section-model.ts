@@ -206,12 +206,12 @@ export class SectionModel<D extends RowCore, R extends D> {
     });
   }
 
-  /** A row as it is kept now. */
+  /** A row as it is kept now; null where it is gone, or cannot be had. */
   private async current(id: number): Promise<R | null> {
     const found = () => this.rows.find((row) => row.id === id) ?? null;
     await this.load();
     await this.readOn(() => found() !== null);
-    return found();
+    return this.failure === null ? found() : null;
   }
 
   private show(row: R, said: MessageCode) {

@@ -107,6 +107,40 @@ describe("the sheet", () => {
     expect(memory.drafts.get("sheet:personal")).toMatchObject({ name: "Maria" });
   });
 
+  it("RE-5: begins from what it was opened with after a failure, so that what others wrote meanwhile is asked about", async () => {
+    const { form, closed, dialogs, meanwhile, sheet, trouble } = await personal();
+    form.fields.name.write("Maria");
+    trouble.expect(failure("unavailable", "failure.unanswered"));
+    const failed = form.form.submit();
+    await answer(dialogs, true);
+    meanwhile({ name: "Marino" });
+    expect(await failed).toEqual({ is: "failed" });
+    void form.form.submit();
+    await answer(dialogs, true);
+    const merge = await topModel<MergeModel>(dialogs);
+    expect(merge.meanwhile.disputed).toEqual([{ name: "name", label: "Nome", before: "Marino", after: "Maria" }]);
+    merge.form.fields.name?.write("mine");
+    await merge.form.submit();
+    await closed;
+    expect(sheet.patient?.name).toBe("Maria");
+  });
+
+  it("RE-5: saves again without a question what was saved although the answer was lost, and the page shows it", async () => {
+    const { form, closed, dialogs, meanwhile, sheet, trouble } = await personal();
+    form.fields.name.write("Maria");
+    trouble.expect(failure("unavailable", "failure.unanswered"));
+    meanwhile({ name: "Maria" });
+    const failed = form.form.submit();
+    await answer(dialogs, true);
+    expect(await failed).toEqual({ is: "failed" });
+    await settle();
+    expect([sheet.patient?.name, form.form.dirty]).toEqual(["Maria", true]);
+    void form.form.submit();
+    await answer(dialogs, true);
+    await closed;
+    expect(sheet.patient?.name).toBe("Maria");
+  });
+
   it("RE-5: takes over what somebody else changed meanwhile, has one choose where both wrote, and saves again", async () => {
     const { form, closed, dialogs, meanwhile, sheet } = await personal();
     meanwhile({ street: "Via Nuova 1", surname: "Rossini", name: "Marino" });

@@ -203,6 +203,21 @@ describe("editing", () => {
     expect(store.rows(emergencyContacts, PATIENT)[0]).toMatchObject({ name: "Altrui" });
   });
 
+  it("RE-5: takes nothing for what is kept where that cannot be read: the save stays refused", async () => {
+    const { model, dialogs, store, trouble } = await openedContacts(1);
+    const [row] = model.rows;
+    if (row === undefined) throw new Error("no row");
+    void model.askEdit(row);
+    const { form } = await topModel<ContactForm>(dialogs);
+    form.restore({ name: "Mio" });
+    trouble.expect(failure("stale", "failure.stale"));
+    trouble.expect(failure("unavailable", "failure.unavailable"));
+    const outcome = form.submit();
+    await answer(dialogs, true);
+    expect(await outcome).toEqual({ is: "failed" });
+    expect([form.failure?.kind, store.rows(emergencyContacts, PATIENT)[0]?.name]).toEqual(["stale", row.name]);
+  });
+
   it("RE-5: a level and a move meet it in the same way", async () => {
     const { model, dialogs, store } = await openedTherapies([aTherapy()]);
     const [row] = model.rows;
