@@ -85,9 +85,9 @@ export const newPatient = async (engine: SqlEngine, differs: Partial<Patient> = 
 /** The one whose record it is. */
 export const ownerOf = (patient: Patient) => ({ account: patient.account, patient: patient.id });
 
-/** A doctor to whom the patient gives a clearance. */
-export const newDoctor = async (engine: SqlEngine, patient: Patient, clearance: Clearance) => {
-  const association = anAssociation({ id: ids.next(), account: ids.next(), clearance });
+/** A doctor to whom the patient gives a clearance; perhaps one to whom another gave one before. */
+export const newDoctor = async (engine: SqlEngine, patient: Patient, clearance: Clearance, account = ids.next()) => {
+  const association = anAssociation({ id: ids.next(), account, clearance });
   given(await actAs(engine, ownerOf(patient), ({ doctors }) => doctors.add(patient.id, association)));
   return { account: association.account, patient: null, reads: patient.id };
 };

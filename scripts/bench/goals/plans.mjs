@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as after } from "node:timers/promises";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { callsAbout } from "../calls.mjs";
 import { startProduct } from "../children.mjs";
@@ -28,6 +29,12 @@ const explaining = async (client, database) => {
 const logOf = async (client) => {
   const { rows } = await client.query("show data_directory");
   return join(dirname(rows[0].data_directory), "log");
+};
+
+const QUIET_MS = 1000;
+/** Waits for the jobs that a start begins with: they look after everybody at once, and are no calls. */
+const quiet = async (log) => {
+  for (let before = -1; before !== statSync(log).size; await after(QUIET_MS)) before = statSync(log).size;
 };
 
 /** Tables whose key begins with the patient: all that grow with patients and hold their data. */
@@ -116,6 +123,7 @@ export const s2 = {
       const log = await logOf(client);
       await explaining(client, people.name);
       const product = await startProduct({ DATABASE_URL: people.owner, DATABASE_POOL: "1" });
+      await quiet(log);
       const refused = new Set();
       /** Makes calls, and gives what the database did for them. */
       const plansOf = async (calls) => {

@@ -244,6 +244,32 @@ onEveryDatabase("The policies of the record", (database) => {
     expect(await counts(doctor)).toEqual(nothing);
   });
 
+  it("AZ-4: a doctor who reads one record sees that sheet alone, and its address only where all is shared", async () => {
+    const first = await newDoctor(database(), patient, { visibility: "minimal", level: 3, tags: [] });
+    const second = await newDoctor(database(), other, { visibility: "total", level: 6, tags: [] }, first.account);
+    const seenBy = async (who: Actor) => {
+      const all = (what: string) =>
+        actAs(
+          database(),
+          who,
+          ({ sql }) =>
+            async () =>
+              right(await sql.query<{ id: number }>(what)),
+        );
+      const idsOf = async (what: string) => given(await all(what)).map(({ id }) => id);
+      return {
+        sheets: await idsOf("select id_paziente as id from paziente order by id_paziente"),
+        addresses: await idsOf("select id_paziente as id from conto_del_paziente"),
+      };
+    };
+    expect(await seenBy(first)).toEqual({ sheets: [patient.id], addresses: [] });
+    expect(await seenBy(second)).toEqual({ sheets: [other.id], addresses: [other.id] });
+    const whoShare = { account: first.account, patient: null };
+    expect(await seenBy(whoShare)).toEqual({ sheets: [patient.id, other.id], addresses: [] });
+    expect(await seenBy({ ...whoShare, reads: 1 })).toEqual({ sheets: [], addresses: [] });
+    expect(await seenBy(ownerOf(patient))).toEqual({ sheets: [patient.id], addresses: [patient.id] });
+  });
+
   it("AZ-5: removed rows are gone for doctors", async () => {
     const whose = await newPatient(database());
     await fill(whose);
