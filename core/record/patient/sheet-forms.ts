@@ -62,15 +62,17 @@ export const checkSheetForm = (
   return problems === null ? right({ ...patient, taxCode: normalTaxCode(patient.taxCode) }) : left(problems);
 };
 
+/** What the registration says already: no record is without. */
+const ALWAYS_SAID: readonly string[] = ["name", "surname"] satisfies readonly (keyof Patient)[];
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === "string" && isBlank(value));
 
 /**
  * Why a sheet that was kept elsewhere cannot be one of ours: what is said must be as the forms want it; what was never
- * said may stay unsaid, as in a record that is new.
+ * said may stay unsaid, as in a record that is new, where only the name is said.
  */
 export const keptSheetProblems = (patient: Patient, today: CalendarDate): FieldProblems | null => {
   const found = Object.values(checks).flatMap((check) => Object.entries(check(patient, today) ?? {}));
-  const said = found.filter(([field]) => !isEmpty(patient[field as keyof Patient]));
+  const said = found.filter(([field]) => ALWAYS_SAID.includes(field) || !isEmpty(patient[field as keyof Patient]));
   return said.length === 0 ? null : Object.fromEntries(said);
 };
 

@@ -178,6 +178,12 @@ const CASES: readonly Case[] = [
     "paziente/birth",
   ],
   [
+    "the sheet of nobody",
+    withData((data) => Object.assign(data.paziente, { paziente_nome: "\u200b ", paziente_cognome: "" })),
+    ...REFUSED,
+    "paziente/surname",
+  ],
+  [
     "a score beyond its range",
     withData((data) => Object.assign((data.punteggi as object[])[0] ?? {}, { valore_score: 1e9 })),
     ...REFUSED,

@@ -4,6 +4,7 @@ import {
   amendSheet,
   checkSheetForm,
   formsChanged,
+  keptSheetProblems,
   SHEET_FORMS,
   type SheetForm,
 } from "@libretto/core/record/patient/sheet-forms";
@@ -146,5 +147,26 @@ describe("a sheet that a client asks for", () => {
     const named = { ...stored, username: "mrossi" };
     expect(amendSheet(named, { ...stored, username: "altro" }, TODAY)).toEqual(right(named));
     expect(amendSheet(stored, { ...stored, username: "altro" }, TODAY)).toEqual(right(stored));
+  });
+});
+
+describe("PR-7: a sheet that was kept elsewhere", () => {
+  const unsaid = { taxCode: "", birth: null, birthCity: null, residence: null, street: " ", phone: "" };
+  const problems = (differs: Partial<Patient>) => keptSheetProblems({ ...stored, ...differs }, TODAY);
+
+  it("may leave unsaid what a new record does not say", () => {
+    expect(problems(unsaid)).toBeNull();
+  });
+
+  it.each(["", "  ", "\u200b\u202e", "\u2060 \t"])("is somebody's: a name of %j is refused", (blank) => {
+    expect(problems({ name: blank })).toEqual({ name: "form.required" });
+    expect(problems({ ...unsaid, surname: blank })).toEqual({ surname: "form.required" });
+  });
+
+  it("says what it says as the forms want it", () => {
+    expect(problems({ phone: "055", name: "x".repeat(101) })).toEqual({
+      phone: "patient.phoneInvalid",
+      name: "form.tooLong",
+    });
   });
 });
