@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useLabels } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldModel } from "./field-model.ts";
-import { internationalPhone } from "./international-phone.ts";
+import { internationalPhone, phoneNumbers } from "./international-phone.ts";
 import { pickerLabels } from "./picker-labels.ts";
 import { whenReleased } from "./press.ts";
 
@@ -29,6 +29,7 @@ export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly f
           autoComplete="tel"
           value={field.value}
           onChange={(event) => field.write(event.currentTarget.value)}
+          onFocus={phoneNumbers}
           onBlur={() => whenReleased(() => void leave(field))}
         />
       </div>
