@@ -1,12 +1,18 @@
 import type { Container } from "inversify";
 import { reaction } from "mobx";
 import { InactivityModel } from "../app/inactivity-model.ts";
+import { openOwnRecord } from "../record/own-record.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { backClosesDialogs } from "../shared/dialogs/back-closes.ts";
 import type { Entry } from "./entry.ts";
 
+/** So long the record of whoever signs in waits for the menu. */
+const MENU_MILLISECONDS = 1_000;
+const patience = () => new Promise<void>((over) => setTimeout(over, MENU_MILLISECONDS));
+
 /** What begins with the models, and what begins when somebody has signed in and ends when the session does. */
-export const followSession = ({ models: { session, navigation, dialogs, notices } }: Entry, container: Container) => {
+export const followSession = ({ ports, models }: Entry, container: Container) => {
+  const { session, navigation, dialogs, notices } = models;
   const record = container.get(RecordModel);
   const inactivity = container.get(InactivityModel);
   backClosesDialogs(dialogs);
@@ -23,8 +29,7 @@ export const followSession = ({ models: { session, navigation, dialogs, notices 
         notices.clear();
         return;
       }
-      void navigation.load();
-      void record.open();
+      void openOwnRecord({ session, navigation, memory: ports.memory, record, patience });
       end = inactivity.start();
     },
     { fireImmediately: true },

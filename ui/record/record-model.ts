@@ -1,5 +1,5 @@
 import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
@@ -42,7 +42,7 @@ export class RecordModel {
     return dayOf(this.clock.now());
   }
 
-  /** Whoever is signed in has none: a doctor, an administrator. */
+  /** There is none: whoever is signed in is a doctor or an administrator, or it is shared no longer. */
   get absent(): boolean {
     return this.failure?.kind === "notFound";
   }
@@ -74,6 +74,7 @@ export class RecordModel {
       this.fromMemory = kept !== null;
       if (answer._tag === "Right") this.record = answer.right;
       else if (kept !== null) this.record = kept as PatientRecord;
+      else if (this.absent) this.record = null;
     });
     if (answer._tag === "Right") await this.memory.cachePatient(answer.right);
   }
@@ -83,6 +84,12 @@ export class RecordModel {
     if (why.kind !== "notFound") return false;
     await this.load();
     return this.absent;
+  }
+
+  /** It is known by other means that there is none, or none any more: what was here goes. */
+  lacks() {
+    this.forget();
+    this.failure = failure("notFound", "failure.notFound");
   }
 
   /** Puts a sheet that was just saved. */
