@@ -1,5 +1,5 @@
 import { levelName } from "@libretto/core/access/confidentiality";
-import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
+import { accountNamed, PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { type Association, namedTags } from "@libretto/core/record/doctors/association";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { observer } from "mobx-react-lite";
@@ -100,9 +100,9 @@ const SharedRecord = observer(
 /** The record that a patient shares with the doctor who is signed in, to be read. */
 export const SharedRecordPage = observer(() => {
   const label = useLabels(doctorLabels);
-  const { id } = useParams();
+  const { id = "" } = useParams();
   const { services } = useModel(SectionsModel);
-  const model = useOwn(() => new SharedRecordModel(services, Number(id)));
+  const model = useOwn(() => new SharedRecordModel(services, accountNamed(id)));
   const { record, failure, loading } = model.opened;
   if (record !== null && !model.closed) return <SharedRecord model={model} record={record} />;
   return (

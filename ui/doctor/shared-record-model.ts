@@ -1,5 +1,5 @@
 import type { Failure } from "@libretto/core/kernel/failure";
-import { type AccountId, Id } from "@libretto/core/kernel/id";
+import type { AccountId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import type { Language } from "@libretto/core/messages/codes";
 import { behind } from "@libretto/core/record/behind";
@@ -37,7 +37,8 @@ export class SharedRecordModel {
 
   constructor(
     private readonly services: Pick<RecordServices, "patients" | "store" | "record">,
-    private readonly account: AccountId,
+    /** Null where the address names nobody. */
+    private readonly account: AccountId | null,
   ) {
     this.opened = new RecordModel(services.patients, NOWHERE, services.record, () => account);
     makeAutoObservable<this, "services" | "account" | "later" | "failures">(
@@ -50,11 +51,11 @@ export class SharedRecordModel {
 
   /** The patient does not share, or no longer; or there is nobody of that number. */
   get closed(): boolean {
-    return !Id.is(this.account) || this.opened.absent;
+    return this.account === null || this.opened.absent;
   }
 
   async open(): Promise<void> {
-    if (!Id.is(this.account)) return;
+    if (this.account === null) return;
     this.failures.clear();
     await this.opened.load();
     for (const name of VITAL) await this.readOn(name);
