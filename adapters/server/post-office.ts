@@ -16,7 +16,7 @@ import {
   type LetterWriter,
   pageFor,
 } from "./letters.ts";
-import type { Log } from "./log.ts";
+import { type Log, traceOf } from "./log.ts";
 import { inMinutes } from "./moments.ts";
 import type { Transact } from "./stores.ts";
 
@@ -130,7 +130,7 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
         next = null;
         return carryAll();
       })
-      .catch(() => log.say("error", "letters not carried"));
+      .catch((error) => log.say("error", "letters not carried", traceOf(error)));
     underway = next;
     return next;
   };

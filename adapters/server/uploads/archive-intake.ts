@@ -81,7 +81,7 @@ export const archiveIntake: Intake<ReceivedArchive> = {
     const { files: contents, drawings } = held.right;
     const bytesOf = (section: AnySection, old: number): number | null =>
       HOLD_BYTES.includes(section) ? (contents.get(old)?.bytes ?? null) : null;
-    const ready = await readyRecord(desk, data, bytesOf, by);
+    const ready = await readyRecord(desk, data, bytesOf, by, broke);
     if (isLeft(ready)) return refused(ready.left);
     const record = ready.right;
     data.forget();

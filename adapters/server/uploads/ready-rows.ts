@@ -12,6 +12,7 @@ import { RESTORED, type Renamed, relinked } from "@libretto/core/reports/archive
 import { BESIDE } from "@libretto/core/reports/archive/restorable";
 import type { Desk } from "../desk.ts";
 import { type LineWriter, lineWriter, noRoomIn } from "../kept-lines.ts";
+import { broken } from "../problems.ts";
 import { namedAmong } from "../specialties.ts";
 import type { ReadData } from "./archive-data.ts";
 
@@ -92,12 +93,14 @@ const whenComputed = (said: Instant | null, now: Instant): Instant =>
  * as texts that the database takes as they are. What is left for the transaction is to add them.
  *
  * @param bytesOf how many bytes were kept of a file, by its number in the archive
+ * @param broke hears what went wrong here: `unavailable`
  */
 export const readyRecord = async (
   { aside, ids, clock, consult }: Pick<Desk, "aside" | "ids" | "clock" | "consult">,
   data: ReadData,
   bytesOf: (section: AnySection, old: number) => number | null,
   { account, language }: Receiver,
+  broke: (error: unknown) => void,
 ): Promise<Either<Failure, ReadyRecord>> => {
   // a tag that names nothing shows a row to nobody, and no write of the row would be taken with it
   const named = await consult((stores) => namedAmong(stores, data.tags))();
@@ -158,6 +161,8 @@ export const readyRecord = async (
     const removed = (data.lists.get(BESIDE.removedTherapies)?.ids ?? []).map((old) => idOf(REMOVED, old) ?? 0);
     return right({ lists, removed, idOf, forget });
   } catch (error) {
-    return refused(noRoomIn(error) ?? failure("unavailable", "failure.apology"));
+    const full = noRoomIn(error);
+    if (full === null) broke(error);
+    return refused(full ?? broken);
   }
 };

@@ -1,11 +1,12 @@
 import { zipArchiver } from "@libretto/adapters/archive/zip";
 import { openArchive } from "@libretto/adapters/server/uploads/archive-reading";
+import { readyRecord } from "@libretto/adapters/server/uploads/ready-rows";
 import { failure } from "@libretto/core/kernel/failure";
-import { left } from "@libretto/core/kernel/fp";
+import { left, taskEither } from "@libretto/core/kernel/fp";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { describe, expect, it } from "vitest";
 import { archiveOf } from "../../support/archives.ts";
-import { aDiagnosis, at } from "../../support/builders.ts";
+import { aDiagnosis, aPatient, at } from "../../support/builders.ts";
 
 const ROW = diagnoses.wire.encode(aDiagnosis({ id: 1 }));
 const ARCHIVE = archiveOf(
@@ -42,6 +43,36 @@ describe("PR-7: an archive that could not be read", () => {
     expect(broke).toEqual([thrown("EIO")]);
     const full = await readWith(failing("ENOSPC"), inHalves());
     expect(full).toEqual({ answer: left(failure("noRoom", "files.noRoom")), broke: [] });
+  });
+
+  it("is told in the same way where its rows could not be made ready", async () => {
+    const ready = async (code: string) => {
+      const broke: unknown[] = [];
+      const desk = {
+        aside: failing(code),
+        ids: { next: () => 1 },
+        clock: { now: () => at("2026-03-14T10:00:00.000Z") },
+        consult: () => taskEither.right(new Set<number>()),
+      } as unknown as Parameters<typeof readyRecord>[0];
+      const data = {
+        ...{ patient: aPatient(), doctorNames: new Map(), tags: new Set<number>(), forget: () => undefined },
+        lists: new Map([[diagnoses.name, { ids: [], rows: async function* () {} }]]),
+      };
+      const by = { account: 1, language: "it" } as const;
+      const answer = await readyRecord(
+        desk,
+        data,
+        () => null,
+        by,
+        (error) => void broke.push(error),
+      );
+      return { answer, broke };
+    };
+    expect(await ready("EIO")).toEqual({
+      answer: left(failure("unavailable", "failure.apology")),
+      broke: [thrown("EIO")],
+    });
+    expect(await ready("ENOSPC")).toEqual({ answer: left(failure("noRoom", "files.noRoom")), broke: [] });
   });
 
   it("is nobody's fault here when its sender breaks off", async () => {
