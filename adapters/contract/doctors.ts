@@ -11,6 +11,9 @@ const OfPatient = t.exact(t.type({ id_paziente: IdInPath }));
 const Doctors = t.readonlyArray(AssociationWire);
 const NameSearch = t.intersection([PageQuery, t.exact(t.partial({ search: text(100) }))]);
 
+/** Which of those who share: all, or the one of a record. */
+const WhoShares = t.intersection([NameSearch, t.exact(t.partial({ id_paziente: IdInPath }))]);
+
 const associate = (name: string, path: string) =>
   ({
     name,
@@ -64,7 +67,7 @@ export const doctorEndpoints = {
     method: "GET",
     path: "/api/pazientiCondivisi",
     params: Nothing,
-    query: NameSearch,
+    query: WhoShares,
     body: Nothing,
     answer: t.exact(t.type({ data: t.readonlyArray(SharedPatientWire), total: t.number })),
     form: "json",
@@ -72,7 +75,7 @@ export const doctorEndpoints = {
     rate: "search",
     audit: null,
     about:
-      "The patients who share with the signed-in doctor, by surname and name, at most 200: who they are and what they let the doctor see; opening a record is in the patient's log, this list is not",
+      "The patients who share with the signed-in doctor, by surname and name, at most 200, or with `id_paziente` that one if still shared: who they are and what they let the doctor see; opening a record is in the patient's log, this list is not",
   },
   saveDoctor: associate("saveDoctor", "/api/associatedCareProviders"),
   saveDoctorToo: associate("saveDoctorToo", "/api/dottori"),

@@ -10,4 +10,9 @@ export const httpSharedPatients = (client: Client): SharedPatients => ({
       client.call(doctorEndpoints.sharedPatients, { query: { ...request, ...(typed !== "" && { search: typed }) } }),
       taskEither.map(({ data, total }) => ({ rows: data, total })),
     ),
+  one: (patient) =>
+    pipe(
+      client.call(doctorEndpoints.sharedPatients, { query: { id_paziente: patient } }),
+      taskEither.map(({ data: [found] }) => found ?? null),
+    ),
 });

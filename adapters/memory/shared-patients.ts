@@ -21,4 +21,5 @@ export const memorySharedPatients = (
         }),
       ),
     ),
+  one: (patient) => trouble.befall(taskEither.right(patients.find(({ id }) => id === patient) ?? null)),
 });

@@ -1,6 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
-import { PAGE_LIMIT, type Page, type PageRequest } from "@libretto/core/kernel/page";
+import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
+import type { WhoShares } from "@libretto/core/ports/association-store";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { SharedPatientWire } from "@libretto/core/record/doctors/shared-patient-wire";
 import { step } from "./attempt.ts";
@@ -18,7 +19,7 @@ const PATIENTS = `with condivisi as (
       p.paziente_nascita as data_nascita, t.visibility, t.assegnazione_confidenzialita, ${toldAs("created_at")} as created_at,
       ${sortedAs("p.paziente_cognome")} as chiave_cognome, ${sortedAs("p.paziente_nome")} as chiave_nome
     from associazione t join paziente p on p.id_paziente = t.id_paziente
-    where t.id_utente_cpp = $1 and t.visibility in (1, 2, 3)
+    where t.id_utente_cpp = $1 and t.visibility in (1, 2, 3) and ($5::bigint is null or t.id_paziente = $5)
       and ($2 = '' or parole_del_nome(p.paziente_nome || ' ' || p.paziente_cognome) @@ $2::tsquery))
   select (select count(*) from condivisi) as total,
     (select coalesce(json_agg(r), '[]') from (select c.* from condivisi c
@@ -46,10 +47,10 @@ export const sharedPatients = (
   sql: SqlSession,
   doctor: number,
   typed: string,
-  { before, limit = PAGE_LIMIT }: PageRequest,
+  { before, limit = PAGE_LIMIT, only }: WhoShares,
 ): TaskEither<Failure, Page<SharedPatient>> =>
   step(async () => {
     const words = allOf(typedWords(typed));
-    const [found] = await sql.query<Found>(PATIENTS, [doctor, words, before ?? null, limit]);
+    const [found] = await sql.query<Found>(PATIENTS, [doctor, words, before ?? null, limit, only ?? null]);
     return { rows: (found?.rows ?? []).map(kept), total: found?.total ?? 0 };
   });

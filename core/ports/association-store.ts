@@ -6,6 +6,11 @@ import type { Page, PageRequest } from "../kernel/page.ts";
 import type { Association } from "../record/doctors/association.ts";
 import type { SharedPatient } from "../record/doctors/shared-patient.ts";
 
+/** Which of those who share with a doctor: a page of them, or only this one. */
+export interface WhoShares extends PageRequest {
+  readonly only?: PatientId;
+}
+
 /** Whom patients share with. `seen` is the version that a change was made on; null changes whatever there is. */
 export interface AssociationStore {
   /** The patient's doctors, oldest first. */
@@ -20,7 +25,7 @@ export interface AssociationStore {
   readonly patientsOf: (
     doctor: AccountId,
     typed: string,
-    request: PageRequest,
+    request: WhoShares,
   ) => TaskEither<Failure, Page<SharedPatient>>;
   /** Begins to share; `conflict` when the doctor is the patient's already. */
   readonly add: (patient: PatientId, association: Association) => TaskEither<Failure, void>;

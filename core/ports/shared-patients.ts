@@ -1,5 +1,6 @@
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
+import type { PatientId } from "../kernel/id.ts";
 import type { Page, PageRequest } from "../kernel/page.ts";
 import type { SharedPatient } from "../record/doctors/shared-patient.ts";
 
@@ -11,4 +12,6 @@ export interface SharedPatients {
    * `notPermitted` for whoever is no doctor.
    */
   readonly page: (typed: string, request: PageRequest) => TaskEither<Failure, Page<SharedPatient>>;
+  /** One of them, as things stand now; null when that patient does not share, or no longer. */
+  readonly one: (patient: PatientId) => TaskEither<Failure, SharedPatient | null>;
 }

@@ -18,6 +18,7 @@ import { useLabels, useMessages } from "../shared/labels.ts";
 import { Failed } from "../shared/list/Failed.tsx";
 import list from "../shared/list/list.module.css";
 import { useModel, useOwn } from "../shared/models.ts";
+import { useWhileSeen } from "../shared/while-seen.ts";
 import { doctorLabels } from "./doctor-labels.ts";
 import { SharedPart } from "./SharedPart.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
@@ -103,6 +104,7 @@ export const SharedRecordPage = observer(() => {
   const { id = "" } = useParams();
   const { services } = useModel(SectionsModel);
   const model = useOwn(() => new SharedRecordModel(services, accountNamed(id)));
+  useWhileSeen(model.look);
   const { record, failure, loading } = model.opened;
   if (record !== null && !model.closed) return <SharedRecord model={model} record={record} />;
   return (
@@ -111,7 +113,7 @@ export const SharedRecordPage = observer(() => {
       {failure === null && !model.closed && <Loader />}
       {failure !== null && !model.closed && <Failed failure={failure} retry={() => void model.open()} busy={loading} />}
       <div className={list.state}>
-        {model.closed && <p>{label("notShared")}</p>}
+        {model.closed && <p role="alert">{label("notShared")}</p>}
         <BackToList />
       </div>
     </>

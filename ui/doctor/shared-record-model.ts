@@ -3,12 +3,13 @@ import type { AccountId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import type { Language } from "@libretto/core/messages/codes";
 import { behind } from "@libretto/core/record/behind";
+import type { Association } from "@libretto/core/record/doctors/association";
 import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
 import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
 import { type RecordPart, recordParts } from "@libretto/core/reports/parts";
 import type { RecordRows, SectionName } from "@libretto/core/reports/whole-record";
-import { makeAutoObservable, observable, runInAction } from "mobx";
+import { makeAutoObservable, observable, runInAction, when } from "mobx";
 import { RecordModel } from "../record/record-model.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import { readOn } from "../shared/list/read-on.ts";
@@ -34,17 +35,22 @@ export class SharedRecordModel {
   private readonly failures = observable.map<SectionName, Failure>({}, { deep: false });
   /** The section of which more is on its way. */
   reading: SectionName | null = null;
+  private looking = false;
 
   constructor(
-    private readonly services: Pick<RecordServices, "patients" | "store" | "record">,
+    private readonly services: Pick<RecordServices, "patients" | "sharedPatients" | "store" | "record">,
     /** Null where the address names nobody. */
     private readonly account: AccountId | null,
   ) {
     this.opened = new RecordModel(services.patients, NOWHERE, services.record, () => account);
-    makeAutoObservable<this, "services" | "account" | "later" | "failures">(
+    makeAutoObservable<this, "services" | "account" | "later" | "failures" | "looking">(
       this,
-      { opened: false, services: false, account: false, later: false, failures: false },
+      { opened: false, services: false, account: false, later: false, failures: false, looking: false },
       { autoBind: true },
+    );
+    void when(
+      () => this.closed,
+      () => this.later.clear(),
     );
     void this.open();
   }
@@ -59,6 +65,22 @@ export class SharedRecordModel {
     this.failures.clear();
     await this.opened.load();
     for (const name of VITAL) await this.readOn(name);
+  }
+
+  /** Looks whether it is still shared, and as much of it: the doctor's list says so, and to read that opens no record. */
+  async look(): Promise<void> {
+    const { record } = this.opened;
+    if (record === null || this.looking) return;
+    this.looking = true;
+    const answer = await this.services.sharedPatients.one(record.patient.id)();
+    this.looking = false;
+    if (this.opened.record !== record) return;
+    const shared = answer._tag === "Right" ? answer.right : null;
+    if (shared !== null) {
+      const { visibility, level } = shared;
+      const asBefore = ({ clearance }: Association) => clearance.visibility === visibility && clearance.level === level;
+      if (!record.doctors.every(asBefore)) await this.open();
+    } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.opened.lacks();
   }
 
   /** Whether there are rows of a section that were not read yet. */

@@ -89,10 +89,12 @@ export const doctorHandlers = (desk: Desk): Handlers<typeof doctorEndpoints> => 
       taskEither.map((entries) => ({ value: entries })),
     ),
   ),
-  sharedPatients: within(({ query: { search = "", ...request } }, stores, { signed }) =>
+  sharedPatients: within(({ query: { search = "", id_paziente: only, ...request } }, stores, { signed }) =>
     pipe(
       stores.actAs(signed.principal),
-      taskEither.chain(() => stores.doctors.patientsOf(signed.account, search, request)),
+      taskEither.chain(() =>
+        stores.doctors.patientsOf(signed.account, search, { ...request, ...(only !== undefined && { only }) }),
+      ),
       taskEither.map(({ rows, total }) => ({ value: { data: rows, total } })),
     ),
   ),

@@ -67,6 +67,9 @@ export const listsWhoShares = async (server: TestServer): Promise<void> => {
   expect(await names("?search=zane%20ann")).toEqual([all[2], 1]);
   expect(await list("?search=dario")).toEqual(nobody);
 
+  expect(await names(`?id_paziente=${carla.patient}`)).toEqual([all[1], 1]);
+  expect(await list(`?id_paziente=${dario.patient}`)).toEqual(nobody);
+
   const noted = await inRecordOf(server, anna, ({ trail }) => trail.page({ others: true }));
   expect(noted.rows).toEqual([]);
 
@@ -78,6 +81,7 @@ export const listsWhoShares = async (server: TestServer): Promise<void> => {
   const [association] = await inRecordOf(server, carla, ({ doctors }) => doctors.ofPatient(carla.patient ?? 0));
   await inRecordOf(server, carla, ({ doctors }) => doctors.remove(carla.patient ?? 0, association?.id ?? 0, null));
   expect(await names()).toEqual([all[0], all[2], 2]);
+  expect(await list(`?id_paziente=${carla.patient}`)).toEqual(nobody);
   expect(await list(`?before=${carla.patient}`)).toEqual({ data: [], total: 2 });
   expect((await ask(server, "GET", `/api/patient/${carla.id}`, { headers })).statusCode).toBe(404);
 };

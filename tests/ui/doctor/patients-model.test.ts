@@ -42,7 +42,10 @@ describe("A doctor's patients", () => {
     const many = Array.from({ length: 650 }, (_, i) => aPatientOf(i + 1, i === 649 ? "Zanetti" : "Rossi"));
     const opened = async (read: number) => {
       const now = { patients: many };
-      const model = new PatientsModel({ page: (...asked) => memorySharedPatients(now.patients).page(...asked) });
+      const model = new PatientsModel({
+        ...memorySharedPatients(),
+        page: (...asked) => memorySharedPatients(now.patients).page(...asked),
+      });
       await settle();
       while (model.pages.rows.length < read) await model.more();
       now.patients = many.filter(({ id }) => id !== read);

@@ -1,12 +1,13 @@
-import { failure } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, left, right, taskEither } from "@libretto/core/kernel/fp";
+import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
 import { downloadFile } from "@libretto/ui/record/files/file-deeds";
 import { PrintoutModel } from "@libretto/ui/record/printout-model";
 import { describe, expect, it } from "vitest";
-import { aPatient, aTherapy } from "../../support/builders.ts";
+import { anAssociation, aPatient, aTherapy, at, TODAY } from "../../support/builders.ts";
 import { sampleOf } from "../../support/samples.ts";
 import { aDesk, settle } from "../../support/screens.ts";
 
@@ -123,6 +124,49 @@ describe("A shared record", () => {
     await settle();
     expect(model.closed).toBe(true);
     expect(new SharedRecordModel(desk.services, null).closed).toBe(true);
+  });
+
+  it("AZ-12, PR-4: notices by the doctor's list alone that it is shared no longer, or otherwise, and lets go of what it had", async () => {
+    const { account, id, name, surname } = aPatient();
+    const clearance = { visibility: "total", level: 4, tags: [] } as const;
+    const asListed: SharedPatient = {
+      ...clearance,
+      id,
+      account,
+      name,
+      surname,
+      birth: null,
+      since: at(`${TODAY}T09:00:00.000Z`),
+    };
+    const desk = aDesk({ doctors: [anAssociation({ clearance })] });
+    let listed: Either<Failure, SharedPatient | null> = right(asListed);
+    let openings = 0;
+    const { load } = desk.patients;
+    const services = {
+      ...desk.services,
+      patients: {
+        ...desk.patients,
+        load: (whose: number) => {
+          openings++;
+          return load(whose);
+        },
+      },
+      sharedPatients: { ...desk.services.sharedPatients, one: () => async () => listed },
+    };
+    for (let row = 1; row <= 250; row++) await desk.store.add(visits, PATIENT, sampleOf(visits) as never)();
+    const model = await opened({ ...desk, services });
+    await model.more("visits");
+    const looked = async (answer: typeof listed) => {
+      listed = answer;
+      await model.look();
+      return [openings, model.closed];
+    };
+    expect(await looked(right(asListed))).toEqual([1, false]);
+    expect(await looked(left(failure("unavailable", "failure.unavailable")))).toEqual([1, false]);
+    expect(await looked(right({ ...asListed, level: 2 }))).toEqual([2, false]);
+    expect(await looked(right(null))).toEqual([2, true]);
+    expect([model.opened.record, model.parts("it")]).toEqual([null, []]);
+    expect(await looked(right(asListed)), "what is closed stays so").toEqual([2, true]);
   });
 
   it("SE-6: leaves nothing on the device", async () => {
