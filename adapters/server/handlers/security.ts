@@ -131,7 +131,9 @@ const changeEmail = (desk: Desk) =>
                 ? post(desk, stores, call, "changeEmail", account, { to: email })
                 : post(desk, stores, call, "alreadyRegistered", holder.id),
             ),
-            taskEither.chainFirst(({ account }) => post(desk, stores, call, "emailChangeAsked", account)),
+            taskEither.bind("own", ({ account }) => accountOf(stores, account)),
+            // the address may be another by the time it is carried
+            taskEither.chainFirst(({ own }) => post(desk, stores, call, "emailChangeAsked", own.id, { to: own.email })),
             taskEither.chain(({ account, principal }) =>
               stores.audit.note(noteOf(call, { id: account, patient: principal.patient }, "emailChange")),
             ),

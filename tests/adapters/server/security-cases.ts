@@ -1,8 +1,9 @@
+import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Account } from "@libretto/core/ports/account-store";
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Opened } from "../../support/databases.ts";
-import { ask, type Credentials, enrol, PASSWORD, session, type TestServer } from "../../support/server.ts";
+import { ask, type Credentials, done, enrol, PASSWORD, session, type TestServer } from "../../support/server.ts";
 
 const OTHER_PASSWORD = "Tre-gatti-neri-42";
 
@@ -267,5 +268,28 @@ export const securityCases = (serverOf: () => TestServer, database: Opened): voi
       "Cambio di indirizzo per Libretto",
       "L'indirizzo del tuo Libretto è cambiato",
     ]);
+  });
+
+  it("AU-10: letters that wait go to the address by then, those about its change to the one that was left", async () => {
+    const patient = await enrol(serverOf(), "patient");
+    const email = `poi.${patient.email}`;
+    const mine = await session(serverOf(), patient);
+    await serverOf().post.carry();
+    const { desk } = serverOf();
+    const [secret, soon] = ["w".repeat(43), desk.clock.now()];
+    const away = vi.spyOn(desk, "lettersPosted").mockReturnValue();
+    expect((await post("email/change", { email }, mine)).statusCode).toBe(204);
+    await done(desk.transact(({ letters }) => letters.post({ kind: "factorOn", account: patient.id, data: {} }, soon)));
+    const meaning = { kind: "email", account: patient.id, data: { to: email } } as const;
+    const until = instantAt(millisecondsOf(soon) + 60_000);
+    await done(desk.transact(({ accounts }) => accounts.keepOneTime(desk.secrets.digest(secret), meaning, until)));
+    expect((await post("email/confirm", { token: secret })).statusCode).toBe(204);
+    away.mockRestore();
+    const subjectsTo = async (to: string) => (await lettersTo(to)).map(({ subject }) => subject);
+    expect(await subjectsTo(patient.email)).toEqual([
+      "Cambio di indirizzo per Libretto",
+      "L'indirizzo del tuo Libretto è cambiato",
+    ]);
+    expect(await subjectsTo(email)).toContain("Secondo fattore attivo su Libretto");
   });
 };
