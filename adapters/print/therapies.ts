@@ -12,13 +12,13 @@ import type { Words } from "./words.ts";
 /** What is taken and what must not be taken come first; what is over comes last. */
 const ORDER = ["inUse", "forbidden", "concluded"] as const satisfies readonly TherapyList[];
 
-/** Who prescribed a therapy: somebody by name, the patient, a doctor whose name is known. */
+/** Who prescribed a therapy: somebody by name, the patient, a doctor whose name is known or was when it was written. */
 export const prescriberIn =
   (patient: number, names: ReadonlyMap<number, string>, say: Words) =>
   ({ prescriber }: Therapy): string => {
     if (prescriber.kind === "named") return prescriber.name;
     if (prescriber.id === patient) return say.self;
-    return names.get(prescriber.id) ?? say.unknown;
+    return names.get(prescriber.id) ?? prescriber.name ?? say.unknown;
   };
 
 const drawCounts = (paper: Paper, { say }: Sheet, therapies: readonly Therapy[]): void => {

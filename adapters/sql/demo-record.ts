@@ -56,9 +56,13 @@ const diagnosisOf = ({ daysAgo, ...diagnosis }: Told, today: CalendarDate): Diag
   madeOn: daysBefore(today, daysAgo),
 });
 
+const nameOf = ({ name, surname }: Person): string => `${name} ${surname}`;
+
 const prescriberOf = (by: Prescribed["by"], doctors: readonly Person[]): Prescriber => {
   const doctor = typeof by === "number" ? doctors[by] : undefined;
-  return doctor === undefined ? { kind: "named", name: String(by) } : { kind: "account", id: doctor.id };
+  return doctor === undefined
+    ? { kind: "named", name: String(by) }
+    : { kind: "account", id: doctor.id, name: nameOf(doctor) };
 };
 
 const therapyOf = (
@@ -99,7 +103,8 @@ export const demoRecord =
   ): TaskEither<Failure, void> => {
     const patient = account.patient ?? NEW;
     const { records } = stores;
-    const share = ({ id, name, surname, specialty, town }: Doctor, i: number) => {
+    const share = (doctor: Doctor, i: number) => {
+      const { id, specialty, town } = doctor;
       const clearance = clearances[i];
       return clearance === undefined
         ? taskEither.right(undefined)
@@ -107,7 +112,7 @@ export const demoRecord =
             ...{ clearance, specialty, town },
             id: ids.next(),
             account: id,
-            name: `${name} ${surname}`,
+            name: nameOf(doctor),
           });
     };
     const addContact = (contact: Omit<Contact, "id" | "version" | "tags">) =>

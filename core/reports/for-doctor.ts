@@ -24,7 +24,10 @@ const only = <A>(kept: ReadonlySet<number>, table: Readonly<Record<number, A>>):
 const namedPrescriber = (therapy: Therapy, { patient, doctors }: WholeRecord): Therapy["prescriber"] => {
   const { prescriber } = therapy;
   if (prescriber.kind === "named" || prescriber.id === patient.account) return prescriber;
-  return { kind: "named", name: doctors.find(({ account }) => account === prescriber.id)?.name ?? "" };
+  return {
+    kind: "named",
+    name: doctors.find(({ account }) => account === prescriber.id)?.name ?? prescriber.name ?? "",
+  };
 };
 
 /** The rows without a word about rows that are not there, nor about who signs in as whom. */

@@ -73,6 +73,7 @@ onEveryDatabase("The demo record", (database) => {
     const [all, known] = [await rows<Therapy>(therapies), await rows<Diagnosis>(diagnoses)];
     expect(all.length).toBeGreaterThanOrEqual(6);
     expect(all.every(({ diagnosis }) => known.some(({ id }) => id === diagnosis))).toBe(true);
+    expect(all.every(({ prescriber }) => Boolean(prescriber.name))).toBe(true);
     const warnings = await actAs(database(), owner, ({ sql }) => async () => {
       const catalogue = sqlCatalogueSearch(sql);
       const interactions = sqlKnownInteractions(sql);

@@ -132,14 +132,21 @@ describe("AZ-5: what a doctor gets", () => {
   });
 
   it("names a prescriber instead of giving the account, and leaves the patient the patient", () => {
-    const prescribed = (id: number) => aTherapy({ id, level: 1, prescriber: { kind: "account", id } });
+    const prescribed = (id: number, name?: string) =>
+      aTherapy({ id, level: 1, prescriber: { kind: "account", id, ...(name !== undefined && { name }) } });
     const record = aWholeRecord({
-      therapies: [prescribed(42), prescribed(77), prescribed(aWholeRecord().patient.account)],
+      therapies: [
+        prescribed(42),
+        prescribed(77),
+        prescribed(78, "Ada Neri"),
+        prescribed(aWholeRecord().patient.account),
+      ],
     });
     const seen = forDoctor(record, { visibility: "minimal", level: 1, tags: [] });
     expect(seen?.therapies.map(({ prescriber }) => prescriber)).toEqual([
       { kind: "named", name: "Laura Verdi" },
       { kind: "named", name: "" },
+      { kind: "named", name: "Ada Neri" },
       { kind: "account", id: record.patient.account },
     ]);
   });
