@@ -2,10 +2,13 @@ import type { Documents } from "@libretto/core/ports/documents";
 import { reportEndpoints } from "../contract/reports.ts";
 import type { Client } from "./client.ts";
 
+type Printed = "printTherapies" | "printExams" | "printReport";
+
 /** Documents that the server prints. */
-export const httpDocuments = (client: Client): Documents => ({
-  therapies: (patient, lang) =>
-    client.file(reportEndpoints.printTherapies, { params: { id_paziente: patient }, query: { lang } }),
-  report: (patient, lang) =>
-    client.file(reportEndpoints.printReport, { params: { id_paziente: patient }, query: { lang } }),
-});
+export const httpDocuments = (client: Client): Documents => {
+  const printed =
+    (document: Printed): Documents["report"] =>
+    (patient, lang) =>
+      client.file(reportEndpoints[document], { params: { id_paziente: patient }, query: { lang } });
+  return { therapies: printed("printTherapies"), exams: printed("printExams"), report: printed("printReport") };
+};

@@ -8,7 +8,7 @@ export const memoryDocuments = (trouble: Trouble = noTrouble): Documents => {
     (what: keyof Documents): Documents[typeof what] =>
     (patient, language) =>
       trouble.befall(taskEither.right(new TextEncoder().encode(`%PDF ${what} of ${patient} in ${language}`)));
-  return { therapies: printed("therapies"), report: printed("report") };
+  return { therapies: printed("therapies"), exams: printed("exams"), report: printed("report") };
 };
 
 export interface SavedFile {

@@ -7,6 +7,8 @@ import type { Language } from "../messages/codes.ts";
 export interface Documents {
   /** The patient's medications. */
   readonly therapies: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
+  /** The exams. */
+  readonly exams: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
   /** The clinical report. */
   readonly report: (patient: PatientId, language: Language) => TaskEither<Failure, Uint8Array>;
 }

@@ -50,23 +50,25 @@ const BackToList = observer(() => {
   );
 });
 
+const DOCUMENTS = ["report", "therapies", "exams"] as const;
+
 const Documents = observer(({ model }: { readonly model: SharedRecordModel }) => {
   const label = useLabels(doctorLabels);
   const { services } = useModel(SectionsModel);
-  const [report, therapies] = useOwn(() => {
+  const printouts = useOwn(() => {
     const ofThis = { ...services, record: model.opened };
-    return [new PrintoutModel(ofThis, "report"), new PrintoutModel(ofThis)] as const;
+    return DOCUMENTS.map((document) => ({ document, printout: new PrintoutModel(ofThis, document) }));
   });
-  return (
-    <>
-      <Button icon={PrintIcon} busy={report.printing} onClick={() => void report.print(label("reportFile"))}>
-        {label("report")}
-      </Button>
-      <Button icon={PrintIcon} busy={therapies.printing} onClick={() => void therapies.print(label("therapiesFile"))}>
-        {label("therapies")}
-      </Button>
-    </>
-  );
+  return printouts.map(({ document, printout }) => (
+    <Button
+      key={document}
+      icon={PrintIcon}
+      busy={printout.printing}
+      onClick={() => void printout.print(label(`${document}File`))}
+    >
+      {label(document)}
+    </Button>
+  ));
 });
 
 const SharedRecord = observer(

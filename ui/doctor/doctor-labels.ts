@@ -32,6 +32,8 @@ export const doctorLabels = labelSet("doctor", {
     reportFile: "relazione-clinica",
     therapies: "Farmaci (PDF)",
     therapiesFile: "farmaci",
+    exams: "Esami (PDF)",
+    examsFile: "esami",
   },
   en: {
     patients: "Patients",
@@ -62,5 +64,7 @@ export const doctorLabels = labelSet("doctor", {
     reportFile: "clinical-report",
     therapies: "Medications (PDF)",
     therapiesFile: "medications",
+    exams: "Exams (PDF)",
+    examsFile: "exams",
   },
 });
