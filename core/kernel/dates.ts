@@ -10,10 +10,10 @@ const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const daysIn = (year: number, month: number): number =>
   month === 2 && leap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 
+/** Whether the ten characters that a text of the right shape begins with are a day of the calendar. */
 const exists = (s: string): boolean => {
-  if (!calendarShape.test(s)) return false;
   const year = Number(s.slice(0, 4));
-  const day = Number(s.slice(8));
+  const day = Number(s.slice(8, 10));
   return year >= FIRST_YEAR && year <= LAST_YEAR && day >= 1 && day <= daysIn(year, Number(s.slice(5, 7)));
 };
 
@@ -23,7 +23,7 @@ export interface CalendarDateBrand {
 /** A day on the calendar, `YYYY-MM-DD`, without a time zone; compares as text. Years 1850 to 2150. */
 export const CalendarDate = t.brand(
   t.string,
-  (s): s is t.Branded<string, CalendarDateBrand> => exists(s),
+  (s): s is t.Branded<string, CalendarDateBrand> => calendarShape.test(s) && exists(s),
   "CalendarDate",
 );
 export type CalendarDate = t.TypeOf<typeof CalendarDate>;
@@ -31,11 +31,11 @@ export type CalendarDate = t.TypeOf<typeof CalendarDate>;
 export interface InstantBrand {
   readonly Instant: unique symbol;
 }
-const instantShape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|\+00:00)$/;
+const instantShape = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|\+00:00)$/;
 /** A moment in UTC, ISO 8601 with seconds. */
 export const Instant = t.brand(
   t.string,
-  (s): s is t.Branded<string, InstantBrand> => exists(instantShape.exec(s)?.[1] ?? ""),
+  (s): s is t.Branded<string, InstantBrand> => instantShape.test(s) && exists(s),
   "Instant",
 );
 export type Instant = t.TypeOf<typeof Instant>;
