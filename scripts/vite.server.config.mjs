@@ -18,7 +18,12 @@ const besideTheCode = {
   },
 };
 
-const PROGRAMS = ["adapters/server/main.ts", "adapters/command/main.ts", "adapters/print/worker.ts"];
+const PROGRAMS = [
+  "adapters/server/main.ts",
+  "adapters/command/main.ts",
+  "adapters/command/prepare.ts",
+  "adapters/print/worker.ts",
+];
 
 /**
  * The server and its commands in few pieces: reading hundreds of modules takes longer than running them. Of the libraries

@@ -127,7 +127,7 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     await lookAtPages(fresh);
     if (how === "check") return { about, ...found, keptAside: null };
     makePrivate(fresh);
-    allReachDisk(fresh);
+    await allReachDisk(fresh);
     const aside = replaces ? `${home}.before-${stampOf(restoring.now())}` : null;
     if (aside === null) settle(fresh, home);
     else exchange(home, aside);

@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, readdirSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -78,15 +79,28 @@ export const makePrivate = (folder: string): void => {
   }
 };
 
+const cannotBeOpened = (path: string): boolean => process.platform === "win32" && lstatSync(path).isDirectory();
+
 /** Waits until a file, or the list of a folder's names, is on the disk. */
 export const reachDisk = (path: string): void => {
-  if (process.platform === "win32" && lstatSync(path).isDirectory()) return; // cannot be opened there
+  if (cannotBeOpened(path)) return;
   const file = openSync(path, "r");
   fsyncSync(file);
   closeSync(file);
 };
 
+/** The system writes what several wait for in one go. */
+const WAITING_AT_ONCE = 8;
+
 /** Waits until a folder and everything in it is on the disk. */
-export const allReachDisk = (folder: string): void => {
-  for (const path of [...everythingIn(folder), folder]) reachDisk(path);
+export const allReachDisk = async (folder: string): Promise<void> => {
+  const paths = [...everythingIn(folder), folder].values();
+  const inTurn = async (): Promise<void> => {
+    for (const path of paths) {
+      if (cannotBeOpened(path)) continue;
+      const file = await open(path, "r");
+      await file.sync().finally(() => file.close());
+    }
+  };
+  await Promise.all(Array.from({ length: WAITING_AT_ONCE }, inTurn));
 };

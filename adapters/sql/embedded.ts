@@ -9,6 +9,7 @@ import { livingEngine, type RunningEngine } from "./living-engine.ts";
 import { withoutOwing } from "./owed-ends.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 import { openPool } from "./pool.ts";
+import { unpackFolder } from "./prepared.ts";
 import { engineOver } from "./transactions.ts";
 import { upkeepOver } from "./upkeep.ts";
 
@@ -22,6 +23,8 @@ const OWNER_ONLY = 0o700;
 export interface EmbeddedOptions {
   /** Made when it is missing; closed to other users of the machine. */
   readonly folder: string;
+  /** A folder that was packed, for a new database to begin with: it saves the making of one. Null is none. */
+  readonly prepared?: () => Uint8Array | null;
   /** Hears of upkeep that failed; the database works on. */
   readonly report: (error: unknown) => void;
   /** Hears where the folder before is, when a restore over it was cut off and is ended now. */
@@ -42,14 +45,15 @@ const startEngine = async (folder: string): Promise<RunningEngine> => {
 const unfinishedMark = (folder: string): string => `${folder}.unfinished`;
 
 /** Makes a new database, in a way that a kill or a power cut in between leaves nothing half-made. */
-const makeDatabase = async (folder: string): Promise<RunningEngine> => {
+const makeDatabase = async (folder: string, prepared: Uint8Array | null): Promise<RunningEngine> => {
   const mark = unfinishedMark(folder);
   writeFileSync(mark, "");
   reachDisk(dirname(folder));
   rmSync(folder, { recursive: true, force: true });
+  if (prepared !== null) unpackFolder(prepared, folder);
   const running = await startEngine(folder);
   await running.database.exec("checkpoint");
-  allReachDisk(folder);
+  await allReachDisk(folder);
   rmSync(mark);
   reachDisk(dirname(folder));
   return running;
@@ -117,7 +121,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine>
   try {
     makePrivate(home);
     const folder = join(home, "database");
-    const first = await (isMade(folder) ? startEngine(folder) : makeDatabase(folder));
+    const first = await (isMade(folder) ? startEngine(folder) : makeDatabase(folder, options.prepared?.() ?? null));
     return engineOn(first, () => startEngine(folder), options, unlock);
   } catch (error) {
     unlock();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressFolder } from "./compress.mjs";
-import { at, runTool, say } from "./house.mjs";
+import { at, run, runTool, say } from "./house.mjs";
 
 const SOURCES = [
   "core",
@@ -63,6 +63,7 @@ export const ensureBuilt = async (output) => {
       }),
     ),
   );
+  codes.push(await run(process.execPath, [at("build/server/adapters/command/prepare.js")], { output }));
   if (codes.some((code) => code !== 0)) throw new Error("The build failed; see above.");
   await compressFolder(at("build/webui"));
   writeFileSync(STAMP, now);

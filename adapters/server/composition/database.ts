@@ -8,9 +8,23 @@ import type { SqlEngine } from "../../sql/engine.ts";
 import { EngineEnded } from "../../sql/engine-end.ts";
 import { migrate, readMigrations } from "../../sql/migrate.ts";
 import { openPostgres } from "../../sql/postgres.ts";
+import { preparedAt } from "../../sql/prepared.ts";
 import type { Alarm } from "../alarm.ts";
 import type { Configuration } from "../configuration.ts";
 import { type Log, traceOf } from "../log.ts";
+
+/** Where the build puts the database that a first start begins with. */
+export const PREPARED_DATABASE = placeOf("sql", "prepared-database");
+
+/** Brings the schema up to date and loads the reference data that the product ships. */
+export const bringUpToDate = async (engine: SqlEngine): Promise<void> => {
+  await migrate(engine, readMigrations(placeOf("sql", "migrations")));
+  const intake = sqlCatalogueIntake(engine);
+  for (const edition of await shippedEditions()) {
+    const outcome = await intake.load(edition)();
+    if (isLeft(outcome)) throw new Error(`reference data: ${outcome.left}`);
+  }
+};
 
 /** Opens the database, brings its schema up to date and loads the reference data that the product ships. */
 export const openDatabase = async (configuration: Configuration, log: Log, alarm: Alarm): Promise<SqlEngine> => {
@@ -18,6 +32,7 @@ export const openDatabase = async (configuration: Configuration, log: Log, alarm
     configuration.database === null
       ? await openEmbedded({
           folder: configuration.dataFolder,
+          prepared: () => preparedAt(PREPARED_DATABASE),
           finished: (replaced) => log.say("warn", "a restore that was cut off was ended", { replaced }),
           report: (error) => {
             const damaged = damageOf(error);
@@ -32,12 +47,7 @@ export const openDatabase = async (configuration: Configuration, log: Log, alarm
           connections: configuration.database.connections,
         });
   try {
-    await migrate(engine, readMigrations(placeOf("sql", "migrations")));
-    const intake = sqlCatalogueIntake(engine);
-    for (const edition of await shippedEditions()) {
-      const outcome = await intake.load(edition)();
-      if (isLeft(outcome)) throw new Error(`reference data: ${outcome.left}`);
-    }
+    await bringUpToDate(engine);
   } catch (error) {
     await engine.close();
     throw error;

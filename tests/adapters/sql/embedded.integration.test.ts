@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { openEmbedded } from "@libretto/adapters/sql/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { FolderInUse } from "@libretto/adapters/sql/folder-lock";
+import { packFolder } from "@libretto/adapters/sql/prepared";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const OWNER = { as: "owner" } as const;
@@ -19,11 +20,13 @@ describe("The embedded database", () => {
         throw error;
       },
     });
-  const modes = (): readonly string[] =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => {
-      const stat = statSync(join(folder, name));
-      return `${stat.isDirectory() ? "folder" : "file"} ${(stat.mode & 0o777).toString(8)}`;
-    });
+  const modes = (home: string): ReadonlySet<string> =>
+    new Set(
+      readdirSync(home, { recursive: true, encoding: "utf8" }).map((name) => {
+        const stat = statSync(join(home, name));
+        return `${stat.isDirectory() ? "folder" : "file"} ${(stat.mode & 0o777).toString(8)}`;
+      }),
+    );
 
   beforeAll(() => {
     base = mkdtempSync(join(tmpdir(), "libretto-embedded-"));
@@ -47,7 +50,7 @@ describe("The embedded database", () => {
     chmodSync(join(folder, "database", "PG_VERSION"), 0o666);
     const engine = await open();
     await engine.script("create table nuova as select generate_series(1, 1000) as n; checkpoint");
-    expect(new Set(modes())).toEqual(new Set(["folder 700", "file 600"]));
+    expect(modes(folder)).toEqual(new Set(["folder 700", "file 600"]));
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     await engine.close();
   });
@@ -92,17 +95,42 @@ describe("The embedded database", () => {
     expect(Math.min(...syncedBy)).toBeGreaterThan(0);
   });
 
-  it("RE-9: what a kill left of a half-made database is made anew", async () => {
-    const kept = folder;
-    folder = join(base, "half");
-    mkdirSync(join(folder, "database", "base"), { recursive: true });
-    writeFileSync(join(folder, "database", "PG_VERSION"), "18\n");
-    writeFileSync(join(folder, "database.unfinished"), "");
-    const engine = await open();
-    expect(await engine.transaction(OWNER, (sql) => sql.query("select 1 as one"))).toEqual([{ one: 1 }]);
+  it("RE-9: what a kill left of a half-made database is made anew, from a packed one too, and counts once it is on the disk", async () => {
+    const packed = packFolder(join(folder, "database"));
+    const half = join(base, "half");
+    const database = join(half, "database");
+    mkdirSync(join(database, "base"), { recursive: true });
+    writeFileSync(join(database, "PG_VERSION"), "18\n");
+    writeFileSync(`${database}.unfinished`, "");
+    const { open: openFile } = fs.promises;
+    const { rmSync: remove } = fs;
+    const reached = new Set<string>();
+    let missing: readonly string[] | null = null;
+    fs.promises.open = async (path, ...how) => {
+      const file = await openFile(path, ...how);
+      const sync = file.sync.bind(file);
+      file.sync = () => sync().then(() => void reached.add(String(path)));
+      return file;
+    };
+    fs.rmSync = (path, how) => {
+      if (path === `${database}.unfinished`)
+        missing = readdirSync(database, { recursive: true, encoding: "utf8" })
+          .map((name) => join(database, name))
+          .filter((name) => !reached.has(name));
+      remove(path, how);
+    };
+    syncBuiltinESMExports();
+    const engine = await openEmbedded({ folder: half, prepared: () => packed, report: () => {} });
+    Object.assign(fs.promises, { open: openFile });
+    Object.assign(fs, { rmSync: remove });
+    syncBuiltinESMExports();
+    expect(missing).toEqual([]);
+    expect(await engine.transaction(OWNER, (sql) => sql.query("select count(*)::int as kept from prova"))).toEqual([
+      { kept: 101 },
+    ]);
     await engine.close();
-    expect(readdirSync(folder)).toEqual(["database"]);
-    folder = kept;
+    expect(readdirSync(half)).toEqual(["database"]);
+    expect(modes(half)).toEqual(new Set(["folder 700", "file 600"]));
   });
 
   it("RE-11: after 100,000 inserts one patient's rows are still found by the index", async () => {

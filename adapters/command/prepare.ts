@@ -1,0 +1,24 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bringUpToDate, PREPARED_DATABASE } from "../server/composition/database.ts";
+import { openEmbedded } from "../sql/embedded.ts";
+import { packFolder } from "../sql/prepared.ts";
+
+// A step of the build: makes the database that the first start on an empty data folder begins with.
+const folder = mkdtempSync(join(tmpdir(), "libretto-prepared-"));
+const EVERYBODY_READS = 0o644;
+try {
+  const engine = await openEmbedded({
+    folder,
+    report: (error) => {
+      throw error;
+    },
+  });
+  await bringUpToDate(engine);
+  await engine.close();
+  writeFileSync(PREPARED_DATABASE, packFolder(join(folder, "database")));
+  chmodSync(PREPARED_DATABASE, EVERYBODY_READS);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
