@@ -16,22 +16,34 @@ import type { RememberedRows } from "./remembered-rows.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { countedIn, tableOf } from "./tables.ts";
 
-/** Of $1, the patient: the newest $2 rows (all when null) and how many there are in all. */
-const collection = (section: AnySection): string => {
-  const table = tableOf(section);
-  const rows = `from ${table.table} t where id_paziente = $1 and ${table.live}`;
-  return `(select json_agg(r) as rows, count(*) as n from (
-      select ${table.told.join(", ")} ${rows} order by ${table.sort} desc, ${table.id} desc limit $2) r
-    ) "${section.collection}"`;
+/** The rows of $1, the patient, newest first. */
+const newestFirst = (section: AnySection, columns: readonly string[]): string => {
+  const { table, live, sort, id } = tableOf(section);
+  return `select ${columns.join(", ")} from ${table} t where id_paziente = $1 and ${live} order by ${sort} desc, ${id} desc`;
 };
 
-const rowsOf = ({ collection: name }: AnySection): string => `'${name}', coalesce("${name}".rows, '[]')`;
+/** No table is called so. */
+const readOf = ({ collection }: AnySection): string => `"letto ${collection}"`;
+/**
+ * The newest $2 rows (all when null) and how many they are; each section by itself, since of sections that are joined
+ * the database would look for the best order, longer than it reads them.
+ */
+const collection = (section: AnySection): string => `${readOf(section)} as (select json_agg(r) as rows, count(*) as n
+    from (${newestFirst(section, tableOf(section).told)} limit $2) r)`;
 
+const rowsOf = (section: AnySection): string =>
+  `'${section.collection}', coalesce((select rows from ${readOf(section)}), '[]')`;
+
+const countOf = (section: AnySection): string => `(select n from ${readOf(section)})`;
 /** Where the newest rows are all there are, they are the count. */
 const totalOf = (section: AnySection): string => {
-  const shown = `"${section.collection}".n`;
+  const shown = countOf(section);
   return `'${section.collection}', case when $2::bigint is null or ${shown} < $2 then ${shown} else ${countedIn(tableOf(section))}) end`;
 };
+
+/** Every row, of which no more than its card has: the rest is the owner's to know. */
+const sharedOf = (section: AnySection): string =>
+  `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).columns)}) r)`;
 
 /** Associations as the wire has them; the names of the tags come from the list of specialties. */
 export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, a.version, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
@@ -58,17 +70,20 @@ const OPENING = `select json_build_object(${ABOUT})::text as about,
   from paziente p left join conto_del_paziente c on c.id_paziente = p.id_paziente where p.id_paziente = $1`;
 
 /** What was measured last, where it may be behind the newest rows. */
-const BEHIND = `case when "${vitalSigns.collection}".n < $2 or $2::bigint is null then '[]' else ${LATEST_MEASURES} end`;
+const BEHIND = `case when ${countOf(vitalSigns)} < $2 or $2::bigint is null then '[]' else ${LATEST_MEASURES} end`;
 
 /**
  * Every section's rows, with the state that they are in. It reads nothing but tables whose every change gives the
  * record another state (0018-kept-counts.sql).
  */
-export const ROWS = `select json_build_object(${sections.map(rowsOf).join(", ")},
+export const ROWS = `with ${sections.map(collection).join(", ")}
+  select json_build_object(${sections.map(rowsOf).join(", ")},
     'totals', json_build_object(${sections.map(totalOf).join(", ")}),
     'ultime_misure', ${BEHIND})::text as rows,
-    (select stato from stato_cartella where id_paziente = $1) as state
-  from ${sections.map(collection).join(", ")}`;
+    (select stato from stato_cartella where id_paziente = $1) as state`;
+const SHARED = `select json_build_object(${sections.map(sharedOf).join(", ")})::text as rows`;
+/** For this transaction a statement is planned once for all patients; otherwise each connection plans it six times. */
+const PLANNED_ONCE = "select set_config('plan_cache_mode', 'force_generic_plan', true)";
 
 const LEVEL_NAMES = JSON.stringify(
   LEVELS.map((level) => ({ id_livello_confidenzialita: level, confidenzialita_descrizione: it[levelName(level)] })),
@@ -78,8 +93,10 @@ const LEVEL_NAMES = JSON.stringify(
 export interface PatientRecordText {
   /** Each collection's newest 200 rows and its total: what the patient gets. */
   readonly opening: (patient: PatientId) => TaskEither<Failure, string>;
-  /** Every row: for a reader who may see only a part, of which the first rows are then taken. */
+  /** Every row. */
   readonly whole: (patient: PatientId) => TaskEither<Failure, string>;
+  /** Every row without what only the owner is told of it: for a reader who may see a part, which is then taken. */
+  readonly shared: (patient: PatientId) => TaskEither<Failure, string>;
 }
 
 interface About {
@@ -109,25 +126,36 @@ export const sqlPatientRecord = (
   remembered: RememberedRows | null = null,
 ): PatientRecordText => {
   const aboutOf = (patient: PatientId) => sql.query<About>(OPENING, [patient, LEVEL_NAMES, clock.now()]);
-  const rowsOfAll = async (patient: PatientId, limit: number | null): Promise<string> => {
-    const since = remembered?.forgettings() ?? 0;
-    const [read] = await sql.query<Rows>(ROWS, [patient, limit]);
+  const rowsIn = async <R extends Pick<Rows, "rows">>(text: string, parameters: readonly unknown[]): Promise<R> => {
+    const [read] = await sql.query<R>(text, parameters);
     if (read === undefined) throw new Error("a record without an answer");
-    if (limit !== null && read.state !== null)
-      remembered?.remember(patient, WHOLE, { state: read.state, text: read.rows }, since);
-    return read.rows;
+    return read;
   };
-  const fresh = async (patient: PatientId, limit: number | null): Promise<Either<Failure, string>> => {
-    const [[head], rows] = await Promise.all([aboutOf(patient), rowsOfAll(patient, limit)]);
+  const newestRows = async (patient: PatientId): Promise<string> => {
+    const since = remembered?.forgettings() ?? 0;
+    const { rows, state } = await rowsIn<Rows>(ROWS, [patient, PAGE_LIMIT]);
+    if (state !== null) remembered?.remember(patient, WHOLE, { state, text: rows }, since);
+    return rows;
+  };
+  const everyRow = async (text: string, parameters: readonly unknown[]): Promise<string> => {
+    sql.send(PLANNED_ONCE, []);
+    return (await rowsIn(text, parameters)).rows;
+  };
+  const withAbout = async (patient: PatientId, reading: () => Promise<string>): Promise<Either<Failure, string>> => {
+    const [[head], rows] = await Promise.all([aboutOf(patient), reading()]);
     return head === undefined ? left(failure("notFound", "failure.notFound")) : right(together(head.about, rows));
   };
   const opening = async (patient: PatientId): Promise<Either<Failure, string>> => {
     const known = remembered?.of(patient, WHOLE) ?? null;
-    if (known === null) return fresh(patient, PAGE_LIMIT);
+    if (known === null) return withAbout(patient, () => newestRows(patient));
     const [head] = await aboutOf(patient);
     if (head === undefined) return left(failure("notFound", "failure.notFound"));
-    const rows = head.state === known.state ? known.text : await rowsOfAll(patient, PAGE_LIMIT);
+    const rows = head.state === known.state ? known.text : await newestRows(patient);
     return right(together(head.about, rows));
   };
-  return { opening: (patient) => () => opening(patient), whole: (patient) => () => fresh(patient, null) };
+  return {
+    opening: (patient) => () => opening(patient),
+    whole: (patient) => () => withAbout(patient, () => everyRow(ROWS, [patient, null])),
+    shared: (patient) => () => withAbout(patient, () => everyRow(SHARED, [patient])),
+  };
 };

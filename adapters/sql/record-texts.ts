@@ -6,7 +6,7 @@ import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 import { sqlPatientRecord } from "./patient-record.ts";
 import type { RememberedRows } from "./remembered-rows.ts";
-import { type SectionRequest, sectionPage, sectionRow } from "./section-page.ts";
+import { type SectionRequest, sectionPage, sectionRow, sharedSection } from "./section-page.ts";
 
 /** Read only by the owner: to anybody else the database names no state. */
 const STATE = "select stato as state from stato_cartella where id_paziente = $1";
@@ -36,10 +36,11 @@ export const sqlRecordTexts = (
   clock: Clock,
   remembered: RememberedRows | null = null,
 ): RecordTexts => {
-  const { opening, whole } = sqlPatientRecord(sql, clock, remembered);
+  const { opening, whole, shared } = sqlPatientRecord(sql, clock, remembered);
   return {
     record: opening,
     wholeRecord: whole,
+    sharedRecord: shared,
     page: (section, patient, request) =>
       step(() =>
         remembered === null || request.before !== undefined
@@ -47,7 +48,6 @@ export const sqlRecordTexts = (
           : rememberedPage(sql, remembered, section, patient, request),
       ),
     row: (section, patient, id) => step(() => sectionRow(sql, section, patient, id)),
-    wholeSection: (section, patient, list) =>
-      step(() => sectionPage(sql, section, patient, { limit: null, ...(list !== undefined && { list }) })),
+    sharedSection: (section, patient, list) => step(() => sharedSection(sql, section, patient, list)),
   };
 };

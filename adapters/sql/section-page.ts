@@ -7,7 +7,7 @@ import { countedIn, listCode, type Table, tableOf, textFor } from "./tables.ts";
 const rowsOf = (table: Table): string =>
   `from ${table.table} t where id_paziente = $1 and ${table.live} and ($2::text is null or ${table.listColumn ?? "null"}::text = $2)`;
 
-/** At most $3 rows (all when null), newest first, as `{"data": […], "total": n}`. */
+/** At most $3 rows, newest first, as `{"data": […], "total": n}`. */
 const page = (table: Table, older: string, total: string): string =>
   `select json_build_object('data', coalesce(json_agg(r), '[]'), 'total', ${total})::text as body
    from (select ${table.told.join(", ")} ${rowsOf(table)} ${older}
@@ -16,7 +16,7 @@ const page = (table: Table, older: string, total: string): string =>
 const counted = (table: Table): string => `${countedIn(table)} and ($2::text is null or k.elenco = $2))`;
 /** A page that has all rows there are is their count. */
 const firstPage = textFor((table) =>
-  page(table, "", `case when $3::bigint is null or count(*) < $3 then count(*) else ${counted(table)} end`),
+  page(table, "", `case when count(*) < $3 then count(*) else ${counted(table)} end`),
 );
 const byId = ({ sort, id }: Table): boolean => `"${sort}"` === id;
 /** Behind the row of id $4; where a date sorts, behind where that row stands. */
@@ -27,6 +27,12 @@ const laterPage = textFor((table) => {
 });
 /** Behind where a row of id $4 stood at $5. */
 const placedPage = textFor((table) => page(table, `and (${table.sort}, ${table.id}) < ($5, $4)`, counted(table)));
+
+/** Every row, newest first, of which no more than its card has: the rest is the owner's to know. */
+const everyShared = textFor(
+  (table) => `select coalesce(json_agg(r), '[]')::text as body
+   from (select ${table.columns.join(", ")} ${rowsOf(table)} order by ${table.sort} desc, ${table.id} desc) r`,
+);
 
 const row = textFor(
   (table) => `select to_json(r) as row from (select ${table.told.join(", ")} from ${table.table} t
@@ -48,8 +54,7 @@ export interface SectionRequest {
   readonly list?: string;
   readonly before?: PageRequest["before"];
   readonly at?: PageRequest["at"];
-  /** Null for every row. */
-  readonly limit?: PageRequest["limit"] | null;
+  readonly limit?: PageRequest["limit"];
 }
 
 /** A page of a section as the JSON text that the database made, newest first: `{"data": […], "total": n}`. */
@@ -69,4 +74,16 @@ export const sectionPage = async (
         ? await read(laterPage(section), before)
         : await read(placedPage(section), before, at);
   return row?.body ?? '{"data":[],"total":0}';
+};
+
+/** Every row of a section, or of one of its lists, newest first, as JSON text: what a doctor's part is taken of. */
+export const sharedSection = async (
+  sql: SqlSession,
+  section: AnySection,
+  patient: number,
+  list?: string,
+): Promise<string> => {
+  const parameters = [patient, list === undefined ? null : listCode(section, list)];
+  const [row] = await sql.query<{ readonly body: string }>(everyShared(section), parameters);
+  return row?.body ?? "[]";
 };

@@ -8,8 +8,13 @@ import type { AnySection } from "../record/section.ts";
 export interface RecordTexts {
   /** The patient answer with each section's newest rows; `notFound` when it is absent or not this actor's. */
   readonly record: (patient: PatientId) => TaskEither<Failure, string>;
-  /** The same with every row, for `sharedRecord` to take a doctor's part of it. */
+  /** The same with every row. */
   readonly wholeRecord: (patient: PatientId) => TaskEither<Failure, string>;
+  /**
+   * The same with every row, of which no more than its card has, for `sharedRecord` to take a doctor's part of it; it
+   * has no totals.
+   */
+  readonly sharedRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /** A page of a section, or of one of its lists, `{"data": […], "total": n}`. */
   readonly page: (
     section: AnySection,
@@ -18,6 +23,9 @@ export interface RecordTexts {
   ) => TaskEither<Failure, string>;
   /** One row as the wire has it; null when it is absent, removed or not for this reader. */
   readonly row: (section: AnySection, patient: PatientId, id: Id) => TaskEither<Failure, unknown>;
-  /** Every row of a section, or of one of its lists, for `sharedPage` to take a doctor's part of it. */
-  readonly wholeSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
+  /**
+   * Every row of a section, or of one of its lists, as a JSON array, newest first; of each no more than its card has,
+   * for `sharedPage` to take a doctor's part of it.
+   */
+  readonly sharedSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
 }

@@ -100,7 +100,7 @@ export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
       standing.as === "owner"
         ? stores.texts.record(standing.patient)
         : pipe(
-            stores.texts.wholeRecord(standing.patient),
+            stores.texts.sharedRecord(standing.patient),
             taskEither.chainEitherK((whole) => sharedRecord(JSON.parse(whole), standing.clearance, signed.account)),
             taskEither.map((shared) => JSON.stringify(shared)),
           ),

@@ -35,16 +35,16 @@ const NAMES = {
   emergency: EMERGENCY_NAMES,
 } as const satisfies Partial<Record<keyof DocumentPrinter, Readonly<Record<Language, string>>>>;
 
-const wholeRecord = (stores: Stores, patient: PatientId): TaskEither<Failure, WholeRecord> =>
+const readText = (text: TaskEither<Failure, string>): TaskEither<Failure, WholeRecord> =>
   pipe(
-    stores.texts.wholeRecord(patient),
-    taskEither.chainEitherK((text) => readRecord(JSON.parse(text) as Readonly<Record<string, unknown>>)),
+    text,
+    taskEither.chainEitherK((said) => readRecord(JSON.parse(said) as Readonly<Record<string, unknown>>)),
   );
 
-/** The record as this reader may have it. */
+/** The record as this reader may have it; what no report says of a row is not read. */
 const recordFor = (stores: Stores, standing: Standing): TaskEither<Failure, WholeRecord> =>
   pipe(
-    wholeRecord(stores, standing.patient),
+    readText(stores.texts.sharedRecord(standing.patient)),
     taskEither.chain((record) =>
       taskEither.fromNullable(notFound)(
         standing.as === "owner" ? record : (forDoctor(record, standing.clearance) ?? undefined),
@@ -156,7 +156,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
           );
         return pipe(
           taskEither.Do,
-          taskEither.apS("record", wholeRecord(stores, standing.patient)),
+          taskEither.apS("record", readText(stores.texts.wholeRecord(standing.patient))),
           taskEither.bind("scores", () => latestScores(stores, standing.patient)),
           taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
           taskEither.bind("atc", ({ record }) => atcOf(stores, record)),

@@ -21,16 +21,16 @@ export interface Caller {
   readonly standing: Standing;
 }
 
-/** Every row of a section, or of one of its lists, as the wire has them. */
-export const everyRow = (
+/** Every row of a section, or of one of its lists, as the wire has them: a doctor's part is taken of them. */
+const everyRow = (
   stores: Stores,
   section: AnySection,
   patient: PatientId,
   list?: string,
 ): TaskEither<Failure, readonly unknown[]> =>
   pipe(
-    stores.texts.wholeSection(section, patient, list),
-    taskEither.map((text) => (JSON.parse(text) as { readonly data: readonly unknown[] }).data),
+    stores.texts.sharedSection(section, patient, list),
+    taskEither.map((text) => JSON.parse(text) as readonly unknown[]),
   );
 
 /** What a doctor sees of the section that the rows of this one point to. */
@@ -62,7 +62,7 @@ export const pageOf = (
     : pipe(
         taskEither.Do,
         taskEither.apS("whole", everyRow(stores, section, standing.patient, request.list)),
-        taskEither.bind("seen", () => seenBeside(stores, section, standing)),
+        taskEither.apS("seen", seenBeside(stores, section, standing)),
         taskEither.map(({ whole, seen }) => ({
           text: JSON.stringify(sharedPage(section, whole, standing.clearance, request, seen)),
         })),

@@ -11,26 +11,24 @@ export type SeenRows = ReadonlyMap<string, ReadonlySet<number>>;
 /** A reader of whom only one section is known. */
 export const NOTHING_SEEN: SeenRows = new Map();
 
-const sees = (seen: SeenRows, section: AnySection, id: number | null): id is number =>
-  id !== null && seen.get(section.name)?.has(id) === true;
+const sees = (seen: SeenRows, section: AnySection, id: number): boolean => seen.get(section.name)?.has(id) === true;
+/** Points to nothing, or to what the reader sees. */
+const freeOf = (seen: SeenRows, section: AnySection, id: number | null): boolean =>
+  id === null || sees(seen, section, id);
 
 type Unlink<Draft> = (row: Draft, seen: SeenRows) => Draft | null;
 
-const ofTherapy: Unlink<DraftOf<typeof therapies>> = (therapy, seen) => ({
-  ...therapy,
-  diagnosis: sees(seen, diagnoses, therapy.diagnosis) ? therapy.diagnosis : null,
-});
-const ofExam: Unlink<DraftOf<typeof exams>> = (exam, seen) => ({
-  ...exam,
-  diagnoses: exam.diagnoses.filter((id) => sees(seen, diagnoses, id)),
-});
-const ofFile: Unlink<DraftOf<typeof files>> = (file, seen) => ({
-  ...file,
-  exam: sees(seen, exams, file.exam) ? file.exam : null,
-});
+const ofTherapy: Unlink<DraftOf<typeof therapies>> = (therapy, seen) =>
+  freeOf(seen, diagnoses, therapy.diagnosis) ? therapy : { ...therapy, diagnosis: null };
+const ofExam: Unlink<DraftOf<typeof exams>> = (exam, seen) =>
+  exam.diagnoses.every((id) => sees(seen, diagnoses, id))
+    ? exam
+    : { ...exam, diagnoses: exam.diagnoses.filter((id) => sees(seen, diagnoses, id)) };
+const ofFile: Unlink<DraftOf<typeof files>> = (file, seen) =>
+  freeOf(seen, exams, file.exam) ? file : { ...file, exam: null };
 /** A report is about one therapy, and cannot be told without it. */
 const ofReport: Unlink<DraftOf<typeof adverseReactions>> = (report, seen) =>
-  sees(seen, therapies, report.therapy) ? report : null;
+  report.therapy !== null && sees(seen, therapies, report.therapy) ? report : null;
 
 interface Links {
   readonly to: AnySection;

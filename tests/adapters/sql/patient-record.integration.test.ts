@@ -231,10 +231,10 @@ onEveryDatabase("The patient record", (database) => {
     const got = async () => {
       const reading = <A>(work: (stores: RecordStores) => ReturnType<RecordStores["texts"]["record"]>) =>
         actAs(database(), doctor, work).then((text) => JSON.parse(given(text)) as A);
-      const whole = await reading<Json>(({ texts }) => texts.wholeRecord(patient.id));
+      const whole = await reading<Json>(({ texts }) => texts.sharedRecord(patient.id));
       const pages = await Promise.all(
         (sections as readonly AnySection[]).map(async (section) => {
-          const { data } = await reading<{ data: unknown[] }>(({ texts }) => texts.wholeSection(section, patient.id));
+          const data = await reading<unknown[]>(({ texts }) => texts.sharedSection(section, patient.id));
           return sharedPage(section, data, clearance, { limit: 1 });
         }),
       );

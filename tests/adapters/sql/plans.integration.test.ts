@@ -108,7 +108,8 @@ onEveryDatabase("At ten thousand patients", (database) => {
         const { texts, doctors } = storesOver(recording(session, log), 0);
         await doctors.between(doctor.as === "record" ? doctor.actor : 0, patient.id)();
         await texts.wholeRecord(patient.id)();
-        for (const section of sections as readonly AnySection[]) await texts.wholeSection(section, patient.id)();
+        await texts.sharedRecord(patient.id)();
+        for (const section of sections as readonly AnySection[]) await texts.sharedSection(section, patient.id)();
       }),
     );
     await refuseTooWide(doctor, sent);
