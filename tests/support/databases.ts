@@ -12,7 +12,7 @@ import { postgresHere } from "./postgres-here.ts";
 export const MIGRATIONS = fileURLToPath(new URL("../../adapters/sql/migrations/", import.meta.url));
 
 /** The fewest connections that the product must get by with, for a run of its own: `npm run verify:pool` (RE-8). */
-const CONNECTIONS = Number(process.env.DATABASE_POOL ?? 4);
+export const CONNECTIONS = Number(process.env.DATABASE_POOL ?? 4);
 
 /** The product's own; with tables in pieces by patient for a run of its own: `npm run verify:partitions` (RE-18). */
 export const productMigrations = (): readonly Migration[] => {
