@@ -24,7 +24,7 @@ export const OWNER = {
 
 /** What the models of the account's safety are made with, over memory. */
 export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswer | null = null) => {
-  const { services, dialogs, notices, memory, said, complaints } = aDesk();
+  const { services, store, dialogs, notices, memory, said, complaints } = aDesk();
   const clock = memoryClock();
   const trouble = memoryTrouble();
   const activity = memoryActivity(clock);
@@ -63,5 +63,5 @@ export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswe
       desk.printed += 1;
     },
   };
-  return { parts, clock, trouble, gateway, saved, copied, fetched, desk, dialogs, said, complaints };
+  return { parts, store, clock, trouble, gateway, saved, copied, fetched, desk, dialogs, said, complaints };
 };

@@ -33,6 +33,15 @@ const Outcome = ({ title, news, children }: Props) => (
   </section>
 );
 
+const Way = observer(({ to, name }: { readonly to: string; readonly name: "toSheet" | "toAccount" }) => {
+  const label = useLabels(restoreLabels);
+  return (
+    <p>
+      <Link to={to}>{label(name)}</Link>
+    </p>
+  );
+});
+
 /** The record holds something already: why that matters, and what to do. */
 export const Full = observer(({ model }: { readonly model: RestoreModel }) => {
   const label = useLabels(restoreLabels);
@@ -43,7 +52,7 @@ export const Full = observer(({ model }: { readonly model: RestoreModel }) => {
         {model.held > 0 && `${label("fullCount", { count: model.held })} `}
         {label("fullText")}
       </p>
-      {sent && <p>{label("fullAfter")}</p>}
+      {sent && <p>{label(model.outcome?.is === "filled" ? "filledMeanwhile" : "fullAfter")}</p>}
       <div>
         <p>{label("fullWays")}</p>
         <ul className={styles.ways}>
@@ -51,12 +60,8 @@ export const Full = observer(({ model }: { readonly model: RestoreModel }) => {
           <li>{label("fullSame")}</li>
         </ul>
       </div>
-      <p>
-        <Link to={ROUTES.sheet}>{label("toSheet")}</Link>
-      </p>
-      <p>
-        <Link to={ROUTES.account}>{label("toAccount")}</Link>
-      </p>
+      <Way to={ROUTES.sheet} name="toSheet" />
+      <Way to={ROUTES.account} name="toAccount" />
     </Outcome>
   );
 });
@@ -72,15 +77,19 @@ export const Done = observer(({ restored }: { readonly restored: Restored }) => 
       <p>{label("done")}</p>
       <Facts facts={counts} />
       {restored.files > 0 && <p className={styles.note}>{label("scanned")}</p>}
-      <p>
-        <Link to={ROUTES.sheet}>{label("toSheet")}</Link>
-      </p>
+      <Way to={ROUTES.sheet} name="toSheet" />
     </Outcome>
   );
 });
 
+interface NotRestored {
+  readonly failure: Failure;
+  /** The record is known to be as it was. */
+  readonly empty: boolean;
+}
+
 /** Why it did not succeed, and that nothing was changed. */
-export const Failed = observer(({ failure }: { readonly failure: Failure }) => {
+export const Failed = observer(({ failure, empty }: NotRestored) => {
   const label = useLabels(restoreLabels);
   const kit = useLabels(kitLabels);
   const say = useMessages();
@@ -96,7 +105,7 @@ export const Failed = observer(({ failure }: { readonly failure: Failure }) => {
             {label("place", { place })}. {say(why)}
           </p>
         ))}
-      <p>{label("untouched")}</p>
+      <p>{label(empty ? "untouched" : "notFromHere")}</p>
       {kind === "unavailable" && reference !== undefined && (
         <p className={styles.note}>{kit("reference", { reference })}</p>
       )}

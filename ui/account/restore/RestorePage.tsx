@@ -5,6 +5,7 @@ import { guideAddress } from "../../app/guide-address.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { WithRecord } from "../../app/WithRecord.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
+import { askBeforeLeaving } from "../../shared/dialogs/ask-before-leaving.ts";
 import { FileField } from "../../shared/forms/FileField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -31,10 +32,9 @@ const archiveIn = (file: File | null): PickedArchive | null =>
 /** Asks before an upload is left behind, and ends it with the page. */
 const useStaying = (model: RestoreModel) =>
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => model.busy && event.preventDefault();
-    window.addEventListener("beforeunload", ask);
+    const end = askBeforeLeaving({ lost: () => model.busy, mayLeave: model.mayLeave });
     return () => {
-      window.removeEventListener("beforeunload", ask);
+      end();
       model.upload.stop();
     };
   }, [model]);
@@ -44,7 +44,7 @@ const Choosing = observer(({ model }: { readonly model: RestoreModel }) => {
   const { field, outcome, busy, upload } = model;
   return (
     <>
-      {outcome?.is === "failed" && <Failed failure={outcome.failure} />}
+      {outcome?.is === "failed" && <Failed failure={outcome.failure} empty={outcome.empty} />}
       {outcome?.is === "unknown" && <Unknown />}
       <form
         className={styles.card}

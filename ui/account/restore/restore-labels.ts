@@ -21,12 +21,15 @@ export const restoreLabels = labelSet("restore", {
     fullText:
       "Un archivio si ripristina solo in un libretto vuoto: così niente si mescola e niente va perso. Non è stato cambiato nulla.",
     fullAfter: "Se hai appena inviato un archivio, è arrivato tutto: un libretto a metà non viene mai salvato.",
+    filledMeanwhile:
+      "Da questa pagina non è stato salvato niente: nel frattempo i dati sono arrivati da un'altra scheda del browser o da un altro dispositivo.",
     fullWays: "Per riavere un archivio puoi:",
     fullOther: "creare un altro account, con un'altra e-mail, e ripristinarlo lì;",
     fullSame:
       "se i dati di questo libretto non ti servono, scaricarne una copia, eliminare questo account e crearne uno nuovo.",
     failedTitle: "Il ripristino non è riuscito",
     untouched: "Nel libretto non è stato salvato niente: è vuoto come prima.",
+    notFromHere: "Da questa pagina non è stato salvato niente.",
     unknownTitle: "Non sappiamo se il ripristino è riuscito",
     unknown: "La risposta non è arrivata. Riprova: se l'archivio era arrivato tutto, qui troverai già i dati.",
     wait: "Riprova tra {{seconds}} secondi.",
@@ -40,6 +43,12 @@ export const restoreLabels = labelSet("restore", {
     scanned: "I file possono essere ancora in verifica per qualche minuto.",
     toSheet: "Vai alla scheda",
     toAccount: "Torna all'account",
+    leaveQuestion: "Vuoi lasciare questa pagina?",
+    leaveSending:
+      "L'archivio non è ancora arrivato tutto: il caricamento si ferma e nel libretto non viene salvato niente.",
+    leaveWorking:
+      "L'archivio è arrivato: il controllo e il salvataggio vanno avanti da soli, ma qui non vedrai com'è andata.",
+    leave: "Lascia la pagina",
   },
   en: {
     title: "Restore from an archive",
@@ -60,12 +69,15 @@ export const restoreLabels = labelSet("restore", {
     fullText:
       "An archive can be restored only into an empty record: so nothing is mixed and nothing is lost. Nothing was changed.",
     fullAfter: "If you have just sent an archive, all of it arrived: half a record is never saved.",
+    filledMeanwhile:
+      "Nothing was saved from this page: meanwhile the data came from another tab of the browser or from another device.",
     fullWays: "To get an archive back you can:",
     fullOther: "create another account, with another e-mail address, and restore it there;",
     fullSame:
       "if you don't need the data of this record, download a copy of them, delete this account and create a new one.",
     failedTitle: "The archive was not restored",
     untouched: "Nothing was saved in the record: it is as empty as before.",
+    notFromHere: "Nothing was saved from this page.",
     unknownTitle: "It is not known whether the archive was restored",
     unknown: "The answer did not come. Try again: if all of the archive had arrived, you will find the data here.",
     wait: "Try again in {{seconds}} seconds.",
@@ -79,5 +91,10 @@ export const restoreLabels = labelSet("restore", {
     scanned: "Files may be looked at by the virus scanner for a few more minutes.",
     toSheet: "Go to the sheet",
     toAccount: "Back to the account",
+    leaveQuestion: "Do you want to leave this page?",
+    leaveSending: "Not all of the archive has arrived: the upload will stop and nothing will be saved in the record.",
+    leaveWorking:
+      "The archive has arrived: it is checked and saved without you, but you will not see here how it went.",
+    leave: "Leave the page",
   },
 });

@@ -5,8 +5,10 @@ import type { PickedFile } from "@libretto/core/ports/file-desk";
 import { archiveProblem, type Restored } from "@libretto/core/reports/archive/picked";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { FieldHand } from "../../shared/forms/field-model.ts";
+import { labelsIn } from "../../shared/speech.ts";
 import { UploadModel } from "../../shared/uploads/upload-model.ts";
 import type { SecurityParts } from "../security/security-services.ts";
+import { restoreLabels } from "./restore-labels.ts";
 
 /** An archive that was chosen on this device, with the bytes that say whether it can be one. */
 export interface PickedArchive extends PickedFile {
@@ -16,9 +18,10 @@ export interface PickedArchive extends PickedFile {
 /** What became of an attempt. */
 export type RestoreOutcome =
   | { readonly is: "done"; readonly restored: Restored }
-  /** The record holds something. */
-  | { readonly is: "full" }
-  | { readonly is: "failed"; readonly failure: Failure }
+  /** The record holds something; `filled` meanwhile, by another page or device. */
+  | { readonly is: "full" | "filled" }
+  /** `empty`: the record is known to be as it was. */
+  | { readonly is: "failed"; readonly failure: Failure; readonly empty: boolean }
   /** The server did not say what became of it. */
   | { readonly is: "unknown" };
 
@@ -26,13 +29,15 @@ const FIELD = "restore-archive";
 /** Nobody needs to be told that the proof was not given, or of a session whose end is told elsewhere. */
 const SILENT: readonly Failure["kind"][] = ["signedOut"];
 const UNPROVEN: MessageCode = "account.proveAgain";
+/** Another archive is on its way into the record. */
+const UNDER_WAY: MessageCode = "archive.underWay";
 
 /** @param arrived whether the server had all of it */
 const outcomeOf = (why: Failure, arrived: boolean): RestoreOutcome | null => {
   if (why.code === UNPROVEN || SILENT.includes(why.kind)) return null;
   if (why.code === "archive.notEmpty") return { is: "full" };
   const unknown = why.code === "failure.unanswered" || (arrived && why.kind === "unavailable");
-  return unknown ? { is: "unknown" } : { is: "failed", failure: why };
+  return unknown ? { is: "unknown" } : { is: "failed", failure: why, empty: false };
 };
 
 /** Why a file can be no archive; one that was moved, or lies only in a cloud, cannot be read. */
@@ -50,7 +55,9 @@ export class RestoreModel {
   busy = false;
   private refused: MessageCode | null = null;
 
-  constructor(private readonly parts: Pick<SecurityParts, "archives" | "record" | "activity">) {
+  constructor(
+    private readonly parts: Pick<SecurityParts, "archives" | "record" | "activity" | "dialogs" | "language">,
+  ) {
     makeAutoObservable<this, "parts">(
       this,
       { parts: false, upload: false, picked: observableRef, outcome: observableRef },
@@ -66,7 +73,9 @@ export class RestoreModel {
 
   /** Whether there is no use in choosing an archive. */
   get full(): boolean {
-    return this.outcome?.is === "full" || (this.outcome === null && !this.busy && this.held > 0);
+    const { outcome } = this;
+    if (outcome !== null) return outcome.is === "full" || outcome.is === "filled";
+    return !this.busy && this.held > 0;
   }
 
   /** The field of the archive, by its name. */
@@ -103,13 +112,36 @@ export class RestoreModel {
     if (this.busy) return true;
     this.busy = true;
     this.outcome = null;
-    const outcome = await this.attempt(picked);
-    if (outcome?.is === "done" || outcome?.is === "full") await this.parts.record.load();
+    const outcome = await this.lookedAt(await this.attempt(picked));
     runInAction(() => {
       this.busy = false;
       this.outcome = outcome;
     });
     return true;
+  }
+
+  /** Asks whether to leave the page while an archive is on its way: what has not arrived by then is not saved. */
+  mayLeave(): Promise<boolean> {
+    const { dialogs, language } = this.parts;
+    const label = labelsIn(language.current, restoreLabels);
+    return dialogs.confirm({
+      ask: { text: label("leaveQuestion") },
+      more: { text: label(this.upload.arrived ? "leaveWorking" : "leaveSending") },
+      verb: { text: label("leave") },
+      otherwise: "no",
+      destructive: true,
+    });
+  }
+
+  /** The outcome, with what is to be seen of the record by now: another page may be filling it. */
+  private async lookedAt(outcome: RestoreOutcome | null): Promise<RestoreOutcome | null> {
+    const { record } = this.parts;
+    if (outcome === null || outcome.is === "unknown") return outcome;
+    if (outcome.is === "failed" && outcome.failure.kind === "unavailable") return outcome;
+    await record.load();
+    if (outcome.is !== "failed") return outcome;
+    if (this.held > 0) return { is: "filled" };
+    return { ...outcome, empty: record.failure === null && !record.fromMemory && outcome.failure.code !== UNDER_WAY };
   }
 
   private async attempt(archive: PickedArchive): Promise<RestoreOutcome | null> {

@@ -4,10 +4,15 @@ import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { ARCHIVE_LIMIT_BYTES } from "@libretto/core/reports/archive/picked";
+import { restoreLabels } from "@libretto/ui/account/restore/restore-labels";
 import { type PickedArchive, RestoreModel } from "@libretto/ui/account/restore/restore-model";
+import { labelsIn } from "@libretto/ui/shared/speech";
 import { runInAction } from "mobx";
 import { describe, expect, it } from "vitest";
+import { aTherapy } from "../../../support/builders.ts";
+import { answer } from "../../../support/screens.ts";
 import { aSecurityDesk } from "../../../support/security-desk.ts";
 
 const HEAD = new Uint8Array([0x50, 0x4b, 0x03, 0x04]);
@@ -143,9 +148,50 @@ describe("PR-7: an archive that is brought back", () => {
     failure("unavailable", "failure.unsaved"),
   ])("says why it did not succeed: $code", async (why) => {
     const model = await refusedWith(why);
-    expect([model.outcome, model.full, model.busy]).toEqual([{ is: "failed", failure: why }, false, false]);
+    const empty = why.kind !== "unavailable";
+    expect([model.outcome, model.full, model.busy]).toEqual([{ is: "failed", failure: why, empty }, false, false]);
     expect(await model.restore()).toBe(true);
     expect(model.outcome?.is).toBe("done");
+  });
+
+  it("does not call a record empty that another page fills: not while it does, and not once it has", async () => {
+    const [damaged, underWay] = [failure("refused", "archive.damaged"), failure("tooMany", "archive.underWay")];
+    expect((await refusedWith(underWay)).outcome).toEqual({ is: "failed", failure: underWay, empty: false });
+    const { parts, store, record } = await opened();
+    const archives = {
+      ...parts.archives,
+      restore: () => async () => {
+        store.put(therapies, record.record?.patient.id ?? 0, [aTherapy()]);
+        return left(damaged);
+      },
+    };
+    const model = new RestoreModel({ ...parts, archives });
+    await model.pick(picked());
+    await model.restore();
+    expect([model.outcome, model.full, model.held]).toEqual([{ is: "filled" }, true, 1]);
+  });
+
+  it("asks before the page is left, and says what becomes of it", async () => {
+    const { parts, dialogs } = await opened();
+    const asked: unknown[] = [];
+    const model = new RestoreModel({
+      ...parts,
+      archives: {
+        ready: () => async () => right(undefined),
+        restore: (_archive, sending) => async () => {
+          for (const sent of [500, 1000]) {
+            sending?.progress?.(sent, 1000);
+            const leaving = model.mayLeave();
+            asked.push((await answer(dialogs, sent === 1000)).more, await leaving);
+          }
+          return right(MEMORY_RESTORED);
+        },
+      },
+    });
+    await model.pick(picked());
+    await model.restore();
+    const said = (label: "leaveSending" | "leaveWorking") => ({ text: labelsIn("it", restoreLabels)(label) });
+    expect(asked).toEqual([said("leaveSending"), false, said("leaveWorking"), true]);
   });
 
   it("says that it does not know where no answer came, and once all had left", async () => {
@@ -189,7 +235,7 @@ describe("PR-7: an archive that is brought back", () => {
     });
     await model.pick(picked());
     await model.restore();
-    expect(model.outcome).toEqual({ is: "failed", failure: failure("refused", "files.uploadStopped") });
+    expect(model.outcome).toEqual({ is: "failed", failure: failure("refused", "files.uploadStopped"), empty: true });
     expect(model.upload.sent).toBeNull();
   });
 });
