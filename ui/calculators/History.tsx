@@ -15,19 +15,20 @@ import tables from "../shared/tables/tables.module.css";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import { HowComputed } from "./HowComputed.tsx";
-import type { ScoreModel } from "./score-model.ts";
+import type { ScoreHistoryModel } from "./score-history-model.ts";
+import type { ScorePageSpec } from "./score-pages.ts";
 
 interface Props {
-  readonly model: ScoreModel;
+  readonly spec: ScorePageSpec;
   readonly rows: readonly ScoreDraft[];
 }
 
-const outputsOf = ({ spec }: ScoreModel): Readonly<Record<string, Output>> => spec.formulas[0]?.passport.outputs ?? {};
-const ownOutput = (model: ScoreModel): Output | undefined => Object.values(outputsOf(model))[0];
+const outputsOf = (spec: ScorePageSpec): Readonly<Record<string, Output>> => spec.formulas[0]?.passport.outputs ?? {};
+const ownOutput = (spec: ScorePageSpec): Output | undefined => Object.values(outputsOf(spec))[0];
 
-const useWords = (model: ScoreModel) => {
+const useWords = (spec: ScorePageSpec) => {
   const { current } = useModel(LanguageModel);
-  const output = ownOutput(model);
+  const output = ownOutput(spec);
   return {
     day: (row: ScoreDraft) => (row.createdAt === null ? "" : momentDayText(row.createdAt, current)),
     time: (row: ScoreDraft) => (row.createdAt === null ? "" : timeText(row.createdAt, current)),
@@ -36,16 +37,16 @@ const useWords = (model: ScoreModel) => {
   };
 };
 
-const Chart = observer(({ model, rows }: Props) => {
+const Chart = observer(({ spec, rows }: Props) => {
   const label = useLabels(calculatorLabels);
-  const { day, value, dayOf } = useWords(model);
+  const { day, value, dayOf } = useWords(spec);
   const oldestFirst = rows.toReversed();
   const last = oldestFirst.at(-1);
   if (last === undefined || rows.length < 2) return null;
   const values = rows.map((row) => row.value);
   return (
     <TimeChart
-      title={label("chart", { name: label(model.spec.score) })}
+      title={label("chart", { name: label(spec.score) })}
       summary={label("summary", {
         last: value(last.value),
         date: day(last),
@@ -64,19 +65,19 @@ const Chart = observer(({ model, rows }: Props) => {
   );
 });
 
-const Table = observer(({ model, rows }: Props) => {
+const Table = observer(({ spec, rows }: Props) => {
   const label = useLabels(calculatorLabels);
-  const { day, time, value } = useWords(model);
-  const { additional } = model.spec;
-  const second = additional === undefined ? undefined : outputsOf(model)[additional];
+  const { day, time, value } = useWords(spec);
+  const { additional } = spec;
+  const second = additional === undefined ? undefined : outputsOf(spec)[additional];
   const { current } = useModel(LanguageModel);
   return (
     <table className={`${tables.table} ${tables.marked}`}>
-      <caption className="only-heard">{label("historyOf", { name: label(model.spec.score) })}</caption>
+      <caption className="only-heard">{label("historyOf", { name: label(spec.score) })}</caption>
       <thead>
         <tr>
           <th scope="col">{label("date")}</th>
-          <th scope="col">{ownOutput(model)?.label[current]}</th>
+          <th scope="col">{ownOutput(spec)?.label[current]}</th>
           {second !== undefined && <th scope="col">{second.label[current]}</th>}
           <th scope="col">{label("computedWith")}</th>
         </tr>
@@ -89,7 +90,7 @@ const Table = observer(({ model, rows }: Props) => {
                 {day(row)} <small>{time(row)}</small>
               </span>
             </td>
-            <td data-name={ownOutput(model)?.label[current]}>{value(row.value)}</td>
+            <td data-name={ownOutput(spec)?.label[current]}>{value(row.value)}</td>
             {second !== undefined && (
               <td data-name={second.label[current]}>
                 {row.additional === null ? label("noRate") : resultText(second, row.additional, current)}
@@ -105,27 +106,34 @@ const Table = observer(({ model, rows }: Props) => {
   );
 });
 
-/** The results that were saved: a line over time, and the same as a table. */
-export const History = observer(({ model }: { readonly model: ScoreModel }) => {
+/** Saved results: a line over time, and the same as a table. */
+export const SavedScores = observer(({ spec, history, rows }: Props & { readonly history: ScoreHistoryModel }) => {
   const label = useLabels(calculatorLabels);
-  const { history } = model;
   return (
-    <section className={styles.card} aria-labelledby={`${model.spec.score}-history`}>
-      <h2 id={`${model.spec.score}-history`}>{label("history")}</h2>
-      <RemoteList remote={history} rows={2}>
+    <>
+      <Chart spec={spec} rows={rows} />
+      <Table spec={spec} rows={rows} />
+      {history.hasOlder && (
+        <Button onClick={history.readOlder} busy={history.saved.state === "loading"}>
+          {label("older")}
+        </Button>
+      )}
+    </>
+  );
+});
+
+/** The results that were saved, on the page of their score. */
+export const History = observer(({ spec, history }: Pick<Props, "spec"> & { readonly history: ScoreHistoryModel }) => {
+  const label = useLabels(calculatorLabels);
+  return (
+    <section className={styles.card} aria-labelledby={`${spec.score}-history`}>
+      <h2 id={`${spec.score}-history`}>{label("history")}</h2>
+      <RemoteList remote={history.saved} rows={2}>
         {({ rows }) =>
           rows.length === 0 ? (
             <NoData hint={label("savedHint")} />
           ) : (
-            <>
-              <Chart model={model} rows={rows} />
-              <Table model={model} rows={rows} />
-              {model.hasOlder && (
-                <Button onClick={model.readOlder} busy={history.state === "loading"}>
-                  {label("older")}
-                </Button>
-              )}
-            </>
+            <SavedScores spec={spec} history={history} rows={rows} />
           )
         }
       </RemoteList>

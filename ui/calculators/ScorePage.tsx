@@ -80,7 +80,7 @@ const Score = observer(({ spec }: { readonly spec: ScorePageSpec }) => {
           </>
         )}
       </RemoteList>
-      <History model={model} />
+      <History spec={spec} history={model.history} />
     </>
   );
 });

@@ -6,20 +6,18 @@ import type { Result } from "@libretto/core/calculators/result";
 import { draftOf, type ScoreDraft } from "@libretto/core/calculators/score-record";
 import { answered, calculated, EMPTY, maySave, type ScoreState, saving } from "@libretto/core/calculators/score-state";
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isRight, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isRight, left, right } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
-import type { Page } from "@libretto/core/kernel/page";
 import { makeAutoObservable, runInAction } from "mobx";
-import { Remote } from "../shared/remote.ts";
 import { CalculatorModel } from "./calculator-model.ts";
 import type { CalculatorServices } from "./calculators-model.ts";
 import { entriesFor } from "./entries.ts";
 import { EntriesDraft } from "./entries-draft.ts";
 import type { Facts } from "./facts.ts";
+import { ScoreHistoryModel } from "./score-history-model.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
 
 const FIXED = ["age_years"];
-const PAGE = 20;
 
 /** The first output of a formula is its result. */
 const firstOutput = ({ passport }: AnyFormula): string => Object.keys(passport.outputs)[0] ?? "";
@@ -29,12 +27,11 @@ export class ScoreModel {
   readonly calculator: CalculatorModel;
   readonly draft: EntriesDraft;
   readonly questionnaire: Questionnaire;
-  readonly history: Remote<Page<ScoreDraft>>;
+  readonly history: ScoreHistoryModel;
   /** Why the last save failed; the values stay (decision A5). */
   failure: Failure | null = null;
   /** Where saving stands, and the entries it is about. */
   private kept: { readonly state: ScoreState; readonly of: string } | null = null;
-  private reading = PAGE;
 
   constructor(
     readonly spec: ScorePageSpec,
@@ -46,8 +43,8 @@ export class ScoreModel {
     this.calculator = new CalculatorModel({ id: score, formulas, entryOf, live });
     this.draft = new EntriesDraft(services.memory, `calculators:${score}`, this.calculator.entries);
     this.questionnaire = questionnaires[score];
-    this.history = new Remote(() => this.newest([]));
-    makeAutoObservable<this, "services" | "reading" | "newest">(
+    this.history = new ScoreHistoryModel(services.scores, score, () => this.patient);
+    makeAutoObservable<this, "services">(
       this,
       {
         spec: false,
@@ -56,12 +53,9 @@ export class ScoreModel {
         draft: false,
         questionnaire: false,
         history: false,
-        reading: false,
-        newest: false,
       },
       { autoBind: true },
     );
-    void this.history.load();
   }
 
   get state(): ScoreState {
@@ -105,16 +99,6 @@ export class ScoreModel {
     return this.calculator.own?.is === "result";
   }
 
-  get hasOlder(): boolean {
-    const { value } = this.history;
-    return value !== null && value.rows.length < value.total;
-  }
-
-  readOlder() {
-    this.reading += PAGE;
-    void this.history.load();
-  }
-
   /** Saves the result; afterwards the page is empty again, and after a failure as it was. */
   async save(): Promise<void> {
     const before = this.state;
@@ -133,23 +117,8 @@ export class ScoreModel {
       else if (unchanged) this.calculator.reset();
     });
     if (answer._tag === "Left") return;
-    void this.history.load();
+    void this.history.saved.load();
     await this.services.dialogs.announce({ say: { code: "general.success" }, tone: "done" });
-  }
-
-  /** As many of the newest results as are wanted, page after page. */
-  private newest(sofar: readonly ScoreDraft[]): TaskEither<Failure, Page<ScoreDraft>> {
-    const last = sofar.at(-1);
-    const next = { limit: PAGE, ...(last !== undefined && { before: last.id }) };
-    return pipe(
-      this.services.scores.of(this.patient, this.spec.score, next),
-      taskEither.chain(({ rows, total }) => {
-        const all = [...sofar, ...rows];
-        return rows.length < PAGE || all.length >= this.reading
-          ? taskEither.right({ rows: all, total })
-          : this.newest(all);
-      }),
-    );
   }
 
   private get patient(): number {

@@ -75,7 +75,7 @@ describe("a score page", () => {
       await saving;
       await settle();
       expect([model.state.is, model.maySave, model.saving, model.failure]).toEqual(["empty", false, false, null]);
-      const [saved] = model.history.value?.rows ?? [];
+      const [saved] = model.history.saved.value?.rows ?? [];
       if (saved === undefined) throw new Error("nothing in the history");
       expect(saved).toMatchObject({ score, createdAt: "2026-03-14T10:00:00.000Z" });
       expect(isRight(checkScore(saved)), JSON.stringify(saved)).toBe(true);
@@ -119,14 +119,14 @@ describe("a score page", () => {
     model.calculator.calculate();
     expect(model.state.is).toBe("refused");
     await model.save();
-    expect(model.history.value?.total).toBe(0);
+    expect(model.history.saved.value?.total).toBe(0);
     fill();
     const twice = [model.save(), model.save()];
     await settle();
     await close();
     await Promise.all(twice);
     await settle();
-    expect(model.history.value?.total).toBe(1);
+    expect(model.history.saved.value?.total).toBe(1);
   });
 
   it("keeps what is entered while a result is on its way", async () => {
@@ -177,10 +177,10 @@ describe("a score page", () => {
       await saving;
     }
     await settle();
-    expect([model.history.value?.rows.length, model.hasOlder]).toEqual([20, true]);
-    model.readOlder();
+    expect([model.history.saved.value?.rows.length, model.history.hasOlder]).toEqual([20, true]);
+    model.history.readOlder();
     await settle();
-    expect([model.history.value?.rows.length, model.hasOlder]).toEqual([21, false]);
+    expect([model.history.saved.value?.rows.length, model.history.hasOlder]).toEqual([21, false]);
   });
 });
 
