@@ -20,6 +20,7 @@ import list from "../shared/list/list.module.css";
 import { useModel, useOwn } from "../shared/models.ts";
 import { useWhileSeen } from "../shared/while-seen.ts";
 import { doctorLabels } from "./doctor-labels.ts";
+import { SharedCourses } from "./SharedCourses.tsx";
 import { SharedPart } from "./SharedPart.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
 
@@ -95,6 +96,7 @@ const SharedRecord = observer(
         {model.parts(services.language.current).map((part) => (
           <SharedPart key={part.key} part={part} model={model} download={download} />
         ))}
+        <SharedCourses model={model} />
       </>
     );
   },

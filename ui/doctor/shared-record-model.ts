@@ -1,11 +1,15 @@
+import { maySee, UNLABELLED } from "@libretto/core/access/visibility";
 import type { Failure } from "@libretto/core/kernel/failure";
-import type { AccountId } from "@libretto/core/kernel/id";
+import { type AccountId, NEW, type PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import type { Language } from "@libretto/core/messages/codes";
+import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import { behind } from "@libretto/core/record/behind";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
+import { type Course, courses } from "@libretto/core/record/vital-signs/over-time";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
 import { type RecordPart, recordParts } from "@libretto/core/reports/parts";
 import type { RecordRows, SectionName } from "@libretto/core/reports/whole-record";
@@ -58,6 +62,33 @@ export class SharedRecordModel {
   /** The patient does not share, or no longer; or there is nobody of that number. */
   get closed(): boolean {
     return this.account === null || this.opened.absent;
+  }
+
+  get patient(): PatientId {
+    return this.opened.record?.patient.id ?? NEW;
+  }
+
+  /** Whether saved scores are shared, which count as what is most confidential. */
+  get seesScores(): boolean {
+    return this.opened.record?.doctors.some(({ clearance }) => maySee(clearance, UNLABELLED)) ?? false;
+  }
+
+  /** The readings that were read, over time. */
+  get courses(): readonly Course[] {
+    return courses(this.rowsOf("readings") as readonly Reading[]);
+  }
+
+  /** Saved scores as they are asked for here: not found, the record may be shared no longer. */
+  scoresIn({ of }: Pick<ScoreHistory, "of">): Pick<ScoreHistory, "of"> {
+    return {
+      of:
+        (...asked) =>
+        async () => {
+          const answer = await of(...asked)();
+          if (answer._tag === "Left") await this.opened.isGone(answer.left);
+          return answer;
+        },
+    };
   }
 
   async open(): Promise<void> {

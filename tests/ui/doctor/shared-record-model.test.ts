@@ -1,3 +1,4 @@
+import type { Clearance } from "@libretto/core/access/visibility";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, taskEither } from "@libretto/core/kernel/fp";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
@@ -124,6 +125,22 @@ describe("A shared record", () => {
     await settle();
     expect(model.closed).toBe(true);
     expect(new SharedRecordModel(desk.services, null).closed).toBe(true);
+  });
+
+  it("AZ-4: asks for saved scores only where they are seen, and closes where they are not found any more", async () => {
+    const seen = async (clearance: Clearance) =>
+      (await opened(aDesk({ doctors: [anAssociation({ clearance })] }))).seesScores;
+    expect(await seen({ visibility: "total", level: 6, tags: [] })).toBe(true);
+    expect(await seen({ visibility: "total", level: 5, tags: [] })).toBe(false);
+    expect(await seen({ visibility: "partial", level: 6, tags: [1] })).toBe(false);
+    const desk = aDesk();
+    let shares = true;
+    const gone = taskEither.left(failure("notFound", "failure.notFound"));
+    const load = (account: number) => (shares ? desk.patients.load(account) : gone);
+    const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
+    shares = false;
+    await model.scoresIn({ of: () => gone }).of(PATIENT, "meld")();
+    expect(model.closed).toBe(true);
   });
 
   it("AZ-12, PR-4: notices by the doctor's list alone that it is shared no longer, or otherwise, and lets go of what it had", async () => {

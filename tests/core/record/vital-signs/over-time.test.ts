@@ -1,0 +1,32 @@
+import { courses } from "@libretto/core/record/vital-signs/over-time";
+import { expect, it } from "vitest";
+import { aReading, at } from "../../../support/builders.ts";
+
+const reading = (id: number, day: number, values: object) =>
+  aReading({
+    ...{ weight: null, height: null, minimumPressure: null, maximumPressure: null, heartRate: null },
+    ...{ oxygenSaturation: null, perfusionIndex: null, temperature: null, temperatureWay: null },
+    ...values,
+    id,
+    takenAt: at(`2026-03-0${day}T08:00:00.000Z`),
+  });
+
+it("Readings have a course where a measure of the patient was taken more than once and has changed", () => {
+  const told = courses([
+    reading(4, 4, { weight: 72.4, height: 164, temperature: 61, temperatureWay: "object" }),
+    reading(3, 3, { weight: 73, height: 164, heartRate: 70 }),
+    reading(1, 1, { weight: 74.1, temperature: 36.5, temperatureWay: "body" }),
+    reading(2, 1, { weight: 74.2 }),
+  ]);
+  expect(told.map(({ measure, values }) => [measure, values.map(({ id, value }) => [id, value])])).toEqual([
+    [
+      "weight",
+      [
+        [1, 74.1],
+        [2, 74.2],
+        [3, 73],
+        [4, 72.4],
+      ],
+    ],
+  ]);
+});

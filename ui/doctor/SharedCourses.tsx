@@ -1,0 +1,43 @@
+import { observer } from "mobx-react-lite";
+import { Suspense } from "react";
+import { pageWhen } from "../app/lazy-page.ts";
+import { ReadingCharts } from "../record/vital-signs/ReadingCharts.tsx";
+import { useLabels } from "../shared/labels.ts";
+import { Collapsible } from "../shared/list/Collapsible.tsx";
+import { Skeleton } from "../shared/list/Skeleton.tsx";
+import styles from "./doctor.module.css";
+import { doctorLabels } from "./doctor-labels.ts";
+import type { SharedRecordModel } from "./shared-record-model.ts";
+
+interface Props {
+  readonly model: SharedRecordModel;
+}
+
+const page = pageWhen(async () => undefined);
+/** With all formulas: they come when somebody wants to see them. */
+const SharedScores = page<"SharedScores", Props>(() => import("./SharedScores.tsx"), "SharedScores");
+
+/** What a shared record says over time: its readings drawn, and its saved scores where the doctor may see them. */
+export const SharedCourses = observer(({ model }: Props) => {
+  const label = useLabels(doctorLabels);
+  const { courses } = model;
+  return (
+    <>
+      {courses.length > 0 && (
+        <Collapsible group="shared.charts" title={label("charts")} openAtFirst={false}>
+          <div className={styles.course}>
+            {model.isPartial("readings") && <p>{label("chartsPartial")}</p>}
+            <ReadingCharts courses={courses} />
+          </div>
+        </Collapsible>
+      )}
+      {model.seesScores && (
+        <Collapsible group="shared.scores" title={label("scores")} openAtFirst={false}>
+          <Suspense fallback={<Skeleton />}>
+            <SharedScores model={model} />
+          </Suspense>
+        </Collapsible>
+      )}
+    </>
+  );
+});
