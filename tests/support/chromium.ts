@@ -18,6 +18,9 @@ const WITHOUT = [
   "Translate",
   // a process ready for the next page, which a context of one page never has
   "SpareRendererForSitePerProcess",
+  // pages of the browser's own below its address bar, drawn anew for each window and never seen
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
 ];
 const FLAGS = [
   "--headless=new",
