@@ -1,5 +1,5 @@
 import type { Language } from "@libretto/core/messages/codes";
-import { dayIn, timeIn } from "@libretto/core/messages/days";
+import { dayIn, exactTimeIn, timeIn } from "@libretto/core/messages/days";
 import type { EmergencySheet } from "@libretto/core/ports/document-printer";
 import type { EmergencySet } from "@libretto/core/record/across/emergency-set";
 import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
@@ -143,14 +143,15 @@ const drawFacts = (paper: Paper, { bloodGroup, organDonor }: EmergencySet, words
 
 const footHeight = (view: EmergencySheet["view"]): number => (view === null ? 40 : QR_SIDE + 8);
 
-const drawFoot = (paper: Paper, { view }: EmergencySheet, sheet: Sheet, words: RecordWords): void => {
+const drawFoot = (paper: Paper, { view, printedAt }: EmergencySheet, sheet: Sheet, words: RecordWords): void => {
   const { doc, root } = paper;
   const top = bottomOf(doc) - footHeight(view);
   const until = view === null ? "" : `${dayIn(sheet.language, view.until)}, ${timeIn(sheet.language, view.until)}`;
   if (view !== null) decoration(doc, "Layout", () => drawQr(doc, view.address, MARGIN, top, QR_SIDE));
   const x = view === null ? MARGIN : MARGIN + QR_SIDE + 12;
   doc.y = view === null ? top + 12 : top + 20;
-  for (const text of [...(view === null ? [] : [words.scan(until)]), words.onPaper])
+  const made = words.codeMade(dayIn(sheet.language, printedAt), exactTimeIn(sheet.language, printedAt));
+  for (const text of [...(view === null ? [] : [words.scan(until), made]), words.onPaper])
     tagged(paper, root, "P", () => {
       doc.font("regular").fontSize(10).fillColor(QUIET);
       doc.text(text, x, doc.y, { width: MARGIN + widthOf(doc) - x });

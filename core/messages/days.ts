@@ -7,7 +7,7 @@ const MONTH = { it: "2-digit", en: "short" } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Formats are dear to make and are kept. */
 const formatOf = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${language} ${options.timeZone} ${options.year}`;
+  const key = `${language} ${options.timeZone} ${options.year} ${options.second}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options);
   formats.set(key, format);
   return format;
@@ -25,3 +25,9 @@ export const dayIn = (language: Language, day: CalendarDate | Instant): string =
 /** The time on an Italian clock. */
 export const timeIn = (language: Language, moment: Instant): string =>
   formatOf(language, { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(new Date(moment));
+
+/** The same to the second, where moments of one minute must be told apart. */
+export const exactTimeIn = (language: Language, moment: Instant): string =>
+  formatOf(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: HOME_ZONE }).format(
+    new Date(moment),
+  );

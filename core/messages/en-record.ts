@@ -105,8 +105,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "pain.veryStrong": "Very strong",
   "drugs.noDetails": "There are no details about this medicine",
   "emergency.closed": "This code is no longer valid: ask the patient for a new sheet",
-  "emergency.tooMany": "20 codes are open already: close one before making another",
-  "emergency.codeClosed": "Code closed: its sheet opens nothing any more",
-  "emergency.codesClosed": "Codes closed: their sheets open nothing any more",
+  "emergency.tooMany": "20 codes are active already: turn one off before making another",
+  "emergency.codeClosed": "Code turned off: its sheet opens nothing any more",
+  "emergency.codesClosed": "Codes turned off: their sheets open nothing any more",
   "vaccines.noDetails": "There are no details about this vaccine",
 };

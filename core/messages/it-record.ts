@@ -121,8 +121,8 @@ export const itRecord = {
   "pain.veryStrong": "Molto forte",
   "drugs.noDetails": "Nessuna informazione di dettaglio per questo farmaco",
   "emergency.closed": "Questo codice non è più valido: chiedi al paziente un foglio nuovo",
-  "emergency.tooMany": "Ci sono già 20 codici aperti: chiudine uno prima di farne un altro",
-  "emergency.codeClosed": "Codice chiuso: il suo foglio non apre più niente",
-  "emergency.codesClosed": "Codici chiusi: i loro fogli non aprono più niente",
+  "emergency.tooMany": "Ci sono già 20 codici attivi: disattivane uno prima di farne un altro",
+  "emergency.codeClosed": "Codice disattivato: il suo foglio non apre più niente",
+  "emergency.codesClosed": "Codici disattivati: i loro fogli non aprono più niente",
   "vaccines.noDetails": "Nessuna informazione di dettaglio per questo vaccino",
 } as const;

@@ -112,16 +112,16 @@ describe("the safety of an account", () => {
 
     // makes an emergency sheet with a code, sees that it is open, and closes it
     const emergency = page.getByRole("region", { name: "Codici di emergenza" });
-    await emergency.getByText("Non ci sono codici aperti.").waitFor();
+    await emergency.getByText("Non ci sono codici attivi.").waitFor();
     const [sheet] = await Promise.all([
       page.waitForEvent("download"),
       emergency.getByRole("button", { name: "Nuovo foglio di emergenza con codice" }).click(),
     ]);
     expect(sheet.suggestedFilename()).toMatch(/^emergenza-[\d-]{10}\.pdf$/);
     await emergency.getByRole("listitem").getByText("Mai aperto").waitFor();
-    await emergency.getByRole("button", { name: /^Chiudi il codice fatto il/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Chiudi il codice" }).click();
-    await emergency.getByText("Non ci sono codici aperti.").waitFor();
+    await emergency.getByRole("button", { name: /^Disattiva il codice fatto il .* alle \d\d:\d\d:\d\d$/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disattiva il codice" }).click();
+    await emergency.getByText("Non ci sono codici attivi.").waitFor();
     await expectFocus(emergency.getByRole("heading", { name: "Codici di emergenza" }));
   });
 

@@ -80,6 +80,8 @@ export interface RecordWords {
   readonly onPaper: string;
   /** What the QR code of an emergency report opens, and until which day. */
   readonly scan: (day: string) => string;
+  /** When the code was made: what tells one sheet from another. */
+  readonly codeMade: (day: string, time: string) => string;
   /** What a list leaves out. */
   readonly more: (count: number) => string;
 }
@@ -171,7 +173,8 @@ const it: RecordWords = {
   question: "Domanda",
   answer: "Risposta",
   onPaper: "Dati che il paziente tiene nel proprio Libretto; il medico li verifichi prima di agire.",
-  scan: (day) => `Inquadra il codice per i dati aggiornati. Vale fino al ${day}; il paziente può chiuderlo prima.`,
+  scan: (day) => `Inquadra il codice per i dati aggiornati. Vale fino al ${day}; il paziente può disattivarlo prima.`,
+  codeMade: (day, time) => `Codice fatto il ${day} alle ${time}`,
   more: (count) => (count === 1 ? "… e un'altra voce" : `… e altre ${count} voci`),
 };
 
@@ -262,7 +265,8 @@ const en: RecordWords = {
   question: "Question",
   answer: "Answer",
   onPaper: "The patient keeps these data in their own Libretto; a doctor should verify them before acting.",
-  scan: (day) => `Scan the code for the current data. Valid until ${day}; the patient may close it earlier.`,
+  scan: (day) => `Scan the code for the current data. Valid until ${day}; the patient may turn it off earlier.`,
+  codeMade: (day, time) => `Code made on ${day} at ${time}`,
   more: (count) => (count === 1 ? "… and one more entry" : `… and ${count} more entries`),
 };
 

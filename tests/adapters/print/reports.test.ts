@@ -120,9 +120,12 @@ describe("the emergency report", () => {
     expect(text).not.toContain("Ibuprofene 600 mg");
   });
 
-  it("tells until when its address holds", async () => {
+  it("tells until when its address holds, and when it was made, to the second: sheets are told apart by it", async () => {
     const view = { address: "https://libretto.example/e/abc", until: at("2026-12-21T10:00:00.000Z") };
-    expect(squeezed((await emergency(aWholeRecord(), view)).pages)).toContain("21/12/2026");
+    const text = squeezed((await emergency(aWholeRecord(), view)).pages);
+    expect(text).toContain("21/12/2026");
+    expect(text).toContain("Codice fatto il 21/11/2026 alle 11:00:00");
+    expect(squeezed((await emergency(aWholeRecord())).pages)).not.toContain("Codice fatto");
   });
 
   it.each([0, 3, 40, 200])("is one page, also with %i entries of everything", async (count) => {

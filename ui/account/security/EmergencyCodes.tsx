@@ -25,14 +25,14 @@ const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }
   return (
     <li className={styles.session} ref={leavesFocus}>
       <div>
-        <p>{label("made", moment(code.madeAt))}</p>
+        <p>{label("made", model.madeAt(code))}</p>
         <p className={styles.note}>{label("until", moment(code.until))}</p>
         <p className={styles.note}>
           {code.openedAt === null ? label("never") : label("opened", moment(code.openedAt))}
         </p>
       </div>
       <Button
-        aria-label={label("closeOf", moment(code.madeAt))}
+        aria-label={label("closeOf", model.madeAt(code))}
         busy={model.busy === code.id}
         onClick={() => model.close(code)}
       >

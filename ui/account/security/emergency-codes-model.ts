@@ -1,9 +1,9 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
+import { dayIn, exactTimeIn } from "@libretto/core/messages/days";
 import { type EmergencyView, isOpen, MOST_OPEN } from "@libretto/core/record/across/emergency-view";
 import { makeAutoObservable, runInAction } from "mobx";
-import { momentDayText } from "../../shared/formats.ts";
 import { Remote } from "../../shared/remote.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
 import type { SecurityParts } from "./security-services.ts";
@@ -54,9 +54,7 @@ export class EmergencyCodesModel {
   }
 
   async close(code: EmergencyView): Promise<void> {
-    const { language } = this.parts;
-    const date = momentDayText(code.madeAt, language.current);
-    const asked = language.label(emergencyCodeLabels, "closeQuestion", { date });
+    const asked = this.parts.language.label(emergencyCodeLabels, "closeQuestion", this.madeAt(code));
     if (this.busy !== null || !(await this.sure(asked, "closeCode"))) return;
     this.busy = code.id;
     const no = await this.closed(code);
@@ -76,6 +74,12 @@ export class EmergencyCodesModel {
     }
     this.end();
     this.say(no, "emergency.codesClosed");
+  }
+
+  /** When it was made, as its sheet says it. */
+  madeAt({ madeAt }: EmergencyView): { readonly date: string; readonly time: string } {
+    const { current } = this.parts.language;
+    return { date: dayIn(current, madeAt), time: exactTimeIn(current, madeAt) };
   }
 
   private sure(question: string, verb: "closeCode" | "closeAll"): Promise<boolean> {

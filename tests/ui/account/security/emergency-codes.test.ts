@@ -1,3 +1,4 @@
+import type { Instant } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
@@ -20,6 +21,13 @@ describe("The codes of emergency sheets", () => {
     const { model, open } = await opened();
     expect(model.remote.value?.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
     expect(open()).toEqual([4, 3]);
+  });
+
+  it("are told apart by the second they were made in, as their sheets say it", async () => {
+    const { model, first } = await opened();
+    const at = (seconds: string) => model.madeAt({ ...first(), madeAt: `2026-11-22T03:04:${seconds}Z` as Instant });
+    expect(at("05.900")).toEqual({ date: "22/11/2026", time: "04:04:05" });
+    expect(at("58.100")).toEqual({ date: "22/11/2026", time: "04:04:58" });
   });
 
   it("are closed when one says so, one or all", async () => {
