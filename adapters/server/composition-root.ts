@@ -135,9 +135,12 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   };
 };
 
+/** A start is over by then. Whoever chooses a password sooner waits for the lists. */
+const ONCE_STARTED_MILLISECONDS = 3000;
+
 const preparedVault = (): PasswordVault => {
   const vault = passwordVault();
-  vault.prepare();
+  setTimeout(vault.prepare, ONCE_STARTED_MILLISECONDS).unref();
   return vault;
 };
 
