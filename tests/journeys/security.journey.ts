@@ -5,6 +5,7 @@ import { browserForFile } from "../support/chromium.ts";
 import { betweenStarts } from "../support/journeys/between-starts.ts";
 import { copyDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
+import { callsOf } from "../support/journeys/record.ts";
 import { accountOf, addressOf, loginFields, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
 import { keptBy } from "../support/journeys/storage.ts";
 import { type Account, type Product, startProduct } from "../support/product.ts";
@@ -54,6 +55,13 @@ describe("the safety of an account", () => {
     await expectFocus(title(page, "Inserisci il codice"));
     await codeField(page).fill(code);
     await codeField(page).press("Enter");
+  };
+
+  /** The patient takes the first doctor away; there is no page for it yet. */
+  const stopSharing = async (page: Page) => {
+    const { call, patient } = await callsOf(page, product);
+    const { id_paziente, associated_doctors } = await patient();
+    await call("POST", "/api/dottori", { ...associated_doctors[0], id_paziente, status: "delete" });
   };
 
   it("AU-6: turns the second factor on, and is then asked for a code, which may be a recovery code", async () => {
@@ -127,6 +135,8 @@ describe("the safety of an account", () => {
 
   it("AU-6, AZ-4, PR-4, SE-6: leads a doctor through the enrolment to what is shared, and the patient sees what was read", async () => {
     const page = await newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await startSigningIn(page, doctor);
     await expectFocus(title(page, "Attiva la verifica in due passaggi"));
     await codeField(page).fill(codeOf(await secretOn(page)));
@@ -142,6 +152,19 @@ describe("the safety of an account", () => {
     expect(await page.getByRole("button", { name: /^(Aggiungi|Modifica|Elimina|Riservatezza|Sposta)/ }).count()).toBe(
       0,
     );
+    await press(page, "Grafici delle rilevazioni");
+    await page.getByRole("figure", { name: "Peso nel tempo" }).waitFor();
+    expect(await page.getByRole("button", { name: "Punteggi salvati" }).count(), "scores are of the sixth level").toBe(
+      0,
+    );
+    /** As if the doctor came back to the window. */
+    const comeBack = () =>
+      Promise.all([
+        page.waitForResponse(/pazientiCondivisi\?id_paziente=/),
+        page.evaluate(() => window.dispatchEvent(new Event("focus"))),
+      ]);
+    await comeBack();
+    expect(asked.filter((path) => path.startsWith("/api/patient/"))).toHaveLength(1);
     const { local, session, databases, caches, title: called } = await keptBy(page);
     expect(JSON.stringify([local, session, databases, caches, called])).not.toMatch(/Ferrari|Giulia|Ipertensione/);
 
@@ -154,6 +177,12 @@ describe("the safety of an account", () => {
     await row.getByText("Laura Bianchi (Medico)").waitFor();
     expect(await row.textContent()).toContain("Lettura: scheda e tutto il libretto");
     expect(await own.getByRole("table").first().getByRole("row").count()).toBeGreaterThan(3);
+
+    await stopSharing(own);
+    await comeBack();
+    await page.getByRole("alert").getByText("Questo libretto non è condiviso con te, oppure non lo è più.").waitFor();
+    await expectFocus(title(page, "Libretto condiviso"));
+    expect(await page.getByText(/Ferrari|Ipertensione/).count()).toBe(0);
 
     await own.goto(addressOf(product, "/account"));
     await press(own, "Elimina account");
