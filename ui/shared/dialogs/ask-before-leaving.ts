@@ -1,3 +1,5 @@
+import { reaction } from "mobx";
+
 export interface Leaving {
   /** Whether something would be lost now. */
   readonly lost: () => boolean;
@@ -5,11 +7,11 @@ export interface Leaving {
   readonly mayLeave: () => Promise<boolean>;
 }
 
-/** Where a page of the application stands in the history, as the router numbers it. */
-const placeIn = (state: unknown): number | null =>
-  typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number" ? state.idx : null;
+/** Marks the entry of the history that stands between the browser's way back and a page that must not be lost. */
+const GUARD = "stays";
+type State = Readonly<Record<string, unknown>> | null;
 
-/** The link that a press goes to from this page; none where it opens elsewhere, or only moves on this page. */
+/** The link that a press leaves this page by; none where it opens elsewhere, or only moves on this page. */
 const linkLeft = (event: MouseEvent): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -18,16 +20,18 @@ const linkLeft = (event: MouseEvent): HTMLAnchorElement | null => {
 };
 
 /**
- * Has a page asked before it is left while something would be lost: by its links, by the browser's ways back and
- * forward, and, in the browser's own words, by closing it.
+ * Has a page asked before it is left while something would be lost: by its links, by the browser's way back, and, in
+ * the browser's own words, by closing it. The way back leads over an entry of the history that shows the same page.
  *
  * @returns ends it
  */
 export const askBeforeLeaving = ({ lost, mayLeave }: Leaving): (() => void) => {
-  const here = placeIn(history.state);
-  let [asking, free] = [false, false];
-  /** Called when the way back to this page is gone. */
-  let returned: (() => void) | null = null;
+  const onGuard = () => (history.state as State)?.[GUARD] === true;
+  const raise = () => {
+    if (!onGuard()) history.pushState({ ...history.state, [GUARD]: true }, "");
+    guarded = true;
+  };
+  let [asking, free, guarded] = [false, false, onGuard()];
   const held = (): boolean => lost() && !free;
   const ask = async (leave: () => void): Promise<void> => {
     if (asking) return;
@@ -35,6 +39,7 @@ export const askBeforeLeaving = ({ lost, mayLeave }: Leaving): (() => void) => {
     free = await mayLeave();
     asking = false;
     if (free) leave();
+    else if (held()) raise();
   };
   const onClick = (event: MouseEvent): void => {
     const link = held() ? linkLeft(event) : null;
@@ -43,30 +48,24 @@ export const askBeforeLeaving = ({ lost, mayLeave }: Leaving): (() => void) => {
     event.stopPropagation();
     void ask(() => link.click());
   };
-  const onMove = (event: PopStateEvent): void => {
-    if (returned !== null) {
-      event.stopImmediatePropagation();
-      returned();
-      returned = null;
-      return;
-    }
-    const there = placeIn(event.state);
-    if (!held() || here === null || there === null || there === here) return;
-    event.stopImmediatePropagation();
-    const steps = there - here;
-    // the question stands in the history at this page, as every dialog does at its own
-    returned = () => void ask(() => history.go(steps));
-    history.go(-steps);
+  const onBack = (): void => {
+    const left = guarded && !onGuard();
+    guarded = onGuard();
+    if (!left) return;
+    if (held()) void ask(() => history.back());
+    else history.back();
   };
   const onClose = (event: BeforeUnloadEvent): void => {
     if (held()) event.preventDefault();
   };
+  const end = reaction(lost, (now) => now && raise(), { fireImmediately: true });
   document.addEventListener("click", onClick, { capture: true });
-  window.addEventListener("popstate", onMove, { capture: true });
+  window.addEventListener("popstate", onBack);
   window.addEventListener("beforeunload", onClose);
   return () => {
+    end();
     document.removeEventListener("click", onClick, { capture: true });
-    window.removeEventListener("popstate", onMove, { capture: true });
+    window.removeEventListener("popstate", onBack);
     window.removeEventListener("beforeunload", onClose);
   };
 };
