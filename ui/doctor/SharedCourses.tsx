@@ -25,8 +25,8 @@ export const SharedCourses = observer(({ model }: Props) => {
     <>
       {courses.length > 0 && (
         <Collapsible group="shared.charts" title={label("charts")} openAtFirst={false}>
-          <div className={styles.course}>
-            {model.isPartial("readings") && <p>{label("chartsPartial")}</p>}
+          {model.isPartial("readings") && <p>{label("chartsPartial")}</p>}
+          <div className={styles.courses}>
             <ReadingCharts courses={courses} />
           </div>
         </Collapsible>

@@ -1,4 +1,8 @@
+import { numeral } from "@libretto/core/messages/numerals";
+import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useId } from "react";
+import { LanguageModel } from "../language-model.ts";
+import { useModel } from "../models.ts";
 import { type ChartPoint, placeIn, ticksFor } from "./chart-scale.ts";
 import styles from "./charts.module.css";
 
@@ -34,8 +38,9 @@ const step = (event: KeyboardEvent<SVGGElement>) => {
 };
 
 /** One measure over time; the same numbers stand in a table beside it. */
-export const TimeChart = ({ title, summary, points, dayOf }: Props) => {
+export const TimeChart = observer(({ title, summary, points, dayOf }: Props) => {
   const id = useId();
+  const { current } = useModel(LanguageModel);
   const ticks = ticksFor(points.map(({ value }) => value));
   const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
   const times = { low: points[0]?.at ?? 0, high: points.at(-1)?.at ?? 0 };
@@ -52,7 +57,7 @@ export const TimeChart = ({ title, summary, points, dayOf }: Props) => {
             <g key={tick}>
               <line className={styles.line} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
               <text className={styles.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-                {tick}
+                {numeral(tick, current)}
               </text>
             </g>
           ))}
@@ -95,4 +100,4 @@ export const TimeChart = ({ title, summary, points, dayOf }: Props) => {
       </figcaption>
     </figure>
   );
-};
+});
