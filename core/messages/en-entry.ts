@@ -22,7 +22,7 @@ export const enEntry: Readonly<Record<keyof typeof itEntry, string>> = {
   "failure.tooMany": "Too many attempts. Try again later",
   "failure.tooLarge": "The data sent are too large",
   "failure.keyReused": "The same request was already sent with other data",
-  "failure.downloadFailed": "The document was not downloaded. Try again",
+  "failure.downloadFailed": "The document was not downloaded",
   "general.success": "The action succeeded!",
   "general.fail": "The action failed. Try again later.",
   "general.failedSaving": "The information could not be saved",

@@ -22,7 +22,7 @@ export const itEntry = {
   "failure.tooMany": "Troppi tentativi. Riprova più tardi",
   "failure.tooLarge": "I dati inviati sono troppo grandi",
   "failure.keyReused": "La stessa richiesta è già stata inviata con dati diversi",
-  "failure.downloadFailed": "Il documento non è stato scaricato. Riprova",
+  "failure.downloadFailed": "Il documento non è stato scaricato",
   // catalogue entries of the specification
   "general.success": "L'azione ha avuto successo!",
   "general.fail": "L'azione non è riuscita. Riprova più tardi.",

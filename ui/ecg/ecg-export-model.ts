@@ -60,7 +60,7 @@ export class EcgExportModel {
     };
   }
 
-  private async save(kind: Kind, { takenAt }: EcgRecording, made: TaskEither<Failure, Uint8Array>): Promise<void> {
+  private async save(kind: Kind, recording: EcgRecording, made: TaskEither<Failure, Uint8Array>): Promise<void> {
     const { saveFile, language, notices } = this.services;
     if (this.busy !== null) return;
     this.busy = kind;
@@ -68,8 +68,12 @@ export class EcgExportModel {
     runInAction(() => {
       this.busy = null;
     });
-    if (file._tag === "Left") notices.fail(file.left);
+    if (file._tag === "Left") notices.fail(file.left, () => void this.save(kind, recording, made));
     else
-      saveFile(`${language.label(ecgLabels, "file")}-${takenAt.replaceAll(":", "-")}.${kind}`, MEDIA[kind], file.right);
+      saveFile(
+        `${language.label(ecgLabels, "file")}-${recording.takenAt.replaceAll(":", "-")}.${kind}`,
+        MEDIA[kind],
+        file.right,
+      );
   }
 }
