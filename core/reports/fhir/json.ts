@@ -29,12 +29,11 @@ export const listAt = (value: unknown, ...path: readonly (string | number)[]): r
   return Array.isArray(found) ? found : [];
 };
 
-const empty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === "string" && isBlank(value)) ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) && Object.keys(value).length === 0);
+const empty = (value: unknown): boolean => {
+  if (typeof value === "string") return isBlank(value);
+  if (!isObject(value)) return value === undefined || value === null;
+  return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
+};
 
 interface Rewriting {
   readonly text: (s: string) => string;
@@ -52,18 +51,26 @@ const rewrittenList = (list: readonly unknown[], how: Rewriting): readonly unkno
   return kept ?? list;
 };
 
+/** Sets a field, whatever it is called. */
+const put = (copy: Record<string, unknown>, name: string, value: unknown): void => {
+  if (name !== "__proto__") copy[name] = value;
+  else Object.defineProperty(copy, name, { value, enumerable: true, writable: true, configurable: true });
+};
+
 const rewrittenObject = (value: Readonly<Record<string, unknown>>, how: Rewriting): unknown => {
   const names = Object.keys(value);
-  let kept: [string, unknown][] | null = null;
+  let kept: Record<string, unknown> | null = null;
   for (let i = 0; i < names.length; i++) {
     const name = names[i] ?? "";
     const part = rewritten(value[name], how);
     const dropped = how.drops(part);
-    if (kept === null && (dropped || part !== value[name]))
-      kept = names.slice(0, i).map((earlier): [string, unknown] => [earlier, value[earlier]]);
-    if (!dropped) kept?.push([name, part]);
+    if (kept === null && (dropped || part !== value[name])) {
+      kept = {};
+      for (const earlier of names.slice(0, i)) put(kept, earlier, value[earlier]);
+    }
+    if (kept !== null && !dropped) put(kept, name, part);
   }
-  return kept === null ? value : Object.fromEntries(kept);
+  return kept ?? value;
 };
 
 /** A value with its texts made anew and without the parts that are dropped, from the inside out; what stays as it is, is not copied. */

@@ -36,7 +36,8 @@ const CONSTANTS = Int32Array.of(0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6);
 
 /** Works the words at hand into a digest. */
 const digest = (state: Int32Array): void => {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0] = state;
+  const [h0, h1, h2, h3, h4] = [state[0] ?? 0, state[1] ?? 0, state[2] ?? 0, state[3] ?? 0, state[4] ?? 0];
+  let [a, b, c, d, e] = [h0, h1, h2, h3, h4];
   for (let stage = 0; stage < CONSTANTS.length; stage++)
     for (let i = stage * ROUNDS_OF_STAGE; i < (stage + 1) * ROUNDS_OF_STAGE; i++) {
       const next = (rotated(a, 5) + chosen(stage, b, c, d) + e + (CONSTANTS[stage] ?? 0) + (words[i] ?? 0)) | 0;
@@ -46,19 +47,19 @@ const digest = (state: Int32Array): void => {
       b = a;
       a = next;
     }
-  for (const [i, word] of [a, b, c, d, e].entries()) state[i] = (state[i] ?? 0) + word;
+  state.set([h0 + a, h1 + b, h2 + c, h3 + d, h4 + e]);
 };
 
 /** SHA-1 of some bytes; here it only names things, it protects nothing. Source: FIPS 180-4 §6.1. */
 export const sha1 = (message: Uint8Array): Uint8Array => {
   const view = padded(message);
-  const state = Int32Array.from(START);
+  const state = new Int32Array(START);
   for (let block = 0; block < view.byteLength; block += BLOCK_BYTES) {
     schedule(view, block);
     digest(state);
   }
   const written = new DataView(new ArrayBuffer(state.byteLength));
-  for (const [i, word] of state.entries()) written.setInt32(i * WORD_BYTES, word);
+  for (let i = 0; i < state.length; i++) written.setInt32(i * WORD_BYTES, state[i] ?? 0);
   return new Uint8Array(written.buffer);
 };
 

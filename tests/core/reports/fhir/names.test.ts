@@ -71,6 +71,12 @@ describe("text", () => {
       h: ["x"],
     });
   });
+
+  it("that is called like what every object has, stays a field like any other", () => {
+    expect(JSON.stringify(compact(JSON.parse('{"a":null,"__proto__":{"b":"x","c":""}}')))).toBe(
+      '{"__proto__":{"b":"x"}}',
+    );
+  });
 });
 
 describe("a phone number", () => {
