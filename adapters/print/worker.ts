@@ -1,6 +1,18 @@
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { type Job, printed } from "./printed.ts";
 import type { Answer } from "./working-thread.ts";
+
+const THIS_THREAD = 0;
+const BEHIND_OTHERS = 5;
+
+/** Pages come first. Only Linux has a priority for each thread; elsewhere it would be the whole server's. */
+const standBack = (): void => {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(THIS_THREAD, BEHIND_OTHERS);
+  } catch {} // where the system does not let it, documents are made all the same
+};
 
 const answered = async (job: Job): Promise<Answer<Uint8Array>> => {
   try {
@@ -10,6 +22,8 @@ const answered = async (job: Job): Promise<Answer<Uint8Array>> => {
     return { error };
   }
 };
+
+standBack();
 
 /** The program of a thread that makes documents, one after the other. */
 parentPort?.on("message", async (job: Job) => {

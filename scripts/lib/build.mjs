@@ -63,8 +63,11 @@ export const ensureBuilt = async (output) => {
       }),
     ),
   );
-  codes.push(await run(process.execPath, [at("build/server/adapters/command/prepare.js")], { output }));
   if (codes.some((code) => code !== 0)) throw new Error("The build failed; see above.");
-  await compressFolder(at("build/webui"));
+  const [prepared] = await Promise.all([
+    run(process.execPath, [at("build/server/adapters/command/prepare.js")], { output }),
+    compressFolder(at("build/webui")),
+  ]);
+  if (prepared !== 0) throw new Error("The first database could not be prepared; see above.");
   writeFileSync(STAMP, now);
 };

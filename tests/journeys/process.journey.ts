@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -17,6 +17,13 @@ const saidTo = async (url: string, bytes: string): Promise<string> => {
   let said = "";
   for await (const piece of socket) said += piece;
   return said;
+};
+
+/** How many threads of a process the system lets wait for its others: of a lower priority than the first has. */
+const threadsBehindOthers = (pid: number): number => {
+  const niceness = (thread: string): number =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
+  return readdirSync(`/proc/${pid}/task`).filter((thread) => niceness(thread) > niceness(String(pid))).length;
 };
 
 describe("The server as a process", () => {
@@ -103,6 +110,7 @@ describe("The server as a process", () => {
     const print = () => call("GET", `/api/downloadReport/${patient}`);
     const printed = await print();
     expect([printed.status, (await printed.text()).slice(0, 5)]).toEqual([200, "%PDF-"]);
+    if (process.platform === "linux") expect(threadsBehindOthers(running.pid)).toBe(1); // that which prints
     const asked = Array.from({ length: 20 }, () =>
       call("GET", `/api/patient/${patient}/contattiemergenza`).then(
         ({ status }) => status,
