@@ -1,4 +1,5 @@
 import { memoryDocuments } from "@libretto/adapters/memory/documents";
+import { memoryDrawings } from "@libretto/adapters/memory/drawings";
 import { memoryFileDesk } from "@libretto/adapters/memory/file-desk";
 import { memoryReadingIntake } from "@libretto/adapters/memory/reading-intake";
 import { memoryRecordStore } from "@libretto/adapters/memory/record-store";
@@ -141,6 +142,7 @@ export const aDesk = (differs: Differences = {}) => {
     catalogue: fakeCatalogue(differs.drugs, differs.places),
     safety: { check: () => () => safety.answer() },
     fileDesk,
+    drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,
     readings: memoryReadingIntake(store, clock, trouble),
     documents: memoryDocuments(trouble),

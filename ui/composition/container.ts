@@ -4,6 +4,7 @@ import { httpAccountDesk } from "@libretto/adapters/http/account-desk";
 import { httpCatalogueSearch } from "@libretto/adapters/http/catalogue-search";
 import type { Client } from "@libretto/adapters/http/client";
 import { httpDocuments } from "@libretto/adapters/http/documents";
+import { httpDrawings } from "@libretto/adapters/http/drawings";
 import { httpDrugSafety } from "@libretto/adapters/http/drug-safety";
 import { httpEmergencyReader } from "@libretto/adapters/http/emergency-reader";
 import { httpFileDesk } from "@libretto/adapters/http/file-desk";
@@ -44,6 +45,7 @@ export const containerOf = (entry: Entry, bare: Client, saveFile: SaveFile): Con
   container.bind(TOKENS.desk).toConstantValue(httpAccountDesk(client));
   container.bind(TOKENS.devices).toConstantValue(patientDevices);
   container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
+  container.bind(TOKENS.drawings).toConstantValue(httpDrawings(client));
   container.bind(TOKENS.fileDesk).toConstantValue(httpFileDesk(client));
   container.bind(TOKENS.openWindow).toConstantValue(openWindow);
   container.bind(TOKENS.patients).toConstantValue(httpPatientStore(client));

@@ -39,6 +39,7 @@ export const bindRecordModels = (container: Container): void => {
           devices: container.get(TOKENS.devices),
           documents: container.get(TOKENS.documents),
           readings: container.get(TOKENS.readings),
+          drawings: container.get(TOKENS.drawings),
           fileDesk: container.get(TOKENS.fileDesk),
           saveFile: container.get(TOKENS.saveFile),
           openWindow: container.get(TOKENS.openWindow),

@@ -4,6 +4,7 @@ import type { Activity } from "@libretto/core/ports/activity";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents";
+import type { Drawings } from "@libretto/core/ports/drawings";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import type { EmergencyReader } from "@libretto/core/ports/emergency-reader";
 import type { FileDesk } from "@libretto/core/ports/file-desk";
@@ -30,6 +31,7 @@ export const TOKENS = {
   catalogue: token<CatalogueSearch>("CatalogueSearch"),
   clock: token<Clock>("Clock"),
   desk: token<AccountDesk>("AccountDesk"),
+  drawings: token<Drawings>("Drawings"),
   emergency: token<EmergencyReader>("EmergencyReader"),
   devices: token<PatientDevices>("PatientDevices"),
   documents: token<Documents>("Documents"),

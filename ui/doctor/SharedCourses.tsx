@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Suspense } from "react";
-import { pageWhen } from "../app/lazy-page.ts";
-import { ReadingCharts } from "../record/vital-signs/ReadingCharts.tsx";
+import { SavedScores } from "../app/saved-scores.ts";
+import { ReadingCharts } from "../record/ReadingCharts.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { Skeleton } from "../shared/list/Skeleton.tsx";
@@ -12,10 +12,6 @@ import type { SharedRecordModel } from "./shared-record-model.ts";
 interface Props {
   readonly model: SharedRecordModel;
 }
-
-const page = pageWhen(async () => undefined);
-/** With all formulas: they come when somebody wants to see them. */
-const SharedScores = page<"SharedScores", Props>(() => import("./SharedScores.tsx"), "SharedScores");
 
 /** What a shared record says over time: its readings drawn, and its saved scores where the doctor may see them. */
 export const SharedCourses = observer(({ model }: Props) => {
@@ -34,7 +30,7 @@ export const SharedCourses = observer(({ model }: Props) => {
       {model.seesScores && (
         <Collapsible group="shared.scores" title={label("scores")} openAtFirst={false}>
           <Suspense fallback={<Skeleton />}>
-            <SharedScores model={model} />
+            <SavedScores patient={model.patient} beside={model.beside} none={label("nothingShared")} />
           </Suspense>
         </Collapsible>
       )}

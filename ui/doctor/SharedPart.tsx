@@ -1,13 +1,14 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import type { PartRow, RecordPart } from "@libretto/core/reports/parts";
 import { observer } from "mobx-react-lite";
+import { useDrawings } from "../record/drawings.ts";
 import type { useFileDownload } from "../record/file-download.ts";
 import { Button } from "../shared/controls/Button.tsx";
-import { DownloadIcon } from "../shared/icons/icons.ts";
+import { DownloadIcon, ShowIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { Failed } from "../shared/list/Failed.tsx";
-import type { RowLook } from "../shared/list/row.ts";
+import type { RowDeed, RowLook } from "../shared/list/row.ts";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { sectionLabels } from "../shared/list/section-labels.ts";
 import { doctorLabels } from "./doctor-labels.ts";
@@ -28,16 +29,22 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const list = useLabels(sectionLabels);
   const say = useMessages();
   const { key, section, title, tone, rows } = part;
+  const drawings = useDrawings(model);
   const partial = model.isPartial(section);
   const busy = model.reading === section;
   const failure = model.failureOf(section);
   const more = () => void model.more(section);
+  const deedsOf = (row: PartRow): readonly RowDeed[] => {
+    if (FILES.includes(section))
+      return [{ key: "download", icon: DownloadIcon, label: download.label, run: () => download.run(row) }];
+    return section === "diary"
+      ? [{ key: "drawings", icon: ShowIcon, label: drawings.label, run: () => drawings.run(row) }]
+      : [];
+  };
   const look = ({ level, ...row }: PartRow): RowLook => ({
     ...row,
     ...(level !== null && { level: { value: level, word: say(levelName(level)) } }),
-    deeds: FILES.includes(section)
-      ? [{ key: "download", icon: DownloadIcon, label: download.label, run: () => download.run(row) }]
-      : [],
+    deeds: deedsOf({ level, ...row }),
   });
   return (
     <Collapsible

@@ -1,9 +1,9 @@
 import { maySee, UNLABELLED } from "@libretto/core/access/visibility";
 import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
 import { type AccountId, NEW, type PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import type { Language } from "@libretto/core/messages/codes";
-import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import { behind } from "@libretto/core/record/behind";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
@@ -78,16 +78,12 @@ export class SharedRecordModel {
     return courses(this.rowsOf("readings") as readonly Reading[]);
   }
 
-  /** Saved scores as they are asked for here: not found, the record may be shared no longer. */
-  scoresIn({ of }: Pick<ScoreHistory, "of">): Pick<ScoreHistory, "of"> {
-    return {
-      of:
-        (...asked) =>
-        async () => {
-          const answer = await of(...asked)();
-          if (answer._tag === "Left") await this.opened.isGone(answer.left);
-          return answer;
-        },
+  /** What is asked of the record beside its rows: where it is not found, the record may be shared no longer. */
+  beside<A>(ask: TaskEither<Failure, A>): TaskEither<Failure, A> {
+    return async () => {
+      const answer = await ask();
+      if (answer._tag === "Left") await this.opened.isGone(answer.left);
+      return answer;
     };
   }
 

@@ -1,5 +1,6 @@
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { Documents, SaveFile } from "@libretto/core/ports/documents";
+import type { Drawings } from "@libretto/core/ports/drawings";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import type { FileDesk } from "@libretto/core/ports/file-desk";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
@@ -33,6 +34,7 @@ export interface RecordServices {
   readonly catalogue: CatalogueSearch;
   readonly safety: DrugSafety;
   readonly documents: Documents;
+  readonly drawings: Drawings;
   readonly fileDesk: FileDesk;
   readonly devices: PatientDevices;
   readonly readings: ReadingIntake;

@@ -3,6 +3,7 @@ import { type MemoryFactor, memoryAccountSecurity } from "@libretto/adapters/mem
 import { memoryArchiveDesk } from "@libretto/adapters/memory/archive-desk";
 import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { DEMO_ACCOUNT } from "@libretto/adapters/memory/demo-patient";
+import { memoryDrawings } from "@libretto/adapters/memory/drawings";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/emergency-codes";
 import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
 import { memorySharedPatients } from "@libretto/adapters/memory/shared-patients";
@@ -88,6 +89,7 @@ const modelsOf = (
         store: records,
         readings,
         fileDesk,
+        drawings: memoryDrawings(),
         devices: emulated,
         safety,
         documents,

@@ -1,10 +1,12 @@
 import type { Clearance } from "@libretto/core/access/visibility";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, taskEither } from "@libretto/core/kernel/fp";
+import { NOTHING_DRAWN } from "@libretto/core/record/diary/diary-entry";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
+import { DrawingsModel } from "@libretto/ui/record/diary/drawings-model";
 import { downloadFile } from "@libretto/ui/record/files/file-deeds";
 import { PrintoutModel } from "@libretto/ui/record/printout-model";
 import { describe, expect, it } from "vitest";
@@ -139,8 +141,24 @@ describe("A shared record", () => {
     const load = (account: number) => (shares ? desk.patients.load(account) : gone);
     const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
     shares = false;
-    await model.scoresIn({ of: () => gone }).of(PATIENT, "meld")();
+    await model.beside(gone)();
     expect(model.closed).toBe(true);
+  });
+
+  it("AZ-12: takes drawings that are being looked at off the screen with the rest", async () => {
+    const desk = aDesk();
+    const model = await opened(desk);
+    let closed = 0;
+    const drawings = new DrawingsModel(
+      "14/03/2026",
+      model.beside(desk.services.drawings.of(PATIENT, 71)),
+      () => model.closed,
+      () => void closed++,
+    );
+    await settle();
+    expect([drawings.drawings.value, closed]).toEqual([NOTHING_DRAWN, 0]);
+    model.opened.lacks();
+    expect(closed).toBe(1);
   });
 
   it("AZ-12, PR-4: notices by the doctor's list alone that it is shared no longer, or otherwise, and lets go of what it had", async () => {

@@ -4,11 +4,11 @@ import { MEASURES } from "@libretto/core/record/vital-signs/measures";
 import type { Course, Measured } from "@libretto/core/record/vital-signs/over-time";
 import { recordWords } from "@libretto/core/reports/told/record-words";
 import { observer } from "mobx-react-lite";
-import { TimeChart } from "../../shared/charts/TimeChart.tsx";
-import { momentDayText } from "../../shared/formats.ts";
-import { useLabels } from "../../shared/labels.ts";
-import { LanguageModel } from "../../shared/language-model.ts";
-import { useModel } from "../../shared/models.ts";
+import { TimeChart } from "../shared/charts/TimeChart.tsx";
+import { momentDayText } from "../shared/formats.ts";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
 import { readingLabels } from "./reading-labels.ts";
 
 const CourseChart = observer(({ course: { measure, values } }: { readonly course: Course }) => {

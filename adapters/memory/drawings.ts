@@ -1,0 +1,12 @@
+import { right } from "@libretto/core/kernel/fp";
+import type { Drawings } from "@libretto/core/ports/drawings";
+import { type DiaryDrawings, NOTHING_DRAWN } from "@libretto/core/record/diary/diary-entry";
+import { noTrouble, type Trouble } from "./trouble.ts";
+
+/** Drawings by the id of their entry. */
+export const memoryDrawings = (
+  kept: Readonly<Record<number, DiaryDrawings>> = {},
+  trouble: Trouble = noTrouble,
+): Drawings => ({
+  of: (_patient, entry) => trouble.befall(async () => right(kept[entry] ?? NOTHING_DRAWN)),
+});

@@ -1,0 +1,39 @@
+import { CANVAS } from "@libretto/core/record/diary/body-drawing";
+import { DrawingImage } from "@libretto/core/record/diary/wire";
+import { observer } from "mobx-react-lite";
+import { Dialog } from "../../shared/dialogs/Dialog.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
+import styles from "./diary.module.css";
+import { diaryLabels } from "./diary-labels.ts";
+import type { DrawingsModel } from "./drawings-model.ts";
+
+const SIDES = ["front", "back"] as const;
+
+/** The drawings of an entry, to be looked at. */
+export const DrawingsDialog = observer(({ model }: { readonly model: DrawingsModel }) => {
+  const label = useLabels(diaryLabels);
+  return (
+    <Dialog title={label("drawings")} subject={model.entry} dismiss={model.close}>
+      <RemoteList remote={model.drawings} rows={1}>
+        {(drawings) => {
+          const drawn = SIDES.flatMap((side) => {
+            const picture = drawings[side];
+            return picture === null ? [] : [{ side, picture: DrawingImage.encode(picture) }];
+          });
+          if (drawn.length === 0) return <p>{label("nothingDrawn")}</p>;
+          return (
+            <div className={styles.drawings}>
+              {drawn.map(({ side, picture }) => (
+                <figure key={side}>
+                  <img src={picture} alt={label(`${side}Drawing`)} {...CANVAS} />
+                  <figcaption>{label(side)}</figcaption>
+                </figure>
+              ))}
+            </div>
+          );
+        }}
+      </RemoteList>
+    </Dialog>
+  );
+});
