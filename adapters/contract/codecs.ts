@@ -43,7 +43,7 @@ export const Limit = numeral(PageSize);
 /** `?before=&limit=` of every list. */
 export const PageQuery = t.exact(t.partial({ before: IdInPath, limit: Limit }));
 
-/** The same of a list that is sorted by a date: `&at=` is that of the row `before`, which may be gone meanwhile. */
+/** The same of a list that is sorted by a date: `&at=` is that of the row `before`, which may be gone meanwhile; without it the row must be there (400). */
 export const RowsQuery = t.exact(
   t.partial({ before: IdInPath, at: t.union([CalendarDate, Moment, t.literal(UNDATED)], "Place"), limit: Limit }),
 );

@@ -29,6 +29,8 @@ Made from the table in \`adapters/contract\` by \`npm run api-doc\`; a test keep
 - An answer about one row carries \`ETag: "<version>"\`; a write may carry \`If-Match\`, and gets 412 when the row has changed.
   Where the operator demands it, a change of what is there gets 428 without.
 - A write may carry \`Idempotency-Key\`: sent again within 24 hours, it gets the first answer again.
+- A list of a record goes on behind a row: \`?before=\` its number, \`&at=\` the date that the list is sorted by, with which
+  the row need not be there any more; without it one that is gone gets 400.
 - Refusals are problem details (RFC 9457) with a stable \`code\`, the Italian words in \`detail\`, and per field
   \`errors: [{field, code}]\`. A record that is not yours and one that does not exist get the same 404.
 

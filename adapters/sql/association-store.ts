@@ -34,18 +34,29 @@ const entryOf = (row: unknown): DoctorEntry => {
   return read.right;
 };
 
+const unknownPlace: Failure = {
+  ...failure("malformed", "failure.malformed"),
+  fields: { before: "failure.notFound" },
+};
+
 /** The directory within a transaction of the `record` role. */
-export const sqlDoctorDirectory = (sql: SqlSession): DoctorDirectory => ({
-  available: (patient, typed, { before, limit = PAGE_LIMIT }) =>
-    step(async () =>
-      (await sql.query(AVAILABLE, [patient, allOf(typedWords(typed)), before ?? null, limit])).map(entryOf),
-    ),
-  entry: (id) =>
-    step(async () => {
-      const [row] = await sql.query(`select ${ENTRY} from medici m where m.id_careprovider = $1`, [id]);
-      return row === undefined ? null : entryOf(row);
-    }),
-});
+export const sqlDoctorDirectory = (sql: SqlSession): DoctorDirectory => {
+  const entry = async (id: number): Promise<DoctorEntry | null> => {
+    const [row] = await sql.query(`select ${ENTRY} from medici m where m.id_careprovider = $1`, [id]);
+    return row === undefined ? null : entryOf(row);
+  };
+  return {
+    available:
+      (patient, typed, { before, limit = PAGE_LIMIT }) =>
+      async () => {
+        // an empty page would say that nobody comes behind a doctor who is gone
+        if (before !== undefined && (await entry(before)) === null) return left(unknownPlace);
+        const rows = await sql.query(AVAILABLE, [patient, allOf(typedWords(typed)), before ?? null, limit]);
+        return right(rows.map(entryOf));
+      },
+    entry: (id) => step(() => entry(id)),
+  };
+};
 
 const kept = (row: unknown): Association => {
   const read = AssociationWire.decode(row);

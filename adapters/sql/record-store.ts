@@ -94,7 +94,8 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
       ): TaskEither<Failure, Page<R>> =>
       async () => {
         const text = await sectionPage(sql, section, patient, request);
-        const { data, total } = JSON.parse(text) as { readonly data: readonly unknown[]; readonly total: number };
+        if (isLeft(text)) return text;
+        const { data, total } = JSON.parse(text.right) as { readonly data: readonly unknown[]; readonly total: number };
         return right({ rows: data.map((row) => keptRow(section, row)), total });
       },
     add:

@@ -1,3 +1,5 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, isRight, right } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { RecordTexts } from "@libretto/core/ports/record-texts";
@@ -18,15 +20,16 @@ const rememberedPage = async (
   section: AnySection,
   patient: PatientId,
   request: SectionRequest,
-): Promise<string> => {
+): Promise<Either<Failure, string>> => {
   const what = JSON.stringify([section.collection, request.list, request.limit]);
   const since = remembered.forgettings();
   const known = remembered.of(patient, what);
   // with the statement after it in one packet, where there is one
   const asked = sql.query<{ readonly state: string }>(STATE, [patient]);
-  if (known !== null && (await asked)[0]?.state === known.state) return known.text;
+  if (known !== null && (await asked)[0]?.state === known.state) return right(known.text);
   const [text, [kept]] = await Promise.all([sectionPage(sql, section, patient, request), asked]);
-  if (kept !== undefined) remembered.remember(patient, what, { state: kept.state, text }, since);
+  if (kept !== undefined && isRight(text))
+    remembered.remember(patient, what, { state: kept.state, text: text.right }, since);
   return text;
 };
 
@@ -41,12 +44,10 @@ export const sqlRecordTexts = (
     record: opening,
     wholeRecord: whole,
     sharedRecord: shared,
-    page: (section, patient, request) =>
-      step(() =>
-        remembered === null || request.before !== undefined
-          ? sectionPage(sql, section, patient, request)
-          : rememberedPage(sql, remembered, section, patient, request),
-      ),
+    page: (section, patient, request) => () =>
+      remembered === null || request.before !== undefined
+        ? sectionPage(sql, section, patient, request)
+        : rememberedPage(sql, remembered, section, patient, request),
     row: (section, patient, id) => step(() => sectionRow(sql, section, patient, id)),
     sharedSection: (section, patient, list) => step(() => sharedSection(sql, section, patient, list)),
   };

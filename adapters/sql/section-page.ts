@@ -1,4 +1,7 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
+import { placeUnsaid } from "@libretto/core/record/behind";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "./engine.ts";
 import { countedIn, listCode, type Table, tableOf, textFor } from "./tables.ts";
@@ -8,8 +11,8 @@ const rowsOf = (table: Table): string =>
   `from ${table.table} t where id_paziente = $1 and ${table.live} and ($2::text is null or ${table.listColumn ?? "null"}::text = $2)`;
 
 /** At most $3 rows, newest first, as `{"data": […], "total": n}`. */
-const page = (table: Table, older: string, total: string): string =>
-  `select json_build_object('data', coalesce(json_agg(r), '[]'), 'total', ${total})::text as body
+const page = (table: Table, older: string, total: string, known = "true"): string =>
+  `select case when ${known} then json_build_object('data', coalesce(json_agg(r), '[]'), 'total', ${total})::text end as body
    from (select ${table.told.join(", ")} ${rowsOf(table)} ${older}
      order by ${table.sort} desc, ${table.id} desc limit $3) r`;
 
@@ -19,11 +22,13 @@ const firstPage = textFor((table) =>
   page(table, "", `case when count(*) < $3 then count(*) else ${counted(table)} end`),
 );
 const byId = ({ sort, id }: Table): boolean => `"${sort}"` === id;
-/** Behind the row of id $4; where a date sorts, behind where that row stands. */
+/** Behind the row of id $4; where a date sorts, behind where that row stands: null where it is not there. */
 const laterPage = textFor((table) => {
   const place = `${table.sort}, ${table.id}`;
   const anchor = `select ${place} from ${table.table} where id_paziente = $1 and ${table.id} = $4`;
-  return page(table, byId(table) ? `and ${table.id} < $4` : `and (${place}) < (${anchor})`, counted(table));
+  return byId(table)
+    ? page(table, `and ${table.id} < $4`, counted(table))
+    : page(table, `and (${place}) < (${anchor})`, counted(table), `exists (${anchor})`);
 });
 /** Behind where a row of id $4 stood at $5. */
 const placedPage = textFor((table) => page(table, `and (${table.sort}, ${table.id}) < ($5, $4)`, counted(table)));
@@ -57,23 +62,27 @@ export interface SectionRequest {
   readonly limit?: PageRequest["limit"];
 }
 
-/** A page of a section as the JSON text that the database made, newest first: `{"data": […], "total": n}`. */
+/**
+ * A page of a section as the JSON text that the database made, newest first: `{"data": […], "total": n}`; `placeUnsaid`
+ * where nobody knows where the row stood that it begins behind.
+ */
 export const sectionPage = async (
   sql: SqlSession,
   section: AnySection,
   patient: number,
   { list, before, at, limit = PAGE_LIMIT }: SectionRequest,
-): Promise<string> => {
+): Promise<Either<Failure, string>> => {
   const parameters = [patient, list === undefined ? null : listCode(section, list), limit];
   const read = (text: string, ...from: readonly unknown[]) =>
-    sql.query<{ readonly body: string }>(text, [...parameters, ...from]);
+    sql.query<{ readonly body: string | null }>(text, [...parameters, ...from]);
   const [row] =
     before === undefined
       ? await read(firstPage(section))
       : at === undefined || byId(tableOf(section))
         ? await read(laterPage(section), before)
         : await read(placedPage(section), before, at);
-  return row?.body ?? '{"data":[],"total":0}';
+  if (row === undefined) return right('{"data":[],"total":0}');
+  return row.body === null ? left(placeUnsaid) : right(row.body);
 };
 
 /** Every row of a section, or of one of its lists, newest first, as JSON text: what a doctor's part is taken of. */

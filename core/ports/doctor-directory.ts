@@ -7,7 +7,10 @@ import type { DoctorEntry } from "../record/doctors/directory.ts";
 
 /** The doctors there are to share with. */
 export interface DoctorDirectory {
-  /** Those who are not the patient's, by the beginnings of the words of their name. */
+  /**
+   * Those who are not the patient's, by the beginnings of the words of their name; `malformed` where `before` is nobody,
+   * or nobody any more: then one begins anew.
+   */
   readonly available: (
     patient: PatientId,
     typed: string,

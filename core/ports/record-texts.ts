@@ -15,7 +15,7 @@ export interface RecordTexts {
    * has no totals.
    */
   readonly sharedRecord: (patient: PatientId) => TaskEither<Failure, string>;
-  /** A page of a section, or of one of its lists, `{"data": […], "total": n}`. */
+  /** A page of a section, or of one of its lists, `{"data": […], "total": n}`; `placeUnsaid` behind what is not there. */
   readonly page: (
     section: AnySection,
     patient: PatientId,

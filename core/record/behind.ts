@@ -1,4 +1,5 @@
 import { CalendarDate, Instant } from "../kernel/dates.ts";
+import { type Failure, failure } from "../kernel/failure.ts";
 import { type PageRequest, type Place, UNDATED } from "../kernel/page.ts";
 import type { RowCore } from "./section.ts";
 
@@ -17,15 +18,21 @@ export const behind = <R extends RowCore>(section: Sorted<R>, row: R): Pick<Page
   return { before: row.id, ...(at !== null && { at }) };
 };
 
+/** The row to begin behind is not there, and nobody said where it stood in a list by dates. */
+export const placeUnsaid: Failure = {
+  ...failure("malformed", "failure.malformed"),
+  fields: { at: "form.required" },
+};
+
 /**
  * The first of the rows, newest first, that is behind the place that is asked for; how many there are where none is.
- * Where the place of a list by dates is not said, it is that of the row that is named, and there is none without it.
+ * Where the place of a list by dates is not said, it is that of the row that is named; null without it.
  */
 export const startBehind = <R extends RowCore>(
   section: Sorted<R>,
   rows: readonly R[],
   { before, at }: Pick<PageRequest, "before" | "at">,
-): number => {
+): number | null => {
   if (before === undefined) return 0;
   const isBehind = (row: R): boolean => {
     const place = placeOf(section, row);
@@ -33,6 +40,7 @@ export const startBehind = <R extends RowCore>(
     return at !== undefined && (place < at || (place === at && row.id < before));
   };
   const named = at === undefined ? rows.findIndex(({ id }) => id === before) : -1;
+  if (at === undefined && named < 0 && rows.some((row) => placeOf(section, row) !== null)) return null;
   const first = named >= 0 ? named + 1 : rows.findIndex(isBehind);
   return first < 0 ? rows.length : first;
 };

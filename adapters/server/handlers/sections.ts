@@ -63,9 +63,8 @@ export const pageOf = (
         taskEither.Do,
         taskEither.apS("whole", everyRow(stores, section, standing.patient, request.list)),
         taskEither.apS("seen", seenBeside(stores, section, standing)),
-        taskEither.map(({ whole, seen }) => ({
-          text: JSON.stringify(sharedPage(section, whole, standing.clearance, request, seen)),
-        })),
+        taskEither.chainEitherK(({ whole, seen }) => sharedPage(section, whole, standing.clearance, request, seen)),
+        taskEither.map((page) => ({ text: JSON.stringify(page) })),
       );
 
 const kept = (row: RowCore) => ({ value: row, etag: versionTag(row.version), object: String(row.id) });

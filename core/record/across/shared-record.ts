@@ -3,7 +3,7 @@ import { type Failure, failure } from "../../kernel/failure.ts";
 import { type Either, either, isRight, left, pipe, right } from "../../kernel/fp.ts";
 import type { AccountId } from "../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../kernel/page.ts";
-import { startBehind } from "../behind.ts";
+import { placeUnsaid, startBehind } from "../behind.ts";
 import { PatientWire } from "../patient/wire.ts";
 import { type AnySection, type RowCore, unmarked } from "../section.ts";
 import { sections } from "../sections.ts";
@@ -57,10 +57,11 @@ export const sharedPage = (
   clearance: Clearance,
   { limit = PAGE_LIMIT, ...from }: PageRequest,
   seen: SeenRows = NOTHING_SEEN,
-): { readonly data: readonly unknown[]; readonly total: number } => {
+): Either<Failure, { readonly data: readonly unknown[]; readonly total: number }> => {
   const rows = unlinked(section, sharedRows(section, whole, clearance), seen);
   const start = startBehind(section, rows, from);
-  return { data: encoded(section, rows.slice(start, start + limit)), total: rows.length };
+  if (start === null) return left(placeUnsaid);
+  return right({ data: encoded(section, rows.slice(start, start + limit)), total: rows.length });
 };
 
 /**

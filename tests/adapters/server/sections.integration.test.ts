@@ -76,6 +76,8 @@ onEveryDatabase("The sections of the record", (database) => {
     expect(await behind(1, "0001-01-01")).toEqual([]);
     expect(await behind(1, "2020-05-04T10:00:00.000Z")).toEqual([undated]);
     expect((await send("GET", `${path}?before=1&at=0900-01-01`, undefined, by)).statusCode).toBe(400);
+    const unsaid = await send("GET", `${path}?before=1`, undefined, by);
+    expect([unsaid.statusCode, unsaid.json().errors]).toEqual([400, [{ field: "at", code: "form.required" }]]);
   });
 
   it("have the paths of the documents: what is added under one is found, changed and removed under others", async () => {
@@ -294,6 +296,8 @@ onEveryDatabase("The sections of the record", (database) => {
     const [entry] = await available("braga%20nicolo");
     expect(entry).toMatchObject({ id_utente: doctor.id, fullname: "Nicolò Bragagnolo" });
     expect(await available("ragagn")).toEqual([]);
+    expect(await available(`braga&before=${entry.id_careprovider}`)).toEqual([]);
+    expect(await available("&before=1")).toMatchObject({ status: 400, errors: [{ field: "before" }] });
 
     const add = { id_cpp: 0, id_careprovider: entry.id_careprovider, assegnazione_confidenzialita: 6, visibility: 1 };
     const [added] = (await save(add)).json();

@@ -235,7 +235,7 @@ onEveryDatabase("The patient record", (database) => {
       const pages = await Promise.all(
         (sections as readonly AnySection[]).map(async (section) => {
           const data = await reading<unknown[]>(({ texts }) => texts.sharedSection(section, patient.id));
-          return sharedPage(section, data, clearance, { limit: 1 });
+          return given(sharedPage(section, data, clearance, { limit: 1 }));
         }),
       );
       return JSON.stringify([given(sharedRecord(whole, clearance, doctor.account)), pages]);

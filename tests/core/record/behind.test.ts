@@ -25,6 +25,6 @@ it("begins behind that place, whether or not the row is there", () => {
   expect(start(1, "1900-01-01")).toBe(3);
   expect(startBehind(visits, rows, {})).toBe(0);
   expect(startBehind(visits, rows, { before: 2 })).toBe(2);
-  expect(startBehind(visits, rows, { before: 3 })).toBe(3);
+  expect(startBehind(visits, rows, { before: 3 })).toBeNull();
   expect(startBehind(emergencyContacts, [aContact({ id: 8 }), aContact({ id: 6 })], { before: 7 })).toBe(1);
 });
