@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const conditions = ["source", "node", "development|production"];
 
@@ -15,12 +16,22 @@ const REACHED_IN_FULL = [
   ...["core/account/{deletion,extract}.ts", "adapters/sql/record-eraser.ts"],
 ];
 
+/** Where no earlier run tells how long files take, large ones begin first; the walks are the longest, of a few lines each. */
+class WalksFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isWalk = ({ moduleId }: TestSpecification) => moduleId.includes("/every-screen");
+    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))];
+  }
+}
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     allowOnly: false,
     chaiConfig: { truncateThreshold: 0 },
+    sequence: { sequencer: WalksFirst },
     coverage: {
       provider: "v8",
       include: REACHED_IN_FULL,
@@ -60,6 +71,7 @@ export default defineConfig({
           include: ["tests/journeys/*.journey.ts"],
           globalSetup: ["tests/support/built-for-all.ts"],
           ...twoAtATime,
+          ...oneLoad,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
