@@ -5,6 +5,8 @@ import { openPool } from "./pool.ts";
 import { engineOver } from "./transactions.ts";
 
 const CONNECT_MILLISECONDS = 2_000;
+/** A connection has its statements prepared and planned: whoever reads page after page should find it again. */
+const IDLE_MILLISECONDS = 60_000;
 const STATEMENT_MILLISECONDS = 5_000;
 /** A little later than the server itself gives up: only a server that does not answer is noticed here. */
 const PATIENCE_MILLISECONDS = 6_000;
@@ -52,6 +54,7 @@ export const openPostgres = async (options: {
   const pool = openPool({
     connectionString: addressWithTls(options.address),
     max: options.connections,
+    idleTimeoutMillis: IDLE_MILLISECONDS,
     connectionTimeoutMillis: options.waitMilliseconds ?? CONNECT_MILLISECONDS,
     application_name: "libretto",
     options: "-c timezone=UTC",
