@@ -206,6 +206,23 @@ describe("an account", () => {
     await page.getByText("Questo campo è obbligatorio!").waitFor();
     const bytes = readFileSync(await archive.path());
     const name = archive.suggestedFilename();
+    await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes });
+    await page.route("**/api/ripristinaTutto", () => undefined, { times: 1 });
+    await restore.press("Enter");
+    const stop = page.getByRole("button", { name: "Ferma il caricamento" });
+    await stop.waitFor();
+    for (const leave of [
+      () => page.evaluate(() => history.back()),
+      () => page.getByRole("link", { name: "Libretto, vai alla pagina iniziale" }).press("Enter"),
+    ]) {
+      await leave();
+      await page.getByRole("alertdialog", { name: "Vuoi lasciare questa pagina?" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    }
+    await stop.press("Enter");
+    await expectFocus(outcome("Il ripristino non è riuscito"));
+    await page.getByText("Nel libretto non è stato salvato niente").waitFor();
     await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes.subarray(0, -100) });
     await restore.press("Enter");
     await expectFocus(outcome("Il ripristino non è riuscito"));
