@@ -1,7 +1,8 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import { dayIn, timeIn } from "@libretto/core/messages/days";
 import { type EmergencyView, MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
-import { momentDayText, timeText } from "../../shared/formats.ts";
 import { handFocusTo } from "../../shared/hand-focus.ts";
 import { DownloadIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
@@ -21,7 +22,8 @@ type Props = { readonly model: EmergencyCodesModel };
 const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }) => {
   const label = useLabels(emergencyCodeLabels);
   const { current } = useModel(LanguageModel);
-  const moment = (at: string) => ({ date: momentDayText(at, current), time: timeText(at, current) });
+  // by the clock of the sheets, wherever one reads them
+  const moment = (at: Instant) => ({ date: dayIn(current, at), time: timeIn(current, at) });
   return (
     <li className={styles.session} ref={leavesFocus}>
       <div>
