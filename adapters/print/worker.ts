@@ -1,4 +1,4 @@
-import { setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { type Job, printed } from "./printed.ts";
 import type { Answer } from "./working-thread.ts";
@@ -10,7 +10,7 @@ const BEHIND_OTHERS = 5;
 const standBack = (): void => {
   if (process.platform !== "linux") return;
   try {
-    setPriority(THIS_THREAD, BEHIND_OTHERS);
+    setPriority(THIS_THREAD, Math.min(getPriority(THIS_THREAD) + BEHIND_OTHERS, constants.priority.PRIORITY_LOW));
   } catch {} // where the system does not let it, documents are made all the same
 };
 

@@ -89,8 +89,8 @@ export const reachDisk = (path: string): void => {
   closeSync(file);
 };
 
-/** The system writes what several wait for in one go. */
-const WAITING_AT_ONCE = 8;
+/** The system writes what several wait for in one go; there are four threads to wait in. */
+const WAITING_AT_ONCE = 4;
 
 /** Waits until a folder and everything in it is on the disk. */
 export const allReachDisk = async (folder: string): Promise<void> => {

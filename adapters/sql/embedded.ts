@@ -20,12 +20,19 @@ const NEVER = 0;
 const OTHERS_MAY_NOTHING = 0o077;
 const OWNER_ONLY = 0o700;
 
+/** A database could not begin with what was prepared for it, and was made as without. */
+export class UnusablePrepared extends Error {
+  constructor(options: ErrorOptions) {
+    super("the prepared database cannot be used", options);
+  }
+}
+
 export interface EmbeddedOptions {
   /** Made when it is missing; closed to other users of the machine. */
   readonly folder: string;
   /** A folder that was packed, for a new database to begin with: it saves the making of one. Null is none. */
   readonly prepared?: () => Uint8Array | null;
-  /** Hears of upkeep that failed; the database works on. */
+  /** Hears of upkeep that failed, and of an `UnusablePrepared`; the database works on. */
   readonly report: (error: unknown) => void;
   /** Hears where the folder before is, when a restore over it was cut off and is ended now. */
   readonly finished?: (replaced: string) => void;
@@ -44,14 +51,23 @@ const startEngine = async (folder: string): Promise<RunningEngine> => {
 /** While this file is there, the database beside it was never finished and nothing of it was ever confirmed. */
 const unfinishedMark = (folder: string): string => `${folder}.unfinished`;
 
+const beginIn = (folder: string, prepared: Uint8Array | null): Promise<RunningEngine> => {
+  rmSync(folder, { recursive: true, force: true });
+  if (prepared !== null) unpackFolder(prepared, folder);
+  return startEngine(folder);
+};
+
 /** Makes a new database, in a way that a kill or a power cut in between leaves nothing half-made. */
-const makeDatabase = async (folder: string, prepared: Uint8Array | null): Promise<RunningEngine> => {
+const makeDatabase = async (folder: string, { prepared, report }: EmbeddedOptions): Promise<RunningEngine> => {
   const mark = unfinishedMark(folder);
   writeFileSync(mark, "");
   reachDisk(dirname(folder));
-  rmSync(folder, { recursive: true, force: true });
-  if (prepared !== null) unpackFolder(prepared, folder);
-  const running = await startEngine(folder);
+  const running = await Promise.resolve(prepared?.() ?? null)
+    .then((packed) => beginIn(folder, packed))
+    .catch((error) => {
+      report(new UnusablePrepared({ cause: error }));
+      return beginIn(folder, null);
+    });
   await running.database.exec("checkpoint");
   await allReachDisk(folder);
   rmSync(mark);
@@ -121,7 +137,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine>
   try {
     makePrivate(home);
     const folder = join(home, "database");
-    const first = await (isMade(folder) ? startEngine(folder) : makeDatabase(folder, options.prepared?.() ?? null));
+    const first = await (isMade(folder) ? startEngine(folder) : makeDatabase(folder, options));
     return engineOn(first, () => startEngine(folder), options, unlock);
   } catch (error) {
     unlock();

@@ -3,7 +3,7 @@ import { shippedEditions } from "../../imports/starter.ts";
 import { placeOf } from "../../shipped/place.ts";
 import { sqlCatalogueIntake } from "../../sql/catalogue-intake.ts";
 import { damageOf } from "../../sql/database-errors.ts";
-import { openEmbedded } from "../../sql/embedded.ts";
+import { openEmbedded, UnusablePrepared } from "../../sql/embedded.ts";
 import type { SqlEngine } from "../../sql/engine.ts";
 import { EngineEnded } from "../../sql/engine-end.ts";
 import { migrate, readMigrations } from "../../sql/migrate.ts";
@@ -39,6 +39,7 @@ export const openDatabase = async (configuration: Configuration, log: Log, alarm
             if (damaged !== null) alarm.raise("page", damaged);
             else if (error instanceof EngineEnded)
               log.say("error", "embedded database stopped itself and is started anew", traceOf(error.cause));
+            else if (error instanceof UnusablePrepared) log.say("warn", error.message, traceOf(error.cause));
             else log.say("warn", "upkeep failed", traceOf(error));
           },
         })

@@ -2,7 +2,7 @@ import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, w
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openEmbedded } from "@libretto/adapters/sql/embedded";
+import { openEmbedded, UnusablePrepared } from "@libretto/adapters/sql/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { FolderInUse } from "@libretto/adapters/sql/folder-lock";
 import { packFolder } from "@libretto/adapters/sql/prepared";
@@ -95,16 +95,13 @@ describe("The embedded database", () => {
     expect(Math.min(...syncedBy)).toBeGreaterThan(0);
   });
 
-  it("RE-9: what a kill left of a half-made database is made anew, from a packed one too, and counts once it is on the disk", async () => {
-    const packed = packFolder(join(folder, "database"));
-    const half = join(base, "half");
-    const database = join(half, "database");
-    mkdirSync(join(database, "base"), { recursive: true });
-    writeFileSync(join(database, "PG_VERSION"), "18\n");
-    writeFileSync(`${database}.unfinished`, "");
+  /** Opens a folder, and says which files had not been asked onto the disk when it began to count. */
+  const openedWatched = async (home: string, prepared: Uint8Array) => {
+    const database = join(home, "database");
     const { open: openFile } = fs.promises;
     const { rmSync: remove } = fs;
     const reached = new Set<string>();
+    const reported: unknown[] = [];
     let missing: readonly string[] | null = null;
     fs.promises.open = async (path, ...how) => {
       const file = await openFile(path, ...how);
@@ -120,14 +117,32 @@ describe("The embedded database", () => {
       remove(path, how);
     };
     syncBuiltinESMExports();
-    const engine = await openEmbedded({ folder: half, prepared: () => packed, report: () => {} });
-    Object.assign(fs.promises, { open: openFile });
-    Object.assign(fs, { rmSync: remove });
-    syncBuiltinESMExports();
+    try {
+      const report = (error: unknown) => void reported.push(error);
+      const engine = await openEmbedded({ folder: home, prepared: () => prepared, report });
+      return { engine, missing, reported };
+    } finally {
+      Object.assign(fs.promises, { open: openFile });
+      Object.assign(fs, { rmSync: remove });
+      syncBuiltinESMExports();
+    }
+  };
+
+  it.each([
+    { from: "a prepared one", cut: 1, tables: 1, reports: [] },
+    { from: "nothing where what was prepared is spoilt", cut: 0.5, tables: 0, reports: [expect.any(UnusablePrepared)] },
+  ])("RE-9: a half-made database is made anew from $from, and counts once it is on the disk", async (made) => {
+    const packed = packFolder(join(folder, "database"));
+    const half = join(base, made.from);
+    const database = join(half, "database");
+    mkdirSync(join(database, "base"), { recursive: true });
+    writeFileSync(join(database, "PG_VERSION"), "18\n");
+    writeFileSync(`${database}.unfinished`, "");
+    const { engine, missing, reported } = await openedWatched(half, packed.subarray(0, packed.length * made.cut));
     expect(missing).toEqual([]);
-    expect(await engine.transaction(OWNER, (sql) => sql.query("select count(*)::int as kept from prova"))).toEqual([
-      { kept: 101 },
-    ]);
+    expect(reported).toEqual(made.reports);
+    const tables = "select count(*)::int as tables from pg_tables where tablename = 'prova'";
+    expect(await engine.transaction(OWNER, (sql) => sql.query(tables))).toEqual([{ tables: made.tables }]);
     await engine.close();
     expect(readdirSync(half)).toEqual(["database"]);
     expect(modes(half)).toEqual(new Set(["folder 700", "file 600"]));
