@@ -4,6 +4,7 @@ import { SavedScores } from "../app/saved-scores.ts";
 import { ReadingCharts } from "../record/ReadingCharts.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
+import { Fold } from "../shared/list/Fold.tsx";
 import { Skeleton } from "../shared/list/Skeleton.tsx";
 import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
@@ -28,11 +29,11 @@ export const SharedCourses = observer(({ model }: Props) => {
         </Collapsible>
       )}
       {model.seesScores && (
-        <Collapsible group="shared.scores" title={label("scores")} openAtFirst={false}>
+        <Fold title={label("scores")} open={model.scoresWanted} turn={model.turnScores}>
           <Suspense fallback={<Skeleton />}>
             <SavedScores patient={model.patient} beside={model.beside} none={label("nothingShared")} />
           </Suspense>
-        </Collapsible>
+        </Fold>
       )}
     </>
   );

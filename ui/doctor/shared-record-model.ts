@@ -13,7 +13,7 @@ import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
 import { type RecordPart, recordParts } from "@libretto/core/reports/parts";
 import type { RecordRows, SectionName } from "@libretto/core/reports/whole-record";
-import { makeAutoObservable, observable, runInAction, when } from "mobx";
+import { makeAutoObservable, observable, reaction, runInAction, when } from "mobx";
 import { RecordModel } from "../record/record-model.ts";
 import type { RecordServices } from "../record/sections-model.ts";
 import { readOn } from "../shared/list/read-on.ts";
@@ -39,6 +39,8 @@ export class SharedRecordModel {
   private readonly failures = observable.map<SectionName, Failure>({}, { deep: false });
   /** The section of which more is on its way. */
   reading: SectionName | null = null;
+  /** Whether its scores were unfolded, which is never remembered: to ask for them is five lines in the patient's log. */
+  scoresWanted = false;
   private looking = false;
 
   constructor(
@@ -56,6 +58,13 @@ export class SharedRecordModel {
       () => this.closed,
       () => this.later.clear(),
     );
+    // scores that are seen no longer and then again are not asked for until somebody wants them again
+    reaction(
+      () => this.seesScores,
+      () => {
+        this.scoresWanted = false;
+      },
+    );
     void this.open();
   }
 
@@ -71,6 +80,11 @@ export class SharedRecordModel {
   /** Whether saved scores are shared, which count as what is most confidential. */
   get seesScores(): boolean {
     return this.opened.record?.doctors.some(({ clearance }) => maySee(clearance, UNLABELLED)) ?? false;
+  }
+
+  /** Unfolds the scores, or folds them. */
+  turnScores() {
+    this.scoresWanted = !this.scoresWanted;
   }
 
   /** The readings that were read, over time. */

@@ -1,8 +1,10 @@
+import type { Level } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, taskEither } from "@libretto/core/kernel/fp";
 import { NOTHING_DRAWN } from "@libretto/core/record/diary/diary-entry";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
+import type { PatientRecord } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
@@ -143,6 +145,28 @@ describe("A shared record", () => {
     shares = false;
     await model.beside(gone)();
     expect(model.closed).toBe(true);
+  });
+
+  it("PR-4: asks for saved scores when they are unfolded, and unfolds those of no later record, nor those that were lost", async () => {
+    const clearance = (level: Level): Clearance => ({ visibility: "total", level, tags: [] });
+    let level: Level = 6;
+    const desk = aDesk();
+    const load = (account: number) =>
+      taskEither.map((record: PatientRecord) => ({
+        ...record,
+        doctors: [anAssociation({ clearance: clearance(level) })],
+      }))(desk.patients.load(account));
+    const sharing = { ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } };
+    const model = await opened(sharing);
+    expect(model.scoresWanted).toBe(false);
+    model.turnScores();
+    expect(model.scoresWanted).toBe(true);
+    expect((await opened(sharing)).scoresWanted, "a later record").toBe(false);
+    for (const now of [5, 6] as const) {
+      level = now;
+      await model.open();
+    }
+    expect([model.seesScores, model.scoresWanted]).toEqual([true, false]);
   });
 
   it("AZ-12: takes drawings that are being looked at off the screen with the rest", async () => {
