@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { unpackFolder } from "@libretto/adapters/sql/prepared";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { copyDemo } from "../support/journeys/demo.ts";
 import { accountOf } from "../support/journeys/sign-in.ts";
@@ -8,6 +10,10 @@ import { type Product, runProduct, startProduct } from "../support/product.ts";
 import { temporaryFiles } from "../support/temporary-files.ts";
 
 const OTHERS = 0o077;
+const PREPARED = fileURLToPath(new URL("../../build/server/adapters/sql/prepared-database", import.meta.url));
+
+/** What PostgreSQL tells databases apart by: each that is made has another. */
+const identityOf = (database: string): Buffer => readFileSync(join(database, "global", "pg_control")).subarray(0, 8);
 
 /** What a server answers to bytes until it ends the connection. */
 const saidTo = async (url: string, bytes: string): Promise<string> => {
@@ -63,6 +69,13 @@ describe("The server as a process", () => {
     for (const { password } of accounts) expect(printed).toContain(password);
     expect((await signedIn()).record.paziente_nome).not.toBe("");
     expect((await (await fetch(`${running.url}/api/settings`)).json()).demo).toBe(true);
+  });
+
+  it("begins with the database that the build prepared", () => {
+    const prepared = join(folder, "prepared");
+    unpackFolder(readFileSync(PREPARED), prepared);
+    expect(identityOf(join(begun.dataFolder, "database"))).toEqual(identityOf(prepared));
+    rmSync(prepared, { recursive: true });
   });
 
   it("CR-5: shows nothing of the data folder to other users of the machine", () => {
