@@ -124,6 +124,11 @@ export class SharedRecordModel {
     } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.opened.lacks();
   }
 
+  /** Whether a row is among those that were read; none is once the record is closed. */
+  shows(name: SectionName, id: number): boolean {
+    return this.rowsOf(name).some((row) => row.id === id);
+  }
+
   /** Whether there are rows of a section that were not read yet. */
   isPartial(name: SectionName): boolean {
     const total = this.laterOf(name)?.total ?? this.opened.record?.collections[cards[name].name]?.total ?? 0;

@@ -11,7 +11,8 @@ import { SectionsModel } from "./sections-model.ts";
 /** The record that the entries of a diary are in. */
 interface Whose {
   readonly patient: PatientId;
-  readonly closed: boolean;
+  /** Whether an entry of the diary is among the rows that are shown. */
+  readonly shows: (section: "diary", id: number) => boolean;
   /** Watches how a question ends. */
   readonly beside: <A>(ask: TaskEither<Failure, A>) => TaskEither<Failure, A>;
 }
@@ -26,7 +27,7 @@ export const useDrawings = (whose: Whose) => {
       return new DrawingsModel(
         title,
         ask,
-        () => whose.closed,
+        () => !whose.shows("diary", id),
         () => close(null),
       );
     });

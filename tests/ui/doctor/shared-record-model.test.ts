@@ -2,9 +2,11 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right, taskEither } from "@libretto/core/kernel/fp";
+import { visibleRows } from "@libretto/core/record/across/doctor-view";
 import { NOTHING_DRAWN } from "@libretto/core/record/diary/diary-entry";
+import { diary } from "@libretto/core/record/diary/wire";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
-import type { PatientRecord } from "@libretto/core/record/patient-record";
+import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { SharedRecordModel } from "@libretto/ui/doctor/shared-record-model";
@@ -13,6 +15,7 @@ import { downloadFile } from "@libretto/ui/record/files/file-deeds";
 import { PrintoutModel } from "@libretto/ui/record/printout-model";
 import { describe, expect, it } from "vitest";
 import { anAssociation, aPatient, aTherapy, at, TODAY } from "../../support/builders.ts";
+import { anEntry } from "../../support/record/diary.ts";
 import { sampleOf } from "../../support/samples.ts";
 import { aDesk, settle } from "../../support/screens.ts";
 
@@ -169,20 +172,31 @@ describe("A shared record", () => {
     expect([model.seesScores, model.scoresWanted]).toEqual([true, false]);
   });
 
-  it("AZ-12: takes drawings that are being looked at off the screen with the rest", async () => {
+  it("AZ-12: takes drawings that are being looked at off the screen with their entry, or with the rest", async () => {
     const desk = aDesk();
-    const model = await opened(desk);
-    let closed = 0;
-    const drawings = new DrawingsModel(
-      "14/03/2026",
-      model.beside(desk.services.drawings.of(PATIENT, 71)),
-      () => model.closed,
-      () => void closed++,
-    );
+    for (const level of [2, 5] as const) await desk.store.add(diary, PATIENT, anEntry({ level }))();
+    let clearance: Clearance = { visibility: "total", level: 6, tags: [] };
+    const load = (account: number) =>
+      taskEither.map((record: PatientRecord) => {
+        const rows = visibleRows(diary, rowsIn(record, diary), clearance);
+        return { ...record, collections: { ...record.collections, [diary.name]: { rows, total: rows.length } } };
+      })(desk.patients.load(account));
+    const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
+    const closed: Level[] = [];
+    const looked = desk.store.rows(diary, PATIENT).map(({ id, level }) => {
+      const ask = model.beside(desk.services.drawings.of(PATIENT, id));
+      const gone = () => !model.shows("diary", id);
+      return new DrawingsModel("14/03/2026", ask, gone, () => void closed.push(level));
+    });
     await settle();
-    expect([drawings.drawings.value, closed]).toEqual([NOTHING_DRAWN, 0]);
+    expect(looked.map(({ drawings }) => drawings.value)).toEqual([NOTHING_DRAWN, NOTHING_DRAWN]);
+    await model.open();
+    expect(closed, "shared as before").toEqual([]);
+    clearance = { ...clearance, level: 4 };
+    await model.open();
+    expect(closed).toEqual([5]);
     model.opened.lacks();
-    expect(closed).toBe(1);
+    expect(closed).toEqual([5, 2]);
   });
 
   it("AZ-12, PR-4: notices by the doctor's list alone that it is shared no longer, or otherwise, and lets go of what it had", async () => {

@@ -4,7 +4,7 @@ import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
 import { when } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 
-/** What was drawn for an entry of a diary, for as long as somebody looks at it and the diary is there. */
+/** What was drawn for an entry of a diary, for as long as somebody looks at it and the entry is there. */
 export class DrawingsModel {
   readonly drawings: Remote<DiaryDrawings>;
 
