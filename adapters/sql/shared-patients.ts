@@ -16,7 +16,7 @@ const sortedAs = (name: string): string =>
 /** Of $1, the doctor: the associations are found by the doctor, and each patient's sheet by the patient. */
 const PATIENTS = `with condivisi as (
     select p.id_utente, t.id_paziente, p.paziente_nome as nome, p.paziente_cognome as cognome,
-      p.paziente_nascita as data_nascita, t.visibility, t.assegnazione_confidenzialita, ${toldAs("created_at")} as created_at,
+      p.paziente_nascita as data_nascita, t.id_cpp, t.version, t.visibility, t.assegnazione_confidenzialita, ${toldAs("created_at")} as created_at,
       ${sortedAs("p.paziente_cognome")} as chiave_cognome, ${sortedAs("p.paziente_nome")} as chiave_nome
     from associazione t join paziente p on p.id_paziente = t.id_paziente
     where t.id_utente_cpp = $1 and t.visibility in (1, 2, 3) and ($5::bigint is null or t.id_paziente = $5)

@@ -118,8 +118,7 @@ export class SharedRecordModel {
     if (this.opened.record !== record) return;
     const shared = answer._tag === "Right" ? answer.right : null;
     if (shared !== null) {
-      const { visibility, level } = shared;
-      const asBefore = ({ clearance }: Association) => clearance.visibility === visibility && clearance.level === level;
+      const asBefore = ({ id, version }: Association) => id === shared.association && version === shared.version;
       if (!record.doctors.every(asBefore)) await this.open();
     } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.opened.lacks();
   }

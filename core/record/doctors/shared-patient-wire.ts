@@ -3,7 +3,7 @@ import { Level } from "../../access/confidentiality.ts";
 import { VisibilityCode } from "../../access/wire.ts";
 import { orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate, Instant } from "../../kernel/dates.ts";
-import { Id } from "../../kernel/id.ts";
+import { Id, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
 import type { SharedPatient } from "./shared-patient.ts";
 
@@ -18,6 +18,8 @@ export const SharedPatientWire = translate(
     data_nascita: orNull(CalendarDate),
     visibility: VisibilityCode,
     assegnazione_confidenzialita: Level,
+    id_cpp: Id,
+    version: Version,
     created_at: Instant,
   }),
   {
@@ -29,6 +31,8 @@ export const SharedPatientWire = translate(
       birth: row.data_nascita,
       visibility: row.visibility,
       level: row.assegnazione_confidenzialita,
+      association: row.id_cpp,
+      version: row.version,
       since: row.created_at,
     }),
     toWire: (patient) => ({
@@ -39,6 +43,8 @@ export const SharedPatientWire = translate(
       data_nascita: patient.birth,
       visibility: VisibilityCode.encode(patient.visibility),
       assegnazione_confidenzialita: patient.level,
+      id_cpp: patient.association,
+      version: patient.version,
       created_at: patient.since,
     }),
   },

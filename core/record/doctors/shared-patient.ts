@@ -1,7 +1,7 @@
 import type { Level } from "../../access/confidentiality.ts";
 import type { Visibility } from "../../access/visibility.ts";
 import type { CalendarDate, Instant } from "../../kernel/dates.ts";
-import type { AccountId, PatientId } from "../../kernel/id.ts";
+import type { AccountId, Id, PatientId } from "../../kernel/id.ts";
 
 /**
  * A patient who shares with a doctor, as the doctor's list has them: what tells people of one name apart, and what the
@@ -16,6 +16,10 @@ export interface SharedPatient {
   readonly birth: CalendarDate | null;
   readonly visibility: Visibility;
   readonly level: Level;
+  /** Of the association (`id_cpp`): a doctor who was removed and is added again has another. */
+  readonly association: Id;
+  /** Counts its changes, from one: specialties too. */
+  readonly version: number;
   /** When the patient added the doctor. */
   readonly since: Instant;
 }

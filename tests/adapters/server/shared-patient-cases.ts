@@ -4,7 +4,11 @@ import { expect } from "vitest";
 import { anAssociation } from "../../support/builders.ts";
 import { ask, enrol, inRecordOf, session, type TestServer } from "../../support/server.ts";
 
-interface Listed {
+interface Granted {
+  readonly id_cpp: number;
+  readonly version: number;
+}
+interface Listed extends Granted {
   readonly id_paziente: number;
   readonly cognome: string;
   readonly visibility: number;
@@ -57,6 +61,8 @@ export const listsWhoShares = async (server: TestServer): Promise<void> => {
     data_nascita: null,
     visibility: 3,
     assegnazione_confidenzialita: 2,
+    id_cpp: expect.any(Number),
+    version: 1,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
   expect(await names("?limit=2")).toEqual([...all.slice(0, 2), 3]);
@@ -69,6 +75,24 @@ export const listsWhoShares = async (server: TestServer): Promise<void> => {
 
   expect(await names(`?id_paziente=${carla.patient}`)).toEqual([all[1], 1]);
   expect(await list(`?id_paziente=${dario.patient}`)).toEqual(nobody);
+
+  // what the list says of an association is what its record was opened with, until the next change
+  const granted = async ({ id, patient }: Account) => {
+    const { associated_doctors: own } = (await ask(server, "GET", `/api/patient/${id}`, { headers })).json();
+    const listed = (await list(`?id_paziente=${patient}`)).data;
+    return [own, listed].map((rows: readonly Granted[]) => rows.map(({ id_cpp, version }) => [id_cpp, version]));
+  };
+  const [first] = await inRecordOf(server, bruno, ({ doctors }) => doctors.ofPatient(bruno.patient ?? 0));
+  const partial = (tags: readonly number[]): Clearance => ({ visibility: "partial", level: 2, tags });
+  for (const [version, tags] of [
+    [2, [6, 7]],
+    [3, [6]],
+  ] as const) {
+    await inRecordOf(server, bruno, ({ doctors }) =>
+      doctors.regrant(bruno.patient ?? 0, first?.id ?? 0, partial(tags), null),
+    );
+    expect(await granted(bruno)).toEqual([[[first?.id, version]], [[first?.id, version]]]);
+  }
 
   const noted = await inRecordOf(server, anna, ({ trail }) => trail.page({ others: true }));
   expect(noted.rows).toEqual([]);

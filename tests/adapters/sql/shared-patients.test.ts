@@ -9,6 +9,8 @@ const ROW = {
   data_nascita: "1968-04-17",
   visibility: 1,
   assegnazione_confidenzialita: 6,
+  id_cpp: 41,
+  version: 1,
   created_at: "2026-03-14T09:00:00.000Z",
 };
 

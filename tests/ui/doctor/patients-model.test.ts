@@ -15,6 +15,8 @@ const aPatientOf = (id: number, surname: string): SharedPatient => ({
   birth: on("1968-04-17"),
   visibility: "partial",
   level: 2,
+  association: id + 2000,
+  version: 1,
   since: at("2026-03-14T09:00:00.000Z"),
 });
 

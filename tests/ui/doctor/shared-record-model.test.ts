@@ -201,9 +201,9 @@ describe("A shared record", () => {
 
   it("AZ-12, PR-4: notices by the doctor's list alone that it is shared no longer, or otherwise, and lets go of what it had", async () => {
     const { account, id, name, surname } = aPatient();
-    const clearance = { visibility: "total", level: 4, tags: [] } as const;
+    const association = anAssociation({ version: 2, clearance: { visibility: "partial", level: 4, tags: [6] } });
     const asListed: SharedPatient = {
-      ...clearance,
+      ...{ visibility: "partial", level: 4, association: association.id, version: 2 },
       id,
       account,
       name,
@@ -211,7 +211,7 @@ describe("A shared record", () => {
       birth: null,
       since: at(`${TODAY}T09:00:00.000Z`),
     };
-    const desk = aDesk({ doctors: [anAssociation({ clearance })] });
+    const desk = aDesk({ doctors: [association] });
     let listed: Either<Failure, SharedPatient | null> = right(asListed);
     let openings = 0;
     const { load } = desk.patients;
@@ -236,10 +236,11 @@ describe("A shared record", () => {
     };
     expect(await looked(right(asListed))).toEqual([1, false]);
     expect(await looked(left(failure("unavailable", "failure.unavailable")))).toEqual([1, false]);
-    expect(await looked(right({ ...asListed, level: 2 }))).toEqual([2, false]);
-    expect(await looked(right(null))).toEqual([2, true]);
+    expect(await looked(right({ ...asListed, version: 3 })), "other specialties").toEqual([2, false]);
+    expect(await looked(right({ ...asListed, association: association.id + 1 })), "added again").toEqual([3, false]);
+    expect(await looked(right(null))).toEqual([3, true]);
     expect([model.opened.record, model.parts("it")]).toEqual([null, []]);
-    expect(await looked(right(asListed)), "what is closed stays so").toEqual([2, true]);
+    expect(await looked(right(asListed)), "what is closed stays so").toEqual([3, true]);
   });
 
   it("SE-6: leaves nothing on the device", async () => {

@@ -11,6 +11,8 @@ const row = {
   data_nascita: "1968-04-17",
   visibility: 3,
   assegnazione_confidenzialita: 2,
+  id_cpp: 41,
+  version: 3,
   created_at: "2026-03-14T09:00:00.000Z",
 };
 
