@@ -1,10 +1,10 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
-import { placeUnsaid } from "@libretto/core/record/behind";
+import { isDated, placeUnsaid } from "@libretto/core/record/behind";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "./engine.ts";
-import { countedIn, listCode, type Table, tableOf, textFor } from "./tables.ts";
+import { countedIn, listCode, type Table, textFor } from "./tables.ts";
 
 /** Of $1, the patient; of one list when $2 is not null. */
 const rowsOf = (table: Table): string =>
@@ -21,14 +21,13 @@ const counted = (table: Table): string => `${countedIn(table)} and ($2::text is 
 const firstPage = textFor((table) =>
   page(table, "", `case when count(*) < $3 then count(*) else ${counted(table)} end`),
 );
-const byId = ({ sort, id }: Table): boolean => `"${sort}"` === id;
 /** Behind the row of id $4; where a date sorts, behind where that row stands: null where it is not there. */
-const laterPage = textFor((table) => {
+const laterPage = textFor((table, section) => {
   const place = `${table.sort}, ${table.id}`;
   const anchor = `select ${place} from ${table.table} where id_paziente = $1 and ${table.id} = $4`;
-  return byId(table)
-    ? page(table, `and ${table.id} < $4`, counted(table))
-    : page(table, `and (${place}) < (${anchor})`, counted(table), `exists (${anchor})`);
+  return isDated(section)
+    ? page(table, `and (${place}) < (${anchor})`, counted(table), `exists (${anchor})`)
+    : page(table, `and ${table.id} < $4`, counted(table));
 });
 /** Behind where a row of id $4 stood at $5. */
 const placedPage = textFor((table) => page(table, `and (${table.sort}, ${table.id}) < ($5, $4)`, counted(table)));
@@ -78,7 +77,7 @@ export const sectionPage = async (
   const [row] =
     before === undefined
       ? await read(firstPage(section))
-      : at === undefined || byId(tableOf(section))
+      : at === undefined || !isDated(section)
         ? await read(laterPage(section), before)
         : await read(placedPage(section), before, at);
   if (row === undefined) return right('{"data":[],"total":0}');

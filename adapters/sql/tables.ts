@@ -157,10 +157,10 @@ export const tableOf = (section: AnySection): Table => {
 };
 
 /** A text that is made of a section's names once, and is the same constant ever after. */
-export const textFor = (make: (table: Table) => string): ((section: AnySection) => string) => {
+export const textFor = (make: (table: Table, section: AnySection) => string): ((section: AnySection) => string) => {
   const texts = new Map<string, string>();
   return (section) => {
-    const text = texts.get(section.collection) ?? make(tableOf(section));
+    const text = texts.get(section.collection) ?? make(tableOf(section), section);
     texts.set(section.collection, text);
     return text;
   };

@@ -1,15 +1,18 @@
 import { CalendarDate, Instant } from "../kernel/dates.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
 import { type PageRequest, type Place, UNDATED } from "../kernel/page.ts";
-import type { RowCore } from "./section.ts";
+import { byId, type RowCore } from "./section.ts";
 
 type Sorted<R extends RowCore> = { readonly sortedBy: (row: R) => string };
 
+/** Whether the lists of a section are sorted by a date, and only then by ids. */
+export const isDated = ({ sortedBy }: { readonly sortedBy: unknown }): boolean => sortedBy !== byId;
+
 /** The date that rows of a list are sorted by, before their ids; null where it is by their ids alone. */
-const placeOf = <R extends RowCore>({ sortedBy }: Sorted<R>, row: R): Place | null => {
-  const key = sortedBy(row);
-  if (key === "") return UNDATED;
-  return CalendarDate.is(key) || Instant.is(key) ? key : null;
+const placeOf = <R extends RowCore>(section: Sorted<R>, row: R): Place | null => {
+  if (!isDated(section)) return null;
+  const key = section.sortedBy(row);
+  return CalendarDate.is(key) || Instant.is(key) ? key : UNDATED;
 };
 
 /** Asks for the rows behind one, whether or not it is there still when they are asked for. */
@@ -40,7 +43,7 @@ export const startBehind = <R extends RowCore>(
     return at !== undefined && (place < at || (place === at && row.id < before));
   };
   const named = at === undefined ? rows.findIndex(({ id }) => id === before) : -1;
-  if (at === undefined && named < 0 && rows.some((row) => placeOf(section, row) !== null)) return null;
+  if (at === undefined && named < 0 && isDated(section)) return null;
   const first = named >= 0 ? named + 1 : rows.findIndex(isBehind);
   return first < 0 ? rows.length : first;
 };

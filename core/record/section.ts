@@ -59,7 +59,7 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   readonly inEmergencySet: (row: Row) => boolean;
   /** The words that the search field of a list looks through. */
   readonly searchText: (row: Row) => string;
-  /** What lists sort by, newest first. */
+  /** What lists sort by, newest first: a date or moment, "" where a row has none; or `byId`. */
   readonly sortedBy: (row: Row) => string;
   /** Asked before a row is removed. */
   readonly removeQuestion: MessageCode;
@@ -70,6 +70,9 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
     readonly removeFailed: MessageCode;
   };
 }
+
+/** What a list without a date is sorted by, newest first: ids rise with time. */
+export const byId = ({ id }: Pick<RowCore, "id">): string => String(id).padStart(16, "0");
 
 /** What a section of a single list says of moves: its rows go nowhere. */
 export const ONE_LIST = {

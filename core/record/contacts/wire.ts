@@ -4,7 +4,7 @@ import { SetByServer } from "../../access/wire.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
-import { ONE_LIST, type Section } from "../section.ts";
+import { byId, ONE_LIST, type Section } from "../section.ts";
 import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
 
 /** `id_contatto_tipologia` of a contact that was removed. */
@@ -84,7 +84,7 @@ const card = (list: ContactList, collection: string): Section<ContactDraft, Cont
   actions: ["edit", "lock", "remove"],
   inEmergencySet: (contact) => contact.list === "emergency",
   searchText: (contact) => `${contact.name} ${contact.phone} ${contact.relation}`,
-  sortedBy: (contact) => String(contact.id).padStart(16, "0"),
+  sortedBy: byId,
   removeQuestion: "contacts.remove",
   said: {
     saved: "form.saved",

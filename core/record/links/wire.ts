@@ -3,7 +3,7 @@ import { SetByServer } from "../../access/wire.ts";
 import { orElse, translate } from "../../kernel/codec.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line, Paragraph, text } from "../../kernel/text.ts";
-import { ONE_LIST, type Section } from "../section.ts";
+import { byId, ONE_LIST, type Section } from "../section.ts";
 import { checkLink, type LinkDraft, type PersonalLink } from "./personal-link.ts";
 
 export const PersonalLinkWire = translate(
@@ -61,7 +61,7 @@ export const personalLinks: Section<LinkDraft, PersonalLink> = {
   actions: ["view", "edit", "remove"],
   inEmergencySet: () => false,
   searchText: (link) => `${link.name} ${link.url} ${link.description}`,
-  sortedBy: (link) => String(link.id).padStart(16, "0"),
+  sortedBy: byId,
   removeQuestion: "general.sureToDelete",
   said: {
     saved: "form.saved",

@@ -4,7 +4,7 @@ import { SetByServer } from "../../access/wire.ts";
 import { orElse, translate, type WireCodec } from "../../kernel/codec.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { text } from "../../kernel/text.ts";
-import { ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
+import { byId, ONE_LIST, type Section, USUAL_WORDS } from "../section.ts";
 import { checkNarrative, type Narrative, type NarrativeDraft, type NarrativeList } from "./narratives.ts";
 
 /** Several pages. */
@@ -81,7 +81,7 @@ const card = (
   actions: ["edit", "lock"],
   inEmergencySet: () => false,
   searchText: (narrative) => narrative.text,
-  sortedBy: (narrative) => String(narrative.id).padStart(16, "0"),
+  sortedBy: byId,
   ...USUAL_WORDS,
 });
 

@@ -6,7 +6,7 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
 import { NotNegative } from "../../kernel/numbers.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
-import { ONE_LIST, type Section } from "../section.ts";
+import { byId, ONE_LIST, type Section } from "../section.ts";
 import { type AlcoholKind, type Answer, type DrugKind, NOTHING_SAID } from "./lifestyle.ts";
 import {
   type Activity,
@@ -296,7 +296,7 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = 
       history.excretionNotes,
       history.cycleNotes,
     ].join(" "),
-  sortedBy: (history) => history.updated ?? "",
+  sortedBy: byId,
   removeQuestion: "general.sureToDelete",
   said: {
     saved: "history.physiologicalSaved",

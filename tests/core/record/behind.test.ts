@@ -26,5 +26,7 @@ it("begins behind that place, whether or not the row is there", () => {
   expect(startBehind(visits, rows, {})).toBe(0);
   expect(startBehind(visits, rows, { before: 2 })).toBe(2);
   expect(startBehind(visits, rows, { before: 3 })).toBeNull();
+  expect(startBehind(visits, [], { before: 3 }), "nobody can tell, whether or not there are rows").toBeNull();
+  expect(startBehind(emergencyContacts, [], { before: 3 })).toBe(0);
   expect(startBehind(emergencyContacts, [aContact({ id: 8 }), aContact({ id: 6 })], { before: 7 })).toBe(1);
 });

@@ -17,10 +17,12 @@ import type { InWorld } from "./world.ts";
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
+/** By which a refusal is found again in the log: another for each. */
+const REFERENCE = /,"reference":"[\w-]+"/;
 /** Everything an answer tells, but for what every answer has of its own. */
 export const told = (answer: Answer) => {
   const { date: _date, ...headers } = answer.headers;
-  return { status: answer.statusCode, headers, body: answer.body };
+  return { status: answer.statusCode, headers, body: answer.body.replace(REFERENCE, "") };
 };
 
 const secured = endpoints.filter(({ access }) => access.who !== "anyone");

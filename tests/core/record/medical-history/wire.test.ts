@@ -212,12 +212,11 @@ describe("the card of the physiological history", () => {
     });
   });
 
-  it("W11: is no part of the emergency set, is found by its notes and stands by its last change", () => {
+  it("W11: is no part of the emergency set, is found by its notes and stands by its id as the one row there is", () => {
     expect(physiologicalHistory.inEmergencySet(aHistory())).toBe(false);
     expect(physiologicalHistory.searchText(aHistory())).toBe(
       "tonsillite a 6 anni 7 ore, si sveglia presto cammina molto insegnante in piedi nulla da dire crampi",
     );
-    expect(physiologicalHistory.sortedBy(aHistory())).toBe("2026-03-14");
-    expect(physiologicalHistory.sortedBy(aHistory({ updated: null }))).toBe("");
+    expect(physiologicalHistory.sortedBy(aHistory({ id: 7 }))).toBe("0000000000000007");
   });
 });
