@@ -36,6 +36,8 @@ export interface AppOptions {
   /** Hears of every answer. */
   readonly heard?: (answer: Answered) => void;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
+  /** What comes before it waits for it. */
+  readonly opened?: Promise<void>;
 }
 
 const notFound = failure("notFound", "failure.notFound");
@@ -76,7 +78,7 @@ const answeredBy = (request: FastifyRequest, reply: FastifyReply): Answered => (
 const statusOf = (error: FastifyError): number => error.statusCode ?? 500;
 
 /** The web server: the rows of the table, the page, and for everything else a clear no. */
-export const makeApp = async ({ desk, mounted, web, heard, tls }: AppOptions): Promise<FastifyInstance> => {
+export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOptions): Promise<FastifyInstance> => {
   const { installation, log } = desk;
   const security = everyAnswer(installation.secure);
   const clientAddress = clientAddresses(installation.trustedProxies);
@@ -140,6 +142,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls }: AppOptions): P
         { ...failure("tooMany", "failure.tooMany"), retryAfter: Math.ceil(limit.msBeforeNext / 1000) },
         request.id,
       );
+    await opened;
     return undefined;
   });
 

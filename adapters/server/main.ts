@@ -158,19 +158,16 @@ if (noPlan !== null) {
   await engine.close();
   giveUp([noPlan]);
 }
-const made =
-  configuration.demoAllowed && !values["no-demo"]
-    ? await makeDemo(desk, fillDemoRecord(desk))()
-    : { _tag: "Right" as const, right: [] };
-if (isLeft(made)) giveUp([`The demo could not be made: ${made.left.code}`]);
-const accounts = isLeft(made) ? [] : made.right;
-
+let open = (): void => undefined;
 const app = await makeApp({
   desk,
   mounted: allHandlers(desk),
   web: readWebFiles(webFolder()),
   heard: figures.answered,
   tls,
+  opened: new Promise<void>((resolve) => {
+    open = resolve;
+  }),
 });
 await app
   .listen({ port: configuration.port, host: configuration.host })
@@ -187,6 +184,15 @@ const { tally } = desk;
 const closeOperator = await openOperator({ configuration, engine, turns, hold, metrics, alarm, tally, log }).catch(
   (error: unknown) => giveUp([`Cannot listen on METRICS_PORT: ${(error as Error).message}`]),
 );
+
+// only once nothing refuses the start any more: nobody would see the logins of a demo that was made before
+const made =
+  configuration.demoAllowed && !values["no-demo"]
+    ? await makeDemo(desk, fillDemoRecord(desk))()
+    : { _tag: "Right" as const, right: [] };
+if (isLeft(made)) giveUp([`The demo could not be made: ${made.left.code}`]);
+const accounts = isLeft(made) ? [] : made.right;
+open();
 
 void post.carry();
 const jobs = jobRunner(

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openEmbedded } from "@libretto/adapters/sql/embedded";
 import { unpackFolder } from "@libretto/adapters/sql/prepared";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { copyDemo } from "../support/journeys/demo.ts";
@@ -91,6 +92,16 @@ describe("The server as a process", () => {
     const second = await runProduct(folder, []);
     expect(second.code).toBe(1);
     expect(second.printed).toContain(`process ${running.pid}`);
+  });
+
+  it("AU-9: a first start on a port that is taken makes no demo, whose logins nobody would ever see", async () => {
+    const fresh = join(folder, "fresh");
+    const { code, printed } = await runProduct(fresh, [], { PORT: new URL(running.url).port });
+    expect([code, printed]).toEqual([1, expect.stringContaining("Cannot listen on 127.0.0.1:")]);
+    const engine = await openEmbedded({ folder: fresh, report: () => {} });
+    const accounts = await engine.transaction({ as: "owner" }, (sql) => sql.query("select id_utente from utente"));
+    await engine.close();
+    expect(accounts).toEqual([]);
   });
 
   it("IO-2: takes the end of a request from what says it alone, and nothing that could be read as two", async () => {
