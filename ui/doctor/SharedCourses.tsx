@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { Suspense } from "react";
-import { SavedScores } from "../app/saved-scores.ts";
+import { ScoresOf } from "../app/scores-of.ts";
 import { ReadingCharts } from "../record/ReadingCharts.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
@@ -31,7 +31,7 @@ export const SharedCourses = observer(({ model }: Props) => {
       {model.seesScores && (
         <Fold title={label("scores")} open={model.scoresWanted} turn={model.turnScores}>
           <Suspense fallback={<Skeleton />}>
-            <SavedScores patient={model.patient} beside={model.beside} none={label("nothingShared")} />
+            <ScoresOf patient={model.patient} beside={model.beside} none={label("nothingShared")} />
           </Suspense>
         </Fold>
       )}
