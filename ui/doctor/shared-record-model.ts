@@ -113,14 +113,11 @@ export class SharedRecordModel {
     const { record } = this.opened;
     if (record === null || this.looking) return;
     this.looking = true;
-    const answer = await this.services.sharedPatients.one(record.patient.id)();
-    this.looking = false;
-    if (this.opened.record !== record) return;
-    const shared = answer._tag === "Right" ? answer.right : null;
-    if (shared !== null) {
-      const asBefore = ({ id, version }: Association) => id === shared.association && version === shared.version;
-      if (!record.doctors.every(asBefore)) await this.open();
-    } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.opened.lacks();
+    try {
+      await this.compare(record);
+    } finally {
+      this.looking = false;
+    }
   }
 
   /** Whether a row is among those that were read; none is once the record is closed. */
@@ -167,6 +164,17 @@ export class SharedRecordModel {
     return recordParts({ ...rows, patient: record.patient, doctors: record.doctors }, language, partial).filter(
       (part) => part.vital || part.rows.length > 0 || partial.includes(part.section),
     );
+  }
+
+  /** Closes the record, or opens it anew, where the list has it no longer or otherwise than it was opened. */
+  private async compare(record: PatientRecord): Promise<void> {
+    const answer = await this.services.sharedPatients.one(record.patient.id)();
+    if (this.opened.record !== record) return;
+    const shared = answer._tag === "Right" ? answer.right : null;
+    if (shared !== null) {
+      const asBefore = ({ id, version }: Association) => id === shared.association && version === shared.version;
+      if (!record.doctors.every(asBefore)) await this.open();
+    } else if (answer._tag === "Right" || answer.left.kind === "notPermitted") this.opened.lacks();
   }
 
   private async readOn(name: SectionName): Promise<void> {

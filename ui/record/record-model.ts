@@ -16,6 +16,8 @@ export class RecordModel {
   fromMemory = false;
   /** Whoever signs in next must not see an answer that was asked for by the one before. */
   private turn = 0;
+  /** The question whether it is gone, while it is under way: answers of no that come together ask once. */
+  private doubt: Promise<void> | null = null;
 
   constructor(
     private readonly store: PatientStore,
@@ -23,7 +25,7 @@ export class RecordModel {
     private readonly clock: Clock,
     private readonly account: () => number | null,
   ) {
-    makeAutoObservable<this, "store" | "memory" | "clock" | "account" | "turn">(
+    makeAutoObservable<this, "store" | "memory" | "clock" | "account" | "turn" | "doubt">(
       this,
       {
         store: false,
@@ -31,6 +33,7 @@ export class RecordModel {
         clock: false,
         account: false,
         turn: false,
+        doubt: false,
         record: observableRef,
         failure: observableRef,
       },
@@ -82,7 +85,13 @@ export class RecordModel {
   /** Whether there is no such record any more, which an answer of no may mean: then it is asked for anew. */
   async isGone(why: Failure): Promise<boolean> {
     if (why.kind !== "notFound") return false;
-    await this.load();
+    const doubt = this.doubt ?? this.load();
+    this.doubt = doubt;
+    try {
+      await doubt;
+    } finally {
+      if (this.doubt === doubt) this.doubt = null;
+    }
     return this.absent;
   }
 
@@ -99,6 +108,7 @@ export class RecordModel {
 
   forget() {
     this.turn++;
+    this.doubt = null;
     this.loading = false;
     this.record = null;
     this.failure = null;

@@ -150,6 +150,21 @@ describe("A shared record", () => {
     expect(model.closed).toBe(true);
   });
 
+  it("PR-4: asks once whether it is gone, however many answers of no come together, and again for a later one", async () => {
+    const desk = aDesk();
+    let openings = 0;
+    const load = (account: number) => {
+      openings++;
+      return desk.patients.load(account);
+    };
+    const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
+    const gone = taskEither.left(failure("notFound", "failure.notFound"));
+    await Promise.all([1, 2, 3, 4, 5].map(() => model.beside(gone)()));
+    expect([openings, model.closed]).toEqual([2, false]);
+    await model.beside(gone)();
+    expect(openings).toBe(3);
+  });
+
   it("PR-4: asks for saved scores when they are unfolded, and unfolds those of no later record, nor those that were lost", async () => {
     const clearance = (level: Level): Clearance => ({ visibility: "total", level, tags: [] });
     let level: Level = 6;
@@ -214,6 +229,7 @@ describe("A shared record", () => {
     const desk = aDesk({ doctors: [association] });
     let listed: Either<Failure, SharedPatient | null> = right(asListed);
     let openings = 0;
+    let held = Promise.resolve();
     const { load } = desk.patients;
     const services = {
       ...desk.services,
@@ -221,7 +237,10 @@ describe("A shared record", () => {
         ...desk.patients,
         load: (whose: number) => {
           openings++;
-          return load(whose);
+          return async () => {
+            await held;
+            return load(whose)();
+          };
         },
       },
       sharedPatients: { ...desk.services.sharedPatients, one: () => async () => listed },
@@ -238,9 +257,21 @@ describe("A shared record", () => {
     expect(await looked(left(failure("unavailable", "failure.unavailable")))).toEqual([1, false]);
     expect(await looked(right({ ...asListed, version: 3 })), "other specialties").toEqual([2, false]);
     expect(await looked(right({ ...asListed, association: association.id + 1 })), "added again").toEqual([3, false]);
-    expect(await looked(right(null))).toEqual([3, true]);
+    listed = right({ ...asListed, version: 4 });
+    let letOpen = () => {};
+    held = new Promise<void>((resolve) => {
+      letOpen = resolve;
+    });
+    const first = model.look();
+    await settle();
+    const second = model.look();
+    await settle();
+    letOpen();
+    await Promise.all([first, second]);
+    expect(openings, "one look at a time, with the opening that it leads to").toBe(4);
+    expect(await looked(right(null))).toEqual([4, true]);
     expect([model.opened.record, model.parts("it")]).toEqual([null, []]);
-    expect(await looked(right(asListed)), "what is closed stays so").toEqual([3, true]);
+    expect(await looked(right(asListed)), "what is closed stays so").toEqual([4, true]);
   });
 
   it("SE-6: leaves nothing on the device", async () => {
