@@ -10,7 +10,7 @@ import { INK, QUIET } from "./palette.ts";
 import { MARGIN, makePdf, type Paper, tagged, widthOf } from "./pdf.ts";
 import { recordColumns } from "./record-columns.ts";
 import { type Body, type Colours, drawSection, prose, table } from "./sections.ts";
-import { drawNotice, drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import { drawNotice, drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import type { Column } from "./table.ts";
 import { drawTherapies, prescriberIn } from "./therapies.ts";
 import { CALM, WARNING } from "./therapy-columns.ts";
@@ -55,7 +55,7 @@ const drawTable = <R>(
 ): void => {
   if (rows.length === 0 && empty === undefined) return;
   const tone = { ...colours, continued: sheet.say.continued(title) };
-  drawSection(paper, title, colours.ink, table(rows, columns, tone, empty ?? ""));
+  drawSection(paper, title, colours.ink, table(rows, columns, tone, emptyIn(sheet, empty ?? "")));
 };
 
 const drawHistories = (report: Report): void => {
@@ -135,8 +135,8 @@ const drawRecord = (report: Report): void => {
  * The record on paper, what a doctor asks first before the rest. Diary, files and scores are not printed, nor are levels:
  * whoever holds the sheet may read it. For another reader than the owner, filter first (`forDoctor`).
  */
-export const clinicalReportPdf = ({ record, printedAt }: ClinicalSheet, language: Language): Promise<Uint8Array> => {
-  const sheet = sheetAbout(record.patient, printedAt, language);
+export const clinicalReportPdf = ({ record, ...printing }: ClinicalSheet, language: Language): Promise<Uint8Array> => {
+  const sheet = sheetAbout(record.patient, printing, language);
   const say = recordWords[language];
   return makePdf(frameOf(sheet, say.clinicalReport, say.clinicalReport), (paper) => {
     drawOpening(paper, sheet, say.clinicalReport);

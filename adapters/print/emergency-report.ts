@@ -9,7 +9,7 @@ import { INK, QUIET } from "./palette.ts";
 import { bottomOf, branch, type Document, decoration, MARGIN, makePdf, type Paper, tagged, widthOf } from "./pdf.ts";
 import { drawQr } from "./qr.ts";
 import type { Colours } from "./sections.ts";
-import { drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import { drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import { CALM, WARNING } from "./therapy-columns.ts";
 
 interface Part extends Group<string> {
@@ -29,11 +29,12 @@ const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== "").join(separator);
 
 /** What harms comes first, then what is taken, then whom to call. */
-const partsOf = (set: EmergencySet, { say }: Sheet, words: RecordWords): readonly Part[] => {
+const partsOf = (set: EmergencySet, sheet: Sheet, words: RecordWords): readonly Part[] => {
+  const { say } = sheet;
   const part = (title: string, colours: Colours, empty: string, lines: readonly string[]): Part => ({
     title,
     colours,
-    empty,
+    empty: emptyIn(sheet, empty),
     lines: lines.map(printable),
     more: 0,
   });
@@ -163,14 +164,14 @@ const drawFoot = (paper: Paper, { view, printedAt }: EmergencySheet, sheet: Shee
  * say by how much. With an address, a QR code leads to the current data.
  */
 export const emergencyPdf = (printed: EmergencySheet, language: Language): Promise<Uint8Array> => {
-  const { set, view, printedAt } = printed;
-  const sheet = sheetAbout(set.identity, printedAt, language);
+  const { set } = printed;
+  const sheet = sheetAbout(set.identity, printed, language);
   const words = recordWords[language];
   return makePdf(frameOf(sheet, words.emergencyReport, words.emergencyReport), (paper) => {
     const { doc } = paper;
     drawOpening(paper, sheet, words.emergencyReport);
     drawFacts(paper, set, words);
-    const room = bottomOf(doc) - footHeight(view) - doc.y;
+    const room = bottomOf(doc) - footHeight(printed.view) - doc.y;
     const all = partsOf(set, sheet, words);
     const fits = (size: number): ((parts: readonly Part[]) => boolean) => {
       const height = measuring(doc, words, size);

@@ -5,7 +5,7 @@ import { recordWords } from "@libretto/core/reports/told/record-words";
 import { makePdf, type Paper } from "./pdf.ts";
 import { recordColumns } from "./record-columns.ts";
 import { drawSection, table } from "./sections.ts";
-import { drawNotice, drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import { drawNotice, drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import { CALM } from "./therapy-columns.ts";
 
 /** What is done comes first, what is still to be asked for last. */
@@ -20,13 +20,18 @@ export const drawExams = (paper: Paper, sheet: Sheet, exams: readonly Exam[]): v
     const title = words.examLists[list];
     const rows = exams.filter((exam) => exam.list === list).toSorted(newestFirst);
     const tone = { ...CALM, continued: sheet.say.continued(title) };
-    drawSection(paper, title, CALM.ink, table(rows, recordColumns(sheet).exams, tone, words.noExams[list]));
+    drawSection(
+      paper,
+      title,
+      CALM.ink,
+      table(rows, recordColumns(sheet).exams, tone, emptyIn(sheet, words.noExams[list])),
+    );
   }
 };
 
 /** The patient's exams on paper. Levels are not printed: whoever holds the sheet may read it. */
-export const examsPdf = ({ patient, exams, printedAt }: ExamsSheet, language: Language): Promise<Uint8Array> => {
-  const sheet = sheetAbout(patient, printedAt, language);
+export const examsPdf = ({ patient, exams, ...printing }: ExamsSheet, language: Language): Promise<Uint8Array> => {
+  const sheet = sheetAbout(patient, printing, language);
   const words = recordWords[language];
   return makePdf(frameOf(sheet, words.exams, words.exams), (paper) => {
     drawOpening(paper, sheet, words.exams);

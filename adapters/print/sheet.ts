@@ -1,24 +1,30 @@
-import { ageOn, dayOf, type Instant } from "@libretto/core/kernel/dates";
+import { levelName } from "@libretto/core/access/confidentiality";
+import type { Clearance } from "@libretto/core/access/visibility";
+import { ageOn, dayOf } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { dayIn, timeIn } from "@libretto/core/messages/days";
+import { en } from "@libretto/core/messages/en";
+import { it } from "@libretto/core/messages/it";
+import type { Printing } from "@libretto/core/ports/document-printer";
+import { visibilityName } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { printable } from "./fonts.ts";
 import { INK, QUIET, SAGE_DARK, SAGE_PALE } from "./palette.ts";
 import { decoration, ensureRoom, type Frame, letterhead, MARGIN, type Paper, tagged, widthOf } from "./pdf.ts";
 import { type Words, words } from "./words.ts";
 
-/** Whose sheet it is, when it was printed and how it speaks. */
-export interface Sheet {
+/** Whose sheet it is, when and for whom it was printed and how it speaks. */
+export interface Sheet extends Pick<Printing, "printedAt" | "sharing"> {
   readonly person: Pick<Patient, "name" | "surname" | "taxCode" | "birth" | "sex">;
-  readonly printedAt: Instant;
   readonly language: Language;
   readonly say: Words;
 }
 
 /** A sheet about a person, in that language. */
-export const sheetAbout = (person: Sheet["person"], printedAt: Instant, language: Language): Sheet => ({
+export const sheetAbout = (person: Sheet["person"], { printedAt, sharing }: Printing, language: Language): Sheet => ({
   person,
   printedAt,
+  sharing,
   language,
   say: words[language],
 });
@@ -74,6 +80,20 @@ const drawPerson = (paper: Paper, sheet: Sheet): void => {
   doc.y = y + height + 10;
 };
 
+const drawSharing = (paper: Paper, { language, say }: Sheet, { visibility, level }: Clearance): void => {
+  const { doc, root } = paper;
+  const messages = { it, en }[language];
+  const text = say.shared(messages[visibilityName(visibility)], level, messages[levelName(level)]);
+  tagged(paper, root, "P", () => {
+    doc
+      .font("strong")
+      .fontSize(10.5)
+      .fillColor(INK)
+      .text(text, MARGIN, doc.y, { width: widthOf(doc) });
+  });
+  doc.y += 6;
+};
+
 /** What a sheet begins with: the product's name, the moment of printing, the title and the person. */
 export const drawOpening = (paper: Paper, sheet: Sheet, title: string): void => {
   const { doc, root } = paper;
@@ -94,7 +114,11 @@ export const drawOpening = (paper: Paper, sheet: Sheet, title: string): void => 
       .text(title, MARGIN, MARGIN + 36);
   });
   drawPerson(paper, sheet);
+  if (sheet.sharing !== null) drawSharing(paper, sheet, sheet.sharing);
 };
+
+/** What is said where there is nothing to print: that there is none, if all of the record is shared with the reader. */
+export const emptyIn = ({ sharing, say }: Sheet, none: string): string => (sharing === null ? none : say.nothingShared);
 
 /** A notice in a box, such as what the sheet is not. */
 export const drawNotice = (paper: Paper, text: string): void => {

@@ -5,7 +5,7 @@ import type { Therapy, TherapyList } from "@libretto/core/record/therapies/thera
 import { QUIET } from "./palette.ts";
 import { MARGIN, makePdf, type Paper, tagged } from "./pdf.ts";
 import { drawSection, table } from "./sections.ts";
-import { drawNotice, drawOpening, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import { drawNotice, drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import { THERAPY_COLOURS, therapyColumns } from "./therapy-columns.ts";
 import type { Words } from "./words.ts";
 
@@ -56,7 +56,7 @@ export const drawTherapies = (
         rows,
         therapyColumns(sheet, list, prescriberOf),
         { ...colours, continued: say.continued(title) },
-        say.empty[list],
+        emptyIn(sheet, say.empty[list]),
       ),
     );
   }
@@ -64,15 +64,15 @@ export const drawTherapies = (
 
 /** The patient's medicines on paper: in use, forbidden, concluded. Levels are not printed: whoever holds the sheet may read it. */
 export const therapiesPdf = (
-  { patient, therapies, prescribers, printedAt, dataDate }: TherapiesSheet,
+  { patient, therapies, prescribers, dataDate, ...printing }: TherapiesSheet,
   language: Language,
 ): Promise<Uint8Array> => {
-  const sheet = sheetAbout(patient, printedAt, language);
+  const sheet = sheetAbout(patient, printing, language);
   const { say } = sheet;
   const upToDate = say.dataDate(dayIn(language, dataDate));
   return makePdf(frameOf(sheet, say.therapies, upToDate), (paper) => {
     drawOpening(paper, sheet, say.therapies);
-    drawCounts(paper, sheet, therapies);
+    if (sheet.sharing === null) drawCounts(paper, sheet, therapies);
     drawTherapies(paper, sheet, therapies, ORDER, {
       titles: say.lists,
       prescriberOf: prescriberIn(patient.account, prescribers, say),

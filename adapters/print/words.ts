@@ -9,6 +9,10 @@ export interface Words {
   readonly born: Readonly<Record<Sex, string>>;
   readonly age: (years: number) => string;
   readonly taxCode: string;
+  /** Above all the rest where not all of the record is shared with the reader. */
+  readonly shared: (visibility: string, level: number, levelName: string) => string;
+  /** In place of "there is none", of what may be there and not be shared. */
+  readonly nothingShared: string;
   readonly therapies: string;
   readonly lists: Readonly<Record<TherapyList, string>>;
   readonly continued: (list: string) => string;
@@ -33,6 +37,9 @@ const it: Words = {
   born: { male: "nato il", female: "nata il", unspecified: "nascita" },
   age: (years) => `${years} anni`,
   taxCode: "codice fiscale",
+  shared: (visibility, level, levelName) =>
+    `Stampato per un medico con visibilità ${visibility.toLowerCase()}, livello ${level} (${levelName}): quello che qui non c'è può esistere e non essere condiviso.`,
+  nothingShared: "Nulla che il medico possa vedere.",
   therapies: "Farmaci",
   lists: { inUse: "In uso", concluded: "Conclusi", forbidden: "Vietati" },
   continued: (list) => `${list} (segue)`,
@@ -66,6 +73,9 @@ const en: Words = {
   born: { male: "born", female: "born", unspecified: "born" },
   age: (years) => `${years} years old`,
   taxCode: "tax code",
+  shared: (visibility, level, levelName) =>
+    `Printed for a doctor with ${visibility.toLowerCase()} visibility, level ${level} (${levelName}): what is missing here may exist and not be shared.`,
+  nothingShared: "Nothing that the doctor may see.",
   therapies: "Medicines",
   lists: { inUse: "In use", concluded: "Concluded", forbidden: "Forbidden" },
   continued: (list) => `${list} (continued)`,

@@ -8,6 +8,7 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { wholeSection } from "@libretto/core/record/whole-section";
+import { sharingWith } from "./sharing-with.ts";
 import type { Standing, Stores } from "./stores.ts";
 
 /** The day of the catalogue that a therapy's drug is in; today when it is in none. */
@@ -55,6 +56,7 @@ export const therapiesSheet = (
           : unlinked(therapies, visibleRows(therapies, rows, standing.clearance), NOTHING_SEEN),
       prescribers: namesOf(patient, doctors),
       printedAt: now,
+      sharing: sharingWith(standing),
       dataDate,
     })),
   );

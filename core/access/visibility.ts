@@ -34,6 +34,10 @@ export const UNLABELLED: Shareable = { level: STRICTLY_RESTRICTED, tags: [], eme
 export const opensRecord = ({ visibility }: Clearance): boolean =>
   visibility === "total" || visibility === "minimal" || visibility === "partial";
 
+/** Whether nothing at all is hidden from a doctor. */
+export const seesAll = ({ visibility, level }: Clearance): boolean =>
+  visibility === "total" && level === STRICTLY_RESTRICTED;
+
 /** Something that hides a row from a doctor; each has to be lifted before the doctor sees it. */
 export type Hiding =
   /** The row is more confidential than the doctor's assignment reaches (decision W10). */

@@ -1,3 +1,4 @@
+import type { Clearance } from "../access/visibility.ts";
 import type { CalendarDate, Instant } from "../kernel/dates.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
@@ -9,36 +10,39 @@ import type { Patient } from "../record/patient/patient.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
 import type { WholeRecord } from "../reports/whole-record.ts";
 
+/** What every sheet about a patient says of itself. */
+export interface Printing {
+  readonly printedAt: Instant;
+  /** How much of the record its reader may see, so that it says of nothing that there is none; null where that is all. */
+  readonly sharing: Clearance | null;
+}
+
 /** The therapies of a patient, as they are printed. */
-export interface TherapiesSheet {
+export interface TherapiesSheet extends Printing {
   readonly patient: Patient;
   readonly therapies: readonly Therapy[];
   /** Names of the prescribers, by account. */
   readonly prescribers: ReadonlyMap<number, string>;
-  readonly printedAt: Instant;
   /** The day of the drug data. */
   readonly dataDate: CalendarDate;
 }
 
 /** The exams of a patient, as they are printed. */
-export interface ExamsSheet {
+export interface ExamsSheet extends Printing {
   readonly patient: Patient;
   readonly exams: readonly Exam[];
-  readonly printedAt: Instant;
 }
 
 /** Everything of a record that its reader may see, as it is printed. */
-export interface ClinicalSheet {
+export interface ClinicalSheet extends Printing {
   readonly record: WholeRecord;
-  readonly printedAt: Instant;
 }
 
 /** The emergency set on one page. */
-export interface EmergencySheet {
+export interface EmergencySheet extends Printing {
   readonly set: EmergencySet;
   /** Where the current data are shown, and until when; null when there is no such address. */
   readonly view: { readonly address: string; readonly until: Instant } | null;
-  readonly printedAt: Instant;
 }
 
 /** For whom a document is made. */

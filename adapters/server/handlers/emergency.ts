@@ -83,7 +83,7 @@ const withCode = (desk: Desk) =>
       taskEither.map((sources) => ({
         pdf: (gone) =>
           pipe(
-            desk.printer.emergency({ set: emergencySet(sources), view, printedAt }, language, {
+            desk.printer.emergency({ set: emergencySet(sources), view, printedAt, sharing: null }, language, {
               account: signed.account,
               gone,
             }),

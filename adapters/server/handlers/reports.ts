@@ -5,7 +5,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
-import type { DocumentPrinter } from "@libretto/core/ports/document-printer";
+import type { DocumentPrinter, Printing } from "@libretto/core/ports/document-printer";
 import { emergencySet, visibleEmergencySet } from "@libretto/core/record/across/emergency-set";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import { forDoctor } from "@libretto/core/reports/for-doctor";
@@ -20,6 +20,7 @@ import { emergencySources } from "../emergency-sources.ts";
 import { bundleWithFiles } from "../fhir-export.ts";
 import type { FileAnswer } from "../file-answer.ts";
 import { inTurn, oneAtATime } from "../one-at-a-time.ts";
+import { sharingWith } from "../sharing-with.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
 import { gatheredProven, ofAccount } from "../whole-export.ts";
@@ -79,6 +80,10 @@ const fhirFile = (bundle: unknown, record: WholeRecord, day: string): FileAnswer
 export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => {
   const { printer } = desk;
   const bundles = oneAtATime(desk.clock);
+  const printing = (standing: Standing): Printing => ({
+    printedAt: desk.clock.now(),
+    sharing: sharingWith(standing),
+  });
   return {
     printTherapies: within((call, stores, { signed, standing }) => {
       const language = call.query.lang ?? call.language;
@@ -96,7 +101,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
         recordFor(stores, standing),
         taskEither.map(({ patient, exams }) => ({
           pdf: (gone) =>
-            printer.exams({ patient, exams, printedAt: desk.clock.now() }, language, { account: signed.account, gone }),
+            printer.exams({ patient, exams, ...printing(standing) }, language, { account: signed.account, gone }),
           name: NAMES.exams[language],
         })),
       );
@@ -106,8 +111,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
       return pipe(
         recordFor(stores, standing),
         taskEither.map((record) => ({
-          pdf: (gone) =>
-            printer.report({ record, printedAt: desk.clock.now() }, language, { account: signed.account, gone }),
+          pdf: (gone) => printer.report({ record, ...printing(standing) }, language, { account: signed.account, gone }),
           name: NAMES.report[language],
         })),
       );
@@ -123,7 +127,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
         }),
         taskEither.map((set) => ({
           pdf: (gone) =>
-            printer.emergency({ set, view: null, printedAt: desk.clock.now() }, language, {
+            printer.emergency({ set, view: null, ...printing(standing) }, language, {
               account: signed.account,
               gone,
             }),

@@ -72,7 +72,7 @@ export const c5 = {
     const nothing = { drawings: async () => null, content: async () => null };
     const press = threadedPress(() => {}, {}, PROGRAM);
     const print = async () => {
-      const job = { document: "report", sheet: { record, printedAt: now }, language: "it" };
+      const job = { document: "report", sheet: { record, printedAt: now, sharing: null }, language: "it" };
       const printed = await press.make(job, null)();
       if (isLeft(printed)) throw new Error("The report was not made");
     };

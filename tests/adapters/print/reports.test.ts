@@ -2,6 +2,8 @@ import { clinicalReportPdf, MOST_READINGS } from "@libretto/adapters/print/clini
 import { emergencyPdf } from "@libretto/adapters/print/emergency-report";
 import { examsPdf } from "@libretto/adapters/print/exams";
 import { fitted, type Group } from "@libretto/adapters/print/fitting";
+import { therapiesPdf } from "@libretto/adapters/print/therapies";
+import type { Clearance } from "@libretto/core/access/visibility";
 import type { Language } from "@libretto/core/messages/codes";
 import { emergencySet } from "@libretto/core/record/across/emergency-set";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
@@ -14,15 +16,51 @@ import { holds } from "../../support/holds.ts";
 import { anExam } from "../../support/record/exams.ts";
 import { aReading } from "../../support/record/vital-signs.ts";
 import { readPdf } from "./read-pdf.ts";
+import { sheetOf } from "./sheet.ts";
 
 const printedAt = at("2026-11-21T10:00:00.000Z");
 const squeezed = (pages: readonly string[]): string => pages.join(" ").replace(/\s+/g, " ");
-const report = async (record: WholeRecord, language: Language = "it") =>
-  readPdf(await clinicalReportPdf({ record, printedAt }, language));
-const emergency = async (record: WholeRecord, view: { address: string; until: typeof printedAt } | null = null) => {
+const report = async (record: WholeRecord, language: Language = "it", sharing: Clearance | null = null) =>
+  readPdf(await clinicalReportPdf({ record, printedAt, sharing }, language));
+const emergency = async (
+  record: WholeRecord,
+  view: { address: string; until: typeof printedAt } | null = null,
+  sharing: Clearance | null = null,
+) => {
   const set = emergencySet({ ...record, contacts: record.emergencyContacts });
-  return readPdf(await emergencyPdf({ set, view, printedAt }, "it"));
+  return readPdf(await emergencyPdf({ set, view, printedAt, sharing }, "it"));
 };
+const LITTLE: Clearance = { visibility: "minimal", level: 1, tags: [] };
+
+describe("what is printed for a doctor who may see a part", () => {
+  const { patient } = emptyRecord();
+  const sheets = {
+    report: (language: Language) => report(emptyRecord(), language, LITTLE),
+    exams: async (language: Language) =>
+      readPdf(await examsPdf({ patient, exams: [], printedAt, sharing: LITTLE }, language)),
+    therapies: async (language: Language) => readPdf(await therapiesPdf({ ...sheetOf([]), sharing: LITTLE }, language)),
+    emergency: () => emergency(emptyRecord(), null, LITTLE),
+  };
+
+  it.each(["report", "exams", "therapies", "emergency"] as const)(
+    "the %s says so, and of nothing that there is none or how many there are",
+    async (name) => {
+      const text = squeezed((await sheets[name]("it")).pages);
+      expect(text).toContain(
+        "Stampato per un medico con visibilità minima, livello 1 (Nessuna Restrizione): quello che qui non c'è può esistere e non essere condiviso.",
+      );
+      expect(text).toContain("Nulla che il medico possa vedere.");
+      expect(text).not.toMatch(/Nessun[ao]? (?!Restrizione)|Non ci sono|\b0 /);
+    },
+  );
+
+  it("is told in English, too", async () => {
+    const text = squeezed((await sheets.therapies("en")).pages);
+    expect(text).toContain("Printed for a doctor with minimal visibility, level 1");
+    expect(text).toContain("Nothing that the doctor may see.");
+    expect(text).not.toMatch(/\bNo (?!restriction)|\b0 /);
+  });
+});
 
 describe("the clinical report", () => {
   const whole = aWholeRecord();
@@ -97,7 +135,7 @@ describe("the printed exams", () => {
       anExam({ id: 3, list: "requested", date: null, investigation: { id: 3, name: "Ecografia" } }),
     ];
     const text = squeezed(
-      (await readPdf(await examsPdf({ patient: emptyRecord().patient, exams, printedAt }, "it"))).pages,
+      (await readPdf(await examsPdf({ patient: emptyRecord().patient, exams, printedAt, sharing: null }, "it"))).pages,
     );
     expect(text.indexOf("Glicemia")).toBeLessThan(text.indexOf("Emocromo"));
     expect(text.indexOf("Esami effettuati")).toBeLessThan(text.indexOf("Esami richiesti"));

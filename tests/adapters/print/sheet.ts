@@ -70,5 +70,6 @@ export const sheetOf = (therapies: readonly Therapy[]): TherapiesSheet => ({
   therapies,
   prescribers: new Map([[3, "Dott. Paolo Conti"]]),
   printedAt: "2026-11-21T23:30:00.000Z" as Instant,
+  sharing: null,
   dataDate: day("2026-11-20"),
 });

@@ -1,3 +1,4 @@
+import type { Clearance } from "@libretto/core/access/visibility";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -5,6 +6,7 @@ import { aDiagnosis, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { documentProblems, labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
 import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+import { associate } from "../../sweeps/authorisation/cast.ts";
 import { readPdf } from "../print/read-pdf.ts";
 import { archiveCases } from "./archive-cases.ts";
 
@@ -48,6 +50,28 @@ onEveryDatabase("What is made of a whole record", (database) => {
       expect(answer.headers["content-disposition"]).toContain(name);
       const text = (await readPdf(answer.rawPayload)).pages.join(" ").replace(/\s+/g, " ");
       for (const part of [...parts, `${account.name} ${account.surname}`]) expect(text).toContain(part);
+    });
+
+    it("AZ-5: for a doctor who may not see all, no document says that there is none", async () => {
+      const { account } = await somebody();
+      const textsFor = async (clearance: Clearance): Promise<readonly string[]> => {
+        const doctor = await enrol(server, "doctor");
+        await associate(server, account, { account: doctor, clearance });
+        const headers = { ...(await session(server, doctor)) };
+        const texts: string[] = [];
+        for (const call of ["downloadReport", "downloadEmergenza", "downloadEsami", "downloadTerapie"]) {
+          const answer = await ask(server, "GET", `/api/${call}/${account.patient}`, { headers });
+          texts.push((await readPdf(answer.rawPayload)).pages.join(" ").replace(/\s+/g, " "));
+        }
+        return texts;
+      };
+      for (const text of await textsFor({ visibility: "minimal", level: 1, tags: [] })) {
+        expect(text).toContain("Stampato per un medico con visibilità minima, livello 1");
+        expect(text).toContain("Nulla che il medico possa vedere.");
+        expect(text).not.toMatch(/Nessun(a allergia|a diagnosi| farmaco| esame| contatto)|\b0 (in uso|vietati)/);
+      }
+      for (const text of await textsFor({ visibility: "total", level: 6, tags: [] }))
+        expect(text).not.toContain("Stampato per un medico");
     });
   });
 
