@@ -7,6 +7,7 @@ import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { AssociationStore } from "@libretto/core/ports/association-store";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { DoctorCards, DoctorDirectory } from "@libretto/core/ports/doctor-directory";
+import { placeUnknown } from "@libretto/core/record/behind";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { DoctorEntry } from "@libretto/core/record/doctors/directory";
 import { DoctorEntryWire } from "@libretto/core/record/doctors/request-wire";
@@ -34,11 +35,6 @@ const entryOf = (row: unknown): DoctorEntry => {
   return read.right;
 };
 
-const unknownPlace: Failure = {
-  ...failure("malformed", "failure.malformed"),
-  fields: { before: "failure.notFound" },
-};
-
 /** The directory within a transaction of the `record` role. */
 export const sqlDoctorDirectory = (sql: SqlSession): DoctorDirectory => {
   const entry = async (id: number): Promise<DoctorEntry | null> => {
@@ -49,10 +45,11 @@ export const sqlDoctorDirectory = (sql: SqlSession): DoctorDirectory => {
     available:
       (patient, typed, { before, limit = PAGE_LIMIT }) =>
       async () => {
-        // an empty page would say that nobody comes behind a doctor who is gone
-        if (before !== undefined && (await entry(before)) === null) return left(unknownPlace);
-        const rows = await sql.query(AVAILABLE, [patient, allOf(typedWords(typed)), before ?? null, limit]);
-        return right(rows.map(entryOf));
+        const [place, rows] = await Promise.all([
+          before === undefined ? undefined : entry(before),
+          sql.query(AVAILABLE, [patient, allOf(typedWords(typed)), before ?? null, limit]),
+        ]);
+        return place === null ? left(placeUnknown) : right(rows.map(entryOf));
       },
     entry: (id) => step(() => entry(id)),
   };

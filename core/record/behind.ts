@@ -27,6 +27,12 @@ export const placeUnsaid: Failure = {
   fields: { at: "form.required" },
 };
 
+/** Nobody is there to begin behind, in a list by names: an empty page would say that nobody comes behind. */
+export const placeUnknown: Failure = {
+  ...failure("malformed", "failure.malformed"),
+  fields: { before: "failure.notFound" },
+};
+
 /**
  * The first of the rows, newest first, that is behind the place that is asked for; how many there are where none is.
  * Where the place of a list by dates is not said, it is that of the row that is named; null without it.
