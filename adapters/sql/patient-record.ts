@@ -82,8 +82,10 @@ export const ROWS = `with ${sections.map(collection).join(", ")}
     'ultime_misure', ${BEHIND})::text as rows,
     (select stato from stato_cartella where id_paziente = $1) as state`;
 const SHARED = `select json_build_object(${sections.map(sharedOf).join(", ")})::text as rows`;
-/** For this transaction a statement is planned once for all patients; otherwise each connection plans it six times. */
-const PLANNED_ONCE = "select set_config('plan_cache_mode', 'force_generic_plan', true)";
+const planned = (mode: string): string => `select set_config('plan_cache_mode', '${mode}', true)`;
+/** A statement is planned once for all patients; otherwise each connection plans it six times. */
+const PLANNED_ONCE = planned("force_generic_plan");
+const PLANNED_AS_USUAL = planned("auto");
 
 const LEVEL_NAMES = JSON.stringify(
   LEVELS.map((level) => ({ id_livello_confidenzialita: level, confidenzialita_descrizione: it[levelName(level)] })),
@@ -139,7 +141,9 @@ export const sqlPatientRecord = (
   };
   const everyRow = async (text: string, parameters: readonly unknown[]): Promise<string> => {
     sql.send(PLANNED_ONCE, []);
-    return (await rowsIn(text, parameters)).rows;
+    const read = rowsIn(text, parameters);
+    sql.send(PLANNED_AS_USUAL, []);
+    return (await read).rows;
   };
   const withAbout = async (patient: PatientId, reading: () => Promise<string>): Promise<Either<Failure, string>> => {
     const [[head], rows] = await Promise.all([aboutOf(patient), reading()]);

@@ -11,8 +11,8 @@ export interface RecordTexts {
   /** The same with every row. */
   readonly wholeRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /**
-   * The same with every row, of which no more than its card has, for `sharedRecord` to take a doctor's part of it; it
-   * has no totals.
+   * The same with every row, of which no more than its card has, for `sharedRecord` to take a doctor's part of it and
+   * for reports, the owner's too; neither `totals` nor `ultime_misure` is in it.
    */
   readonly sharedRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /** A page of a section, or of one of its lists, `{"data": […], "total": n}`; `placeUnsaid` behind what is not there. */
