@@ -10,6 +10,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { anAssociation, aPatient } from "./builders.ts";
+import { given } from "./given.ts";
 
 const START = Date.UTC(2026, 2, 14, 9);
 let ticks = 0;
@@ -59,12 +60,6 @@ export const actAs = async <A>(
   }
   if (ended === undefined) throw new Error("the work did not end");
   return ended;
-};
-
-/** What a use case gave; a test that expected it to succeed ends here when it did not. */
-export const given = <A>(outcome: Either<Failure, A>): A => {
-  if (isLeft(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.left)}`);
-  return outcome.right;
 };
 
 /** A patient with an account and an empty record. */

@@ -1,7 +1,7 @@
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import type { Account } from "@libretto/core/ports/account-store";
 import { TOTP } from "otpauth";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Opened } from "../../support/databases.ts";
 import { ask, type Credentials, done, enrol, PASSWORD, session, type TestServer } from "../../support/server.ts";
 
@@ -278,6 +278,7 @@ export const securityCases = (serverOf: () => TestServer, database: Opened): voi
     const { desk } = serverOf();
     const [secret, soon] = ["w".repeat(43), desk.clock.now()];
     const away = vi.spyOn(desk, "lettersPosted").mockReturnValue();
+    onTestFinished(() => away.mockRestore());
     expect((await post("email/change", { email }, mine)).statusCode).toBe(204);
     await done(desk.transact(({ letters }) => letters.post({ kind: "factorOn", account: patient.id, data: {} }, soon)));
     const meaning = { kind: "email", account: patient.id, data: { to: email } } as const;

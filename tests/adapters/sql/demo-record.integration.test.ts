@@ -16,7 +16,8 @@ import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { beforeAll, expect, it } from "vitest";
 import { TODAY } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { actAs, given, ids } from "../../support/records.ts";
+import { given } from "../../support/given.ts";
+import { actAs, ids } from "../../support/records.ts";
 
 /** Rows of files come with bytes, which the demo has none of. */
 const withoutFiles = (sections as readonly AnySection[]).filter(

@@ -9,8 +9,9 @@ import { sections } from "@libretto/core/record/sections";
 import { describe, expect, it } from "vitest";
 import { aContact } from "../../support/builders.ts";
 import type { Opened } from "../../support/databases.ts";
+import { given } from "../../support/given.ts";
 import { planOf } from "../../support/recorded-statements.ts";
-import { actAs, given, newDoctor, newPatient, ownerOf, tickingClock } from "../../support/records.ts";
+import { actAs, newDoctor, newPatient, ownerOf, tickingClock } from "../../support/records.ts";
 import { addSample, changedRow } from "../../support/samples.ts";
 
 const all = sections as readonly AnySection[];

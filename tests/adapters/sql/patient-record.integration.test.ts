@@ -12,7 +12,8 @@ import { expect, it } from "vitest";
 import { anyPatient } from "../../support/arbitraries.ts";
 import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, on } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { actAs, given, newDoctor, newPatient, ownerOf, type RecordStores } from "../../support/records.ts";
+import { given } from "../../support/given.ts";
+import { actAs, newDoctor, newPatient, ownerOf, type RecordStores } from "../../support/records.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 const [emergencyContacts, otherContacts, therapies, diagnoses] = sections;

@@ -12,7 +12,8 @@ import { beforeAll, expect, it } from "vitest";
 import { anyClearance, anyDiagnosisDraft, anyLevel, anyTherapy, anyWords } from "../../support/arbitraries.ts";
 import { aContact, aDiagnosis, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { type Actor, actAs, contextOf, given, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
+import { given } from "../../support/given.ts";
+import { type Actor, actAs, contextOf, newDoctor, newPatient, ownerOf } from "../../support/records.ts";
 import { type AddRow, addSample, sampleOf } from "../../support/samples.ts";
 
 const SECTION_TABLES = [...new Set(sections.map((section) => tableOf(section).table))];

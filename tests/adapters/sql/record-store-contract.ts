@@ -12,9 +12,10 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
 import { aContact, aDiagnosis, aTherapy, at, on } from "../../support/builders.ts";
 import type { Opened } from "../../support/databases.ts";
+import { given } from "../../support/given.ts";
 import { aReport } from "../../support/record/adverse-reactions.ts";
 import { anExam } from "../../support/record/exams.ts";
-import { actAs, given, ids, newDoctor, newPatient, ownerOf, type RecordStores } from "../../support/records.ts";
+import { actAs, ids, newDoctor, newPatient, ownerOf, type RecordStores } from "../../support/records.ts";
 import { type AddRow, addSample, changedRow, sampleOf } from "../../support/samples.ts";
 
 /** Two specialties where rows have them. */

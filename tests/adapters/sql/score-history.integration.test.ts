@@ -5,16 +5,8 @@ import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { expect, it } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
-import {
-  type Actor,
-  contextOf,
-  given,
-  ids,
-  newDoctor,
-  newPatient,
-  ownerOf,
-  tickingClock,
-} from "../../support/records.ts";
+import { given } from "../../support/given.ts";
+import { type Actor, contextOf, ids, newDoctor, newPatient, ownerOf, tickingClock } from "../../support/records.ts";
 
 const aScore = (differs: Partial<ScoreDraft> = {}): ScoreDraft => ({
   id: 0,

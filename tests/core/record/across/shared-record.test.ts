@@ -1,7 +1,7 @@
 import { LEVELS } from "@libretto/core/access/confidentiality";
 import { type Clearance, maySee, type Visibility } from "@libretto/core/access/visibility";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, left } from "@libretto/core/kernel/fp";
+import { failure } from "@libretto/core/kernel/failure";
+import { left } from "@libretto/core/kernel/fp";
 import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-record";
 import { idsOf } from "@libretto/core/record/across/unlinked";
 import { behind, placeUnsaid } from "@libretto/core/record/behind";
@@ -13,6 +13,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyClearance, anyTherapy } from "../../../support/arbitraries.ts";
 import { aDiagnosis, anAssociation, aTherapy } from "../../../support/builders.ts";
+import { given } from "../../../support/given.ts";
 import { holds } from "../../../support/holds.ts";
 import { patientAnswer } from "../../../support/patient-answer.ts";
 
@@ -31,11 +32,6 @@ const sharedWith = (clearance: Clearance, answer: object = whole(60)) => {
   return shared.right;
 };
 const wireOf = (rows: readonly ReturnType<typeof aTherapy>[]) => rows.map((row) => therapies.wire.encode(row));
-
-const given = <A>(page: Either<Failure, A>): A => {
-  if (isLeft(page)) throw new Error(page.left.code);
-  return page.right;
-};
 
 describe("AZ-4: the record that a doctor gets", () => {
   it("is whole under full view at the highest level, except that it names no other doctor and no subscription", () => {
