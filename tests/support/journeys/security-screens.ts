@@ -129,7 +129,7 @@ export const securityScreens: readonly Screen[] = [
       await page.reload();
       await security(visit);
       await part(page, label("title")).getByRole("listitem").first().waitFor();
-      await button(part(page, label("title")), label("closeAll")).click();
+      await button(part(page, label("title")), label("turnOffAll")).click();
       await page.getByRole("alertdialog").waitFor();
     },
   },

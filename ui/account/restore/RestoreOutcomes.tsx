@@ -88,7 +88,7 @@ interface NotRestored {
   readonly empty: boolean;
 }
 
-/** Why it did not succeed, and that nothing was changed. */
+/** Why it did not succeed, and that nothing was changed where that is known. */
 export const Failed = observer(({ failure, empty }: NotRestored) => {
   const label = useLabels(restoreLabels);
   const kit = useLabels(kitLabels);

@@ -34,11 +34,11 @@ const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }
         </p>
       </div>
       <Button
-        aria-label={label("closeOf", model.madeAt(code))}
+        aria-label={label("turnOffOf", model.madeAt(code))}
         busy={model.busy === code.id}
         onClick={() => model.close(code)}
       >
-        {label("close")}
+        {label("turnOff")}
       </Button>
     </li>
   );
@@ -72,7 +72,7 @@ const Deeds = observer(({ model }: Props) => {
         {model.open.length > 1 && (
           <span ref={leavesFocus}>
             <Button busy={model.busy === "all"} onClick={model.closeAll}>
-              {label("closeAll")}
+              {label("turnOffAll")}
             </Button>
           </span>
         )}

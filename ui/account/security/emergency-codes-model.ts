@@ -54,8 +54,8 @@ export class EmergencyCodesModel {
   }
 
   async close(code: EmergencyView): Promise<void> {
-    const asked = this.parts.language.label(emergencyCodeLabels, "closeQuestion", this.madeAt(code));
-    if (this.busy !== null || !(await this.sure(asked, "closeCode"))) return;
+    const asked = this.parts.language.label(emergencyCodeLabels, "turnOffQuestion", this.madeAt(code));
+    if (this.busy !== null || !(await this.sure(asked, "turnOffCode"))) return;
     this.busy = code.id;
     const no = await this.closed(code);
     this.end();
@@ -64,8 +64,8 @@ export class EmergencyCodesModel {
 
   /** One after the other; those behind one that could not be closed stay open. */
   async closeAll(): Promise<void> {
-    const asked = this.parts.language.label(emergencyCodeLabels, "closeAllQuestion");
-    if (this.busy !== null || !(await this.sure(asked, "closeAll"))) return;
+    const asked = this.parts.language.label(emergencyCodeLabels, "turnOffAllQuestion");
+    if (this.busy !== null || !(await this.sure(asked, "turnOffAll"))) return;
     this.busy = "all";
     let no: Failure | null = null;
     for (const code of this.open) {
@@ -82,11 +82,11 @@ export class EmergencyCodesModel {
     return { date: dayIn(current, madeAt), time: exactTimeIn(current, madeAt) };
   }
 
-  private sure(question: string, verb: "closeCode" | "closeAll"): Promise<boolean> {
+  private sure(question: string, verb: "turnOffCode" | "turnOffAll"): Promise<boolean> {
     const { dialogs, language } = this.parts;
     return dialogs.confirm({
       ask: { text: question },
-      more: { text: language.label(emergencyCodeLabels, "closeMore") },
+      more: { text: language.label(emergencyCodeLabels, "turnOffMore") },
       verb: { text: language.label(emergencyCodeLabels, verb) },
       destructive: true,
     });
