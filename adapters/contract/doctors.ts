@@ -74,8 +74,9 @@ export const doctorEndpoints = {
     access: { who: "signedIn", roles: ["doctor"] },
     rate: "search",
     audit: null,
+    unattended: ({ id_paziente }: t.TypeOf<typeof WhoShares>) => id_paziente !== undefined,
     about:
-      "The patients who share with the signed-in doctor, by surname and name, at most 200, or with `id_paziente` that one if still shared: who they are and what they let the doctor see; opening a record is in the patient's log, this list is not",
+      "The patients who share with the signed-in doctor, by surname and name, at most 200, or with `id_paziente` that one if still shared, which keeps no session alive: who they are and what they let the doctor see; opening a record is in the patient's log, this list is not",
   },
   saveDoctor: associate("saveDoctor", "/api/associatedCareProviders"),
   saveDoctorToo: associate("saveDoctorToo", "/api/dottori"),

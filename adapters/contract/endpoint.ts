@@ -48,6 +48,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly strict?: true;
   /** It changes something that has a version, always or with such a body: then `If-Match` is expected (RE-5). */
   readonly overwrites?: true | ((body: Body) => boolean);
+  /** With such a query nobody does anything: a page that is open looks by itself, which keeps no session alive (SE-3). */
+  readonly unattended?: (query: Query) => boolean;
   readonly answer: Codec<Answer>;
   readonly form: AnswerForm;
   readonly access: Access;

@@ -242,7 +242,9 @@ export const judged =
     /** What was done stands, whatever becomes of this: the session merely ends a little sooner. */
     const touched: TaskEither<Failure, void> = () => {
       const { signed } = caller;
-      return signed === null || millisecondsOf(now) - millisecondsOf(signed.lastSeenAt) < TOUCH_AFTER_MILLISECONDS
+      return signed === null ||
+        endpoint.unattended?.(call.query) === true ||
+        millisecondsOf(now) - millisecondsOf(signed.lastSeenAt) < TOUCH_AFTER_MILLISECONDS
         ? Promise.resolve(right(undefined))
         : desk
             .touch(signed.tokenDigest, now)()

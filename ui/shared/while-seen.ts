@@ -11,7 +11,7 @@ interface Surroundings {
 
 /**
  * Calls whenever a page comes before somebody's eyes again, and once a minute while it is there; the answer ends it.
- * It counts as no activity of the person.
+ * It counts as no activity of the person; what it asks of the server is to keep no session alive (SE-3).
  */
 export const whileSeen = (
   look: () => void,

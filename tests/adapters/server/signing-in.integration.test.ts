@@ -121,6 +121,19 @@ onEveryDatabase("Signing in", (database) => {
     expect((await menu(busy)).statusCode).toBe(401);
   });
 
+  it("SE-3: what a page asks by itself keeps no session alive, and what somebody asks does", async () => {
+    const doctor = await enrol(server, "doctor");
+    const headers = { ...(await session(server, doctor)) };
+    const list = async (query: string) =>
+      (await ask(server, "GET", `/api/pazientiCondivisi${query}`, { headers })).statusCode;
+    const answers: number[] = [];
+    for (const query of ["", "?id_paziente=1", "?id_paziente=1"]) {
+      server.pass(360);
+      answers.push(await list(query));
+    }
+    expect(answers).toEqual([200, 200, 401]);
+  });
+
   it("SE-3: a session ends after 120 minutes however busy it is, to the second", async () => {
     const account = await enrol(server, "patient");
     const busy = await session(server, account);
