@@ -90,8 +90,6 @@ describe("the contacts of the sheet", () => {
     await page.keyboard.press("Tab");
     await expect.poll(() => notesOf(field(page, "Telefono"))).toContain("Il numero di telefono non è valido!");
     await field(page, "Telefono").fill("051 765 4321 int 12");
-    await page.keyboard.press("Tab");
-    await expect.poll(() => field(page, "Telefono").inputValue()).toContain("+39 051");
     await save(page);
     const question = page.getByRole("alertdialog", { name: "Salvare le modifiche ?" });
     await expectFocus(question.getByRole("button", { name: "Salva" }));

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { useLabels } from "../labels.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldModel } from "./field-model.ts";
@@ -6,18 +7,13 @@ import { internationalPhone, phoneNumbers } from "./international-phone.ts";
 import { pickerLabels } from "./picker-labels.ts";
 import { whenReleased } from "./press.ts";
 
-const leave = async (field: FieldModel<string>) => {
-  field.blur();
-  const typed = field.value;
-  if (field.problem !== null) return;
-  const full = await internationalPhone(typed);
-  if (full !== null && field.value === typed) field.put(full);
-};
-
-/** A telephone number: as typed, and with its international prefix once the field is left, if it can be dialled. */
+/** A telephone number: as typed, and with its international prefix once the field is left or saved, if it can be dialled. */
 export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly field: FieldModel<string> }) => {
   const label = useLabels(pickerLabels);
   const withHint = { ...look, hint: look.hint ?? label("phoneHint") };
+  useEffect(() => {
+    field.arranging = internationalPhone;
+  }, [field]);
   return (
     <FieldFrame field={field} {...withHint}>
       <div className={boxClass(field)}>
@@ -30,7 +26,7 @@ export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly f
           value={field.value}
           onChange={(event) => field.write(event.currentTarget.value)}
           onFocus={phoneNumbers}
-          onBlur={() => whenReleased(() => void leave(field))}
+          onBlur={() => whenReleased(field.blur)}
         />
       </div>
     </FieldFrame>

@@ -12,6 +12,9 @@ export interface Replacement<T> {
   readonly code: MessageCode;
 }
 
+/** What puts a value as it is typed into its usual form; null where it stays as it is. */
+export type Arranging<T> = (typed: T) => Promise<T | null>;
+
 /** What a field asks of the form it stands in. */
 export interface FieldHost {
   readonly problemOf: (name: string) => MessageCode | null;
@@ -28,6 +31,8 @@ export class FieldModel<T> {
   value: T;
   touched = false;
   correction: Correction<T> | null = null;
+  /** Whoever leaves the field, or saves, has the value arranged. */
+  arranging: Arranging<T> | null = null;
 
   constructor(
     readonly name: string,
@@ -39,7 +44,10 @@ export class FieldModel<T> {
     this.value = initial;
     makeAutoObservable<this, "host">(
       this,
-      { name: false, id: false, initial: observableRef, host: false, value: observableRef, correction: observableRef },
+      {
+        ...{ name: false, id: false, host: false, arranging: false },
+        ...{ initial: observableRef, value: observableRef, correction: observableRef },
+      },
       { autoBind: true },
     );
   }
@@ -59,6 +67,14 @@ export class FieldModel<T> {
     this.touched = true;
     this.correction = null;
     this.settle();
+    void this.arrange();
+  }
+
+  /** Puts the value into its usual form, unless something is wrong with it or it changes meanwhile. */
+  async arrange(): Promise<void> {
+    const typed = this.value;
+    const arranged = this.host.problemOf(this.name) === null ? await this.arranging?.(typed) : null;
+    if (arranged != null && this.value === typed) this.put(arranged);
   }
 
   /** Lets the form's rule put another value; true when it did. */

@@ -110,6 +110,8 @@ export class FormModel<V extends object, A = unknown> {
     if (this.saving || this.asking) return { is: "declined" };
     this.shown = true;
     this.failure = null;
+    const arrangeable = this.all.filter(({ arranging }) => arranging !== null);
+    if (arrangeable.length > 0) await this.arranged(arrangeable);
     const corrected = this.all.filter((field) => field.settle());
     const wrong = this.all.find((field) => corrected.includes(field) || this.problemOf(field.name) !== null);
     if (wrong !== undefined) return { is: "wrong", field: wrong.name };
@@ -162,6 +164,15 @@ export class FormModel<V extends object, A = unknown> {
     const { [name]: _, ...others } = this.refused;
     this.refused = others;
     this.parts.draft?.(this.values);
+  }
+
+  /** What is typed differently from how it is kept is put so before anybody is asked about it. */
+  private async arranged(some: readonly FieldModel<unknown>[]): Promise<void> {
+    this.asking = true;
+    await Promise.all(some.map((field) => field.arrange()));
+    runInAction(() => {
+      this.asking = false;
+    });
   }
 
   /** Saving begins at once, or with a yes. */

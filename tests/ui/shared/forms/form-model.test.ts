@@ -149,6 +149,42 @@ describe("a form", () => {
   });
 });
 
+describe("a field whose value has a usual form", () => {
+  const arranged = (over: Parameters<typeof formThat>[0] = {}) => {
+    const form = formThat(over);
+    form.fields.name.arranging = async (typed) => (typed === "Ada" ? null : typed.toUpperCase());
+    return form;
+  };
+
+  it("has it once it is left, unless it is wrong or typed on", async () => {
+    const { fields } = arranged();
+    fields.name.write("bea");
+    fields.name.blur();
+    await expect.poll(() => fields.name.value).toBe("BEA");
+    fields.name.write("cleo");
+    fields.name.blur();
+    fields.name.write("cleo d");
+    await Promise.resolve();
+    expect(fields.name.value).toBe("cleo d");
+  });
+
+  it("is asked about and saved in it, also when nobody has left it, and once", async () => {
+    const asked: unknown[] = [];
+    const save = vi.fn(() => saved);
+    const ask = async (changes: readonly FieldChange[]) => {
+      asked.push(...changes.map(({ after }) => after));
+      return true;
+    };
+    const form = arranged({ ask, save });
+    form.fields.name.write("bea");
+    const first = form.submit();
+    expect(await form.submit()).toEqual({ is: "declined" });
+    expect(await first).toEqual({ is: "saved" });
+    expect(asked).toEqual(["BEA"]);
+    expect(save.mock.calls).toEqual([[{ name: "BEA", birth: "1972-03-12" }]]);
+  });
+});
+
 describe("a rule that puts another value (R6)", () => {
   const future = "2030-03-05";
   const dated = (over = {}) =>
