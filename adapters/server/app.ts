@@ -2,8 +2,6 @@ import cookie from "@fastify/cookie";
 import { failure } from "@libretto/core/kernel/failure";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { problemOf } from "../contract/problem.ts";
-import { PROBLEM_TYPE } from "../contract/problem-status.ts";
 import { clientAddresses, throttledAs } from "./addresses.ts";
 import type { Mounted } from "./calls.ts";
 import type { Desk } from "./desk.ts";
@@ -15,6 +13,7 @@ import { mount } from "./mount.ts";
 import { broken, malformed, sendProblem } from "./problems.ts";
 import { fromElsewhere, refusedElsewhere } from "./request.ts";
 import { giveUpSlowBody } from "./slow-bodies.ts";
+import { endUnreadable } from "./unreadable.ts";
 import { textOf } from "./utf8.ts";
 import { servePage, type WebFiles } from "./web-files.ts";
 
@@ -53,18 +52,6 @@ const methodsAt = (mounted: Mounted) => {
     const [path = ""] = url.split("?");
     return [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))];
   };
-};
-
-const badRequestText = (headers: Readonly<Record<string, string>>): string => {
-  const body = JSON.stringify(problemOf(malformed()));
-  const lines = Object.entries({
-    ...headers,
-    "cache-control": "no-store",
-    "content-type": PROBLEM_TYPE,
-    "content-length": String(Buffer.byteLength(body)),
-    connection: "close",
-  }).map(([name, value]) => `${name}: ${value}`);
-  return `HTTP/1.1 400 Bad Request\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
 };
 
 const answeredBy = (request: FastifyRequest, reply: FastifyReply): Answered => ({
@@ -108,10 +95,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
       reply.headers(security);
       return sendProblem(reply, malformed(), request.id);
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(badRequestText(security));
-      else socket.destroy();
-    },
+    clientErrorHandler: endUnreadable(security),
   }) as unknown as FastifyInstance;
 
   app.server.headersTimeout = HEADERS_MILLISECONDS;

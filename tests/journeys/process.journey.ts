@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openEmbedded } from "@libretto/adapters/sql/embedded";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { copyDemo } from "../support/journeys/demo.ts";
 import { accountOf } from "../support/journeys/sign-in.ts";
 import { type Product, runProduct, startProduct } from "../support/product.ts";
+import { saidTo } from "../support/said-to.ts";
 import { temporaryFiles } from "../support/temporary-files.ts";
 
 const OTHERS = 0o077;
@@ -15,16 +15,6 @@ const PREPARED = fileURLToPath(new URL("../../build/server/adapters/sql/prepared
 
 /** What PostgreSQL tells databases apart by: each that is made has another. */
 const identityOf = (database: string): Buffer => readFileSync(join(database, "global", "pg_control")).subarray(0, 8);
-
-/** What a server answers to bytes until it ends the connection. */
-const saidTo = async (url: string, bytes: string): Promise<string> => {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.write(bytes);
-  let said = "";
-  for await (const piece of socket) said += piece;
-  return said;
-};
 
 /** How many threads of a process the system lets wait for its others: of a lower priority than the first has. */
 const threadsBehindOthers = (pid: number): number => {
