@@ -153,7 +153,7 @@ describe("the safety of an account", () => {
       0,
     );
     await press(page, "Grafici delle rilevazioni");
-    await page.getByRole("figure", { name: "Peso nel tempo" }).waitFor();
+    for (const name of ["Peso nel tempo", "Pressione nel tempo"]) await page.getByRole("figure", { name }).waitFor();
     expect(await page.getByRole("button", { name: "Punteggi salvati" }).count(), "scores are of the sixth level").toBe(
       0,
     );

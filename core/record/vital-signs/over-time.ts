@@ -12,11 +12,18 @@ export interface Measured {
 /** A measure over time. */
 export interface Course {
   readonly measure: MeasureName;
-  /** Oldest first; at least two, not all of one value. */
+  /** Oldest first; at least one. */
   readonly values: readonly Measured[];
 }
 
+/** What is drawn in one chart: a measure, or the two of the pressure, of which at least one has changed. */
+export type Drawn = readonly [Course, ...Course[]];
+
 const NAMES = Object.keys(MEASURES) as readonly MeasureName[];
+const PRESSURE: readonly MeasureName[] = ["maximumPressure", "minimumPressure"];
+const TOGETHER: readonly (readonly MeasureName[])[] = NAMES.flatMap((name) =>
+  name === PRESSURE[0] ? [PRESSURE] : PRESSURE.includes(name) ? [] : [[name]],
+);
 
 /** What a thermometer says of a thing is nobody's temperature. */
 const isOfPatient = (reading: Reading, measure: MeasureName): boolean =>
@@ -31,9 +38,12 @@ const valuesOf = (readings: readonly Reading[], measure: MeasureName): readonly 
 const byTime = (a: Measured, b: Measured): number =>
   a.takenAt < b.takenAt ? -1 : a.takenAt > b.takenAt ? 1 : a.id - b.id;
 
-/** What of the readings has a course: each measure that was taken more than once and has changed. */
-export const courses = (readings: readonly Reading[]): readonly Course[] =>
-  NAMES.flatMap((measure) => {
-    const values = valuesOf(readings, measure).toSorted(byTime);
-    return new Set(values.map(({ value }) => value)).size < 2 ? [] : [{ measure, values }];
+const hasChanged = ({ values }: Course): boolean => new Set(values.map(({ value }) => value)).size > 1;
+
+/** What of the readings is drawn: each measure that was taken more than once and has changed, and pressure as two. */
+export const drawn = (readings: readonly Reading[]): readonly Drawn[] =>
+  TOGETHER.flatMap((measures) => {
+    const all = measures.map((measure) => ({ measure, values: valuesOf(readings, measure).toSorted(byTime) }));
+    const [first, ...others] = all.filter(({ values }) => values.length > 0);
+    return first !== undefined && [first, ...others].some(hasChanged) ? [[first, ...others]] : [];
   });

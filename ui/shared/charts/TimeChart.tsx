@@ -20,6 +20,8 @@ interface Props {
   readonly summary: string;
   /** Oldest first; at least one. */
   readonly points: readonly ChartPoint[];
+  /** A second line of the same unit, oldest first: dashed, its points hollow, so that print tells them apart. */
+  readonly beside?: readonly ChartPoint[];
   readonly dayOf: (at: number) => string;
 }
 
@@ -37,15 +39,19 @@ const step = (event: KeyboardEvent<SVGGElement>) => {
   to.focus();
 };
 
-/** One measure over time; the same numbers stand in a table beside it. */
-export const TimeChart = observer(({ title, summary, points, dayOf }: Props) => {
+/** One measure over time, or two of one unit; the same numbers stand in a table beside it. */
+export const TimeChart = observer(({ title, summary, points, beside = [], dayOf }: Props) => {
   const id = useId();
   const { current } = useModel(LanguageModel);
-  const ticks = ticksFor(points.map(({ value }) => value));
+  const all = [points, beside]
+    .flatMap((line, second) => line.map((point) => ({ ...point, second: second === 1 })))
+    .toSorted((a, b) => a.at - b.at);
+  const ticks = ticksFor(all.map(({ value }) => value));
   const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
-  const times = { low: points[0]?.at ?? 0, high: points.at(-1)?.at ?? 0 };
+  const times = { low: all[0]?.at ?? 0, high: all.at(-1)?.at ?? 0 };
   const x = (at: number) => LEFT + placeIn(times, WIDTH - LEFT - RIGHT, at);
   const y = (value: number) => HEIGHT - BOTTOM - placeIn(values, HEIGHT - TOP - BOTTOM, value);
+  const pathOf = (line: readonly ChartPoint[]) => line.map(({ at, value }) => `${x(at)},${y(value)}`).join(" ");
   const ends = times.low === times.high ? [times.low] : [times.low, times.high];
   return (
     <figure className={styles.figure} aria-labelledby={`${id}-title`}>
@@ -72,21 +78,27 @@ export const TimeChart = observer(({ title, summary, points, dayOf }: Props) => 
               {dayOf(at)}
             </text>
           ))}
-          <polyline className={styles.path} points={points.map(({ at, value }) => `${x(at)},${y(value)}`).join(" ")} />
+          <polyline className={styles.path} points={pathOf(points)} />
+          {beside.length > 0 && <polyline className={`${styles.path} ${styles.dashed}`} points={pathOf(beside)} />}
         </g>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the points inside */}
         <g onKeyDown={step}>
-          {points.map(({ key, at, value, label }, i) => (
+          {all.map(({ key, at, value, label, second }, i) => (
             // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point is read out when one comes to it
             <g
-              key={key}
+              key={`${second}${key}`}
               className={styles.point}
               role="img"
               aria-label={label}
-              tabIndex={i === points.length - 1 ? 0 : -1}
+              tabIndex={i === all.length - 1 ? 0 : -1}
             >
               <circle className={styles.halo} cx={x(at)} cy={y(value)} r={RADIUS * 2} />
-              <circle className={styles.dot} cx={x(at)} cy={y(value)} r={RADIUS} />
+              <circle
+                className={second ? `${styles.dot} ${styles.hollow}` : styles.dot}
+                cx={x(at)}
+                cy={y(value)}
+                r={RADIUS}
+              />
               <title>{label}</title>
             </g>
           ))}

@@ -1,4 +1,4 @@
-import { courses } from "@libretto/core/record/vital-signs/over-time";
+import { drawn } from "@libretto/core/record/vital-signs/over-time";
 import { expect, it } from "vitest";
 import { aReading, at } from "../../../support/builders.ts";
 
@@ -12,13 +12,13 @@ const reading = (id: number, day: number, values: object) =>
   });
 
 it("Readings have a course where a measure of the patient was taken more than once and has changed", () => {
-  const told = courses([
+  const told = drawn([
     reading(4, 4, { weight: 72.4, height: 164, temperature: 61, temperatureWay: "object" }),
     reading(3, 3, { weight: 73, height: 164, heartRate: 70 }),
     reading(1, 1, { weight: 74.1, temperature: 36.5, temperatureWay: "body" }),
     reading(2, 1, { weight: 74.2 }),
   ]);
-  expect(told.map(({ measure, values }) => [measure, values.map(({ id, value }) => [id, value])])).toEqual([
+  expect(told.flat().map(({ measure, values }) => [measure, values.map(({ id, value }) => [id, value])])).toEqual([
     [
       "weight",
       [
@@ -29,4 +29,23 @@ it("Readings have a course where a measure of the patient was taken more than on
       ],
     ],
   ]);
+});
+
+it("The two pressures are drawn together once either has changed, and one alone where the other was not taken", () => {
+  const shapeOf = (...values: readonly object[]) =>
+    drawn(values.map((value, i) => reading(i + 1, i + 1, value))).map((lines) =>
+      lines.map(({ measure, values }) => [measure, values.length]),
+    );
+  const taken = (maximumPressure: number | null, minimumPressure: number | null) => ({
+    maximumPressure,
+    minimumPressure,
+  });
+  expect(shapeOf(taken(128, 80), taken(134, 80), taken(null, 80))).toEqual([
+    [
+      ["maximumPressure", 2],
+      ["minimumPressure", 3],
+    ],
+  ]);
+  expect(shapeOf(taken(128, null), taken(134, null))).toEqual([[["maximumPressure", 2]]]);
+  expect(shapeOf(taken(128, 80), taken(128, 80))).toEqual([]);
 });
