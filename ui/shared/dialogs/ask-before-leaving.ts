@@ -1,4 +1,5 @@
 import { reaction } from "mobx";
+import { guardBack, raiseGuard } from "./guard-back.ts";
 
 export interface Leaving {
   /** Whether something would be lost now. */
@@ -6,10 +7,6 @@ export interface Leaving {
   /** Asks. */
   readonly mayLeave: () => Promise<boolean>;
 }
-
-/** Marks the entry of the history that stands between the browser's way back and a page that must not be lost. */
-const GUARD = "stays";
-type State = Readonly<Record<string, unknown>> | null;
 
 /** The link that a press leaves this page by; none where it opens elsewhere, or only moves on this page. */
 const linkLeft = (event: MouseEvent): HTMLAnchorElement | null => {
@@ -26,12 +23,7 @@ const linkLeft = (event: MouseEvent): HTMLAnchorElement | null => {
  * @returns ends it
  */
 export const askBeforeLeaving = ({ lost, mayLeave }: Leaving): (() => void) => {
-  const onGuard = () => (history.state as State)?.[GUARD] === true;
-  const raise = () => {
-    if (!onGuard()) history.pushState({ ...history.state, [GUARD]: true }, "");
-    guarded = true;
-  };
-  let [asking, free, guarded] = [false, false, onGuard()];
+  let [asking, free] = [false, false];
   const held = (): boolean => lost() && !free;
   const ask = async (leave: () => void): Promise<void> => {
     if (asking) return;
@@ -39,7 +31,7 @@ export const askBeforeLeaving = ({ lost, mayLeave }: Leaving): (() => void) => {
     free = await mayLeave();
     asking = false;
     if (free) leave();
-    else if (held()) raise();
+    else if (held()) raiseGuard();
   };
   const onClick = (event: MouseEvent): void => {
     const link = held() ? linkLeft(event) : null;
@@ -48,24 +40,21 @@ export const askBeforeLeaving = ({ lost, mayLeave }: Leaving): (() => void) => {
     event.stopPropagation();
     void ask(() => link.click());
   };
-  const onBack = (): void => {
-    const left = guarded && !onGuard();
-    guarded = onGuard();
-    if (!left) return;
-    if (held()) void ask(() => history.back());
-    else history.back();
-  };
   const onClose = (event: BeforeUnloadEvent): void => {
     if (held()) event.preventDefault();
   };
-  const end = reaction(lost, (now) => now && raise(), { fireImmediately: true });
+  const endRaising = reaction(lost, (now) => now && raiseGuard(), { fireImmediately: true });
+  const endGuarding = guardBack(() => {
+    if (!held()) return false;
+    void ask(() => history.back());
+    return true;
+  });
   document.addEventListener("click", onClick, { capture: true });
-  window.addEventListener("popstate", onBack);
   window.addEventListener("beforeunload", onClose);
   return () => {
-    end();
+    endRaising();
+    endGuarding();
     document.removeEventListener("click", onClick, { capture: true });
-    window.removeEventListener("popstate", onBack);
     window.removeEventListener("beforeunload", onClose);
   };
 };
