@@ -197,7 +197,9 @@ describe("an account", () => {
 
     const page = await newPage();
     const outcome = (name: string) => page.getByRole("heading", { level: 2, name });
-    await signIn(page, product, NEW, { at: "/account/Ripristino" });
+    await signIn(page, product, NEW, { at: "/account" });
+    const thither = page.getByRole("link", { name: "Ripristina da un archivio" });
+    await thither.click();
     const field = page.getByLabel(/^Archivio/);
     const restore = page.getByRole("button", { name: "Ripristina", exact: true });
     await restore.focus();
@@ -206,13 +208,21 @@ describe("an account", () => {
     await page.getByText("Questo campo è obbligatorio!").waitFor();
     const bytes = readFileSync(await archive.path());
     const name = archive.suggestedFilename();
-    await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes });
-    await page.route("**/api/ripristinaTutto", () => undefined, { times: 1 });
-    await restore.press("Enter");
     const stop = page.getByRole("button", { name: "Ferma il caricamento" });
-    await stop.waitFor();
+    const sendOnAndOn = async () => {
+      await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes });
+      await page.route("**/api/ripristinaTutto", () => undefined, { times: 1 });
+      await restore.press("Enter");
+      await stop.waitFor();
+    };
+    const goBack = () => page.evaluate(() => history.back());
+    await sendOnAndOn();
+    await goBack();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Lascia la pagina", exact: true }).press("Enter");
+    await thither.press("Enter");
+    await sendOnAndOn();
     for (const leave of [
-      () => page.evaluate(() => history.back()),
+      goBack,
       () => page.getByRole("link", { name: "Libretto, vai alla pagina iniziale" }).press("Enter"),
     ]) {
       await leave();
