@@ -238,8 +238,18 @@ describe("an account", () => {
     await expectFocus(outcome("Il ripristino non è riuscito"));
     await page.getByText("L'archivio è danneggiato o non è intero").waitFor();
     await field.setInputFiles({ name, mimeType: "application/zip", buffer: bytes });
+    let release = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/ripristinaTutto", (route) => asked.then(() => route.continue()), { times: 1 });
     await restore.press("Enter");
+    await stop.waitFor();
+    await page.getByRole("link", { name: "Libretto, vai alla pagina iniziale" }).press("Enter");
+    await page.getByRole("alertdialog", { name: "Vuoi lasciare questa pagina?" }).waitFor();
+    release();
     await expectFocus(outcome("Ripristino riuscito"));
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expectFocus(title(page, WORDS.it.sheet));

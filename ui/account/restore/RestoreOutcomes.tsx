@@ -2,7 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Restored } from "@libretto/core/reports/archive/picked";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Facts } from "../../shared/controls/Facts.tsx";
 import { kitLabels } from "../../shared/kit-labels.ts";
@@ -14,9 +14,6 @@ import type { RestoreModel } from "./restore-model.ts";
 /** So many places of an archive are named; who mends one by hand finds the others at the next attempt. */
 const MOST_PLACES = 5;
 
-/** Takes the focus as it comes: it is what somebody was waiting for. */
-const focused = (node: HTMLElement | null) => node?.focus();
-
 interface Props {
   readonly title: string;
   /** Whether it has come because something was done. */
@@ -24,14 +21,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const Outcome = ({ title, news, children }: Props) => (
-  <section className={styles.card} aria-labelledby="restore-outcome">
-    <h2 id="restore-outcome" tabIndex={-1} {...(news && { ref: focused })}>
-      {title}
-    </h2>
-    {children}
-  </section>
-);
+/** Takes the focus as it comes: it is what somebody was waiting for; also from a question that goes with it. */
+const Outcome = ({ title, news, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (news) heading.current?.focus();
+  }, [news]);
+  return (
+    <section className={styles.card} aria-labelledby="restore-outcome">
+      <h2 id="restore-outcome" tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
 
 const Way = observer(({ to, name }: { readonly to: string; readonly name: "toSheet" | "toAccount" }) => {
   const label = useLabels(restoreLabels);

@@ -3,7 +3,7 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { PickedFile } from "@libretto/core/ports/file-desk";
 import { archiveProblem, type Restored } from "@libretto/core/reports/archive/picked";
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, runInAction, when } from "mobx";
 import type { FieldHand } from "../../shared/forms/field-model.ts";
 import { labelsIn } from "../../shared/speech.ts";
 import { UploadModel } from "../../shared/uploads/upload-model.ts";
@@ -120,17 +120,28 @@ export class RestoreModel {
     return true;
   }
 
-  /** Asks whether to leave the page while an archive is on its way: what has not arrived by then is not saved. */
-  mayLeave(): Promise<boolean> {
+  /**
+   * Asks whether to leave the page while an archive is on its way: what has not arrived by then is not saved. The
+   * question goes by itself, as with a no, once there is an outcome to see.
+   */
+  async mayLeave(): Promise<boolean> {
     const { dialogs, language } = this.parts;
     const label = labelsIn(language.current, restoreLabels);
-    return dialogs.confirm({
+    const answered = dialogs.confirm({
       ask: { text: label("leaveQuestion") },
       more: { text: label(this.upload.arrived ? "leaveWorking" : "leaveSending") },
       verb: { text: label("leave") },
       otherwise: "no",
       destructive: true,
     });
+    const asked = dialogs.stack.at(-1);
+    const waiting = when(
+      () => !this.busy,
+      () => asked?.is === "question" && asked.answer(false),
+    );
+    const leaves = await answered;
+    waiting();
+    return leaves;
   }
 
   /** The outcome, with what is to be seen of the record by now: another page may be filling it. */

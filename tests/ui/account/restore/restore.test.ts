@@ -194,6 +194,24 @@ describe("PR-7: an archive that is brought back", () => {
     expect(asked).toEqual([said("leaveSending"), false, said("leaveWorking"), true]);
   });
 
+  it("asks no longer whether to leave once there is an outcome to see", async () => {
+    const { parts, dialogs } = await opened();
+    let leaving: Promise<boolean> | null = null;
+    const model = new RestoreModel({
+      ...parts,
+      archives: {
+        ready: () => async () => right(undefined),
+        restore: () => async () => {
+          leaving = model.mayLeave();
+          return right(MEMORY_RESTORED);
+        },
+      },
+    });
+    await model.pick(picked());
+    await model.restore();
+    expect([await leaving, dialogs.any, model.outcome?.is]).toEqual([false, false, "done"]);
+  });
+
   it("says that it does not know where no answer came, and once all had left", async () => {
     expect((await refusedWith(failure("unavailable", "failure.unanswered"))).outcome).toEqual({ is: "unknown" });
     const { parts } = await opened();
