@@ -7,33 +7,17 @@ import type { Contact, ContactDraft } from "@libretto/core/record/contacts/conta
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { contactsFace } from "@libretto/ui/record/contacts/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { therapiesFace } from "@libretto/ui/record/therapies/section.tsx";
-import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import type { LockFormModel } from "@libretto/ui/shared/list/lock-form-model";
 import type { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
 import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
 import { describe, expect, it } from "vitest";
-import { aContact, anAssociation, aPatient, aTherapy, TODAY } from "../../../support/builders.ts";
+import { anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
+import { openedContacts, openedTherapies } from "../../../support/opened-sections.ts";
 import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
 
 const PATIENT = aPatient().id;
-
-const openedContacts = async (count = 1, differs: Parameters<typeof aDesk>[0] = {}) => {
-  const desk = aDesk(differs);
-  const rows = Array.from({ length: count }, (_, i) => aContact({ id: 100 + i, name: `Contatto ${i}` }));
-  desk.store.put(emergencyContacts, PATIENT, rows);
-  await desk.services.record.load();
-  return { ...desk, model: new SectionsModel(desk.services).of(emergencyContacts, contactsFace) };
-};
-
-const openedTherapies = async (rows: readonly Therapy[], differs: Parameters<typeof aDesk>[0] = {}) => {
-  const desk = aDesk(differs);
-  desk.store.put(therapies, PATIENT, rows);
-  await desk.services.record.load();
-  return { ...desk, model: new SectionsModel(desk.services).of(therapies, therapiesFace) };
-};
 
 type ContactForm = RowFormModel<ContactDraft, Contact>;
 
@@ -156,99 +140,6 @@ describe("adding", () => {
     expect(question).toMatchObject({ ask: { code: "gate.notInSubscription" }, verb: "subscribe" });
     expect(subscribed).toEqual([]);
     expect(dialogs.any).toBe(false);
-  });
-});
-
-describe("editing", () => {
-  /** A contact's form with something typed, the row changed by somebody else, and an attempt to save. */
-  const contested = async (typed: Partial<Contact>, theirs: Partial<Contact>) => {
-    const desk = await openedContacts(1);
-    const { model, dialogs, store } = desk;
-    const [row] = model.rows;
-    if (row === undefined) throw new Error("no row");
-    void model.askEdit(row);
-    const { form } = await topModel<ContactForm>(dialogs);
-    store.put(emergencyContacts, PATIENT, [{ ...row, ...theirs, version: row.version + 1 }]);
-    form.restore(typed);
-    const outcome = form.submit();
-    await answer(dialogs, true);
-    return { ...desk, form, outcome, merge: await topModel<MergeModel>(dialogs) };
-  };
-
-  it("RE-5: takes over what somebody else changed meanwhile, and saves again with a yes", async () => {
-    const { merge, outcome, store } = await contested({ name: "Nuovo Nome" }, { relation: "vicina" });
-    expect(merge.meanwhile).toMatchObject({ taken: [{ label: "Chi è per te", after: "vicina" }], disputed: [] });
-    await merge.form.submit();
-    expect(await outcome).toEqual({ is: "saved" });
-    expect(store.rows(emergencyContacts, PATIENT)[0]).toMatchObject({ name: "Nuovo Nome", relation: "vicina" });
-  });
-
-  it("RE-5: has one choose, field by field, where somebody else wrote something else into the same fields", async () => {
-    const { merge, outcome, store } = await contested(
-      { name: "Mio", relation: "mia" },
-      { name: "Altrui", relation: "altrui" },
-    );
-    merge.form.fields.name?.write("mine");
-    merge.form.fields.relation?.write("theirs");
-    await merge.form.submit();
-    expect(await outcome).toEqual({ is: "saved" });
-    expect(store.rows(emergencyContacts, PATIENT)[0]).toMatchObject({ name: "Mio", relation: "altrui" });
-  });
-
-  it("RE-5: keeps what was typed when one does not choose, and does not save", async () => {
-    const { merge, outcome, store, form } = await contested({ name: "Mio" }, { name: "Altrui" });
-    merge.dismiss();
-    expect(await outcome).toEqual({ is: "failed" });
-    expect([form.failure?.kind, form.values.name]).toEqual(["stale", "Mio"]);
-    expect(store.rows(emergencyContacts, PATIENT)[0]).toMatchObject({ name: "Altrui" });
-  });
-
-  it("RE-5: takes nothing for what is kept where that cannot be read: the save stays refused", async () => {
-    const { model, dialogs, store, trouble } = await openedContacts(1);
-    const [row] = model.rows;
-    if (row === undefined) throw new Error("no row");
-    void model.askEdit(row);
-    const { form } = await topModel<ContactForm>(dialogs);
-    form.restore({ name: "Mio" });
-    trouble.expect(failure("stale", "failure.stale"));
-    trouble.expect(failure("unavailable", "failure.unavailable"));
-    const outcome = form.submit();
-    await answer(dialogs, true);
-    expect(await outcome).toEqual({ is: "failed" });
-    expect([form.failure?.kind, store.rows(emergencyContacts, PATIENT)[0]?.name]).toEqual(["stale", row.name]);
-  });
-
-  it("RE-5: a level and a move meet it in the same way", async () => {
-    const { model, dialogs, store } = await openedTherapies([aTherapy()]);
-    const [row] = model.rows;
-    if (row === undefined) throw new Error("no row");
-    const locked = model.askLock(row);
-    const lock = await topModel<LockFormModel<Therapy>>(dialogs);
-    store.put(therapies, PATIENT, [{ ...row, level: 2, version: row.version + 1 }]);
-    lock.form.fields.level.write(4);
-    void lock.form.submit();
-    (await topModel<MergeModel>(dialogs)).dismiss();
-    await settle();
-    void lock.form.submit();
-    const merge = await topModel<MergeModel>(dialogs);
-    expect(merge.meanwhile.disputed, "asked again").toMatchObject([{ name: "level" }]);
-    expect(store.rows(therapies, PATIENT)[0]).toMatchObject({ level: 2 });
-    merge.form.fields.level?.write("mine");
-    await merge.form.submit();
-    await locked;
-    const [kept] = store.rows(therapies, PATIENT);
-    expect(kept).toMatchObject({ level: 4 });
-    const moved = model.askMove(model.rows[0] as Therapy);
-    const move = await topModel<MoveFormModel<TherapyDraft, Therapy>>(dialogs);
-    store.put(therapies, PATIENT, [{ ...(kept as Therapy), dose: "altra dose", version: (kept?.version ?? 0) + 1 }]);
-    move.choose("concluded");
-    move.form.fields.end?.write(TODAY);
-    void move.form.submit();
-    const dose = await topModel<MergeModel>(dialogs);
-    expect(dose.meanwhile).toMatchObject({ taken: [{ after: "altra dose" }], disputed: [] });
-    await dose.form.submit();
-    await moved;
-    expect(store.rows(therapies, PATIENT)[0]).toMatchObject({ list: "concluded", dose: "altra dose" });
   });
 });
 
