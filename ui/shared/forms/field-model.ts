@@ -31,7 +31,7 @@ export class FieldModel<T> {
   value: T;
   touched = false;
   correction: Correction<T> | null = null;
-  /** Whoever leaves the field, or saves, has the value arranged. */
+  /** Whoever leaves the field, or saves, has what was typed arranged. */
   arranging: Arranging<T> | null = null;
 
   constructor(
@@ -70,10 +70,16 @@ export class FieldModel<T> {
     void this.arrange();
   }
 
-  /** Puts the value into its usual form, unless something is wrong with it or it changes meanwhile. */
+  /** Whether something was typed that may be put into a usual form: what was there already stays as it was kept. */
+  get arrangeable(): boolean {
+    return this.arranging !== null && !compareStructural(this.value, this.initial);
+  }
+
+  /** Puts what was typed into its usual form, unless something is wrong with it or it changes meanwhile. */
   async arrange(): Promise<void> {
     const typed = this.value;
-    const arranged = this.host.problemOf(this.name) === null ? await this.arranging?.(typed) : null;
+    if (!this.arrangeable || this.host.problemOf(this.name) !== null) return;
+    const arranged = await this.arranging?.(typed);
     if (arranged != null && this.value === typed) this.put(arranged);
   }
 

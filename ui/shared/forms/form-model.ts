@@ -110,7 +110,7 @@ export class FormModel<V extends object, A = unknown> {
     if (this.saving || this.asking) return { is: "declined" };
     this.shown = true;
     this.failure = null;
-    const arrangeable = this.all.filter(({ arranging }) => arranging !== null);
+    const arrangeable = this.all.filter((field) => field.arrangeable);
     if (arrangeable.length > 0) await this.arranged(arrangeable);
     const corrected = this.all.filter((field) => field.settle());
     const wrong = this.all.find((field) => corrected.includes(field) || this.problemOf(field.name) !== null);

@@ -152,7 +152,7 @@ describe("a form", () => {
 describe("a field whose value has a usual form", () => {
   const arranged = (over: Parameters<typeof formThat>[0] = {}) => {
     const form = formThat(over);
-    form.fields.name.arranging = async (typed) => (typed === "Ada" ? null : typed.toUpperCase());
+    form.fields.name.arranging = async (typed) => typed.toUpperCase();
     return form;
   };
 
@@ -166,6 +166,15 @@ describe("a field whose value has a usual form", () => {
     fields.name.write("cleo d");
     await Promise.resolve();
     expect(fields.name.value).toBe("cleo d");
+  });
+
+  it("stays as it is kept where nothing was typed", async () => {
+    const save = vi.fn(() => saved);
+    const form = arranged({ save });
+    form.fields.name.blur();
+    form.fields.birth.write("1972-03-13");
+    await form.submit();
+    expect(save.mock.calls).toEqual([[{ name: "Ada", birth: "1972-03-13" }]]);
   });
 
   it("is asked about and saved in it, also when nobody has left it, and once", async () => {
