@@ -15,8 +15,7 @@ const child = spawn(
   process.execPath,
   [
     at("node_modules/tsx/dist/cli.mjs"),
-    ...["watch", "--clear-screen=false", `--import=${at("scripts/lib/sources-in-threads.mjs")}`],
-    ...["--conditions=source", "--include", at("adapters/**/*.sql")],
+    ...["watch", "--clear-screen=false", "--conditions=source", "--include", at("adapters/**/*.sql")],
     at("adapters/server/main.ts"),
     ...process.argv.slice(2),
   ],

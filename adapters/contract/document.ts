@@ -33,6 +33,7 @@ Made from the table in \`adapters/contract\` by \`npm run api-doc\`; a test keep
   the row need not be there any more; without it one that is gone gets 400.
 - Refusals are problem details (RFC 9457) with a stable \`code\`, the Italian words in \`detail\`, and per field
   \`errors: [{field, code}]\`. A record that is not yours and one that does not exist get the same 404.
+  Outside of \`/api/\` a browser that goes to an address gets a page with the same status instead.
 
 | call | what | who | body |
 |---|---|---|---|

@@ -1,16 +1,16 @@
 import type { Language } from "@libretto/core/messages/codes";
+import { phoneIn } from "@libretto/core/messages/phones";
 import type { ClinicalSheet } from "@libretto/core/ports/document-printer";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { historyLines } from "@libretto/core/reports/told/history-lines";
 import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import { drawExams } from "./exams.ts";
-import { printable } from "./fonts.ts";
 import { INK, QUIET } from "./palette.ts";
 import { MARGIN, makePdf, type Paper, tagged, widthOf } from "./pdf.ts";
 import { recordColumns } from "./record-columns.ts";
 import { type Body, type Colours, drawSection, prose, table } from "./sections.ts";
-import { drawNotice, drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import { drawNotices, drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import type { Column } from "./table.ts";
 import { drawTherapies, prescriberIn } from "./therapies.ts";
 import { CALM, WARNING } from "./therapy-columns.ts";
@@ -29,20 +29,20 @@ const newestFirst = <R>(rows: readonly R[], moment: (row: R) => string | null): 
   rows.toSorted((a, b) => ((moment(a) ?? "") < (moment(b) ?? "") ? 1 : -1));
 
 /** What is told of the person besides name and birth: what a doctor asks first, then how to reach the patient. */
-const drawFacts = ({ paper, record: { patient }, say }: Report): void => {
+const drawFacts = ({ paper, sheet, record: { patient }, say }: Report): void => {
   const { doc, root } = paper;
   const donor = patient.organDonor === null ? "unsaid" : patient.organDonor ? "yes" : "no";
   const facts = [
     [say.bloodGroup, patient.bloodGroup ?? say.notGiven],
     [say.organDonation, say.donor[donor]],
     [say.residence, [patient.street, patient.residence?.name ?? ""].filter(Boolean).join(", ")],
-    [say.phone, patient.phone],
+    [say.phone, phoneIn(sheet.language, patient.phone)],
     [say.email, patient.email],
   ].filter(([, value]) => value !== "");
   for (const [name, value] of facts)
     tagged(paper, root, "P", () => {
       doc.font("regular").fontSize(10.5).fillColor(QUIET).text(`${name}: `, MARGIN, doc.y, { continued: true });
-      doc.fillColor(INK).text(printable(value ?? ""), { width: widthOf(doc) });
+      doc.fillColor(INK).text(paper.printable(value ?? ""), { width: widthOf(doc) });
     });
 };
 
@@ -143,6 +143,6 @@ export const clinicalReportPdf = ({ record, ...printing }: ClinicalSheet, langua
     const report = { paper, sheet, record, say };
     drawFacts(report);
     drawRecord(report);
-    drawNotice(paper, say.onPaper);
+    drawNotices(paper, sheet, say.onPaper);
   });
 };

@@ -1,15 +1,15 @@
 import type { Language } from "@libretto/core/messages/codes";
 import { dayIn, exactTimeIn, timeIn } from "@libretto/core/messages/days";
+import { phoneIn } from "@libretto/core/messages/phones";
 import type { EmergencySheet } from "@libretto/core/ports/document-printer";
 import type { EmergencySet } from "@libretto/core/record/across/emergency-set";
 import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
 import { fitted, type Group } from "./fitting.ts";
-import { printable } from "./fonts.ts";
 import { INK, QUIET } from "./palette.ts";
 import { bottomOf, branch, type Document, decoration, MARGIN, makePdf, type Paper, tagged, widthOf } from "./pdf.ts";
 import { drawQr } from "./qr.ts";
 import type { Colours } from "./sections.ts";
-import { drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import { drawOpening, emptyIn, frameOf, noticesOf, type Sheet, sheetAbout } from "./sheet.ts";
 import { CALM, WARNING } from "./therapy-columns.ts";
 
 interface Part extends Group<string> {
@@ -24,18 +24,19 @@ const HEADING_GAP = 10;
 const INDENT = 12;
 const QR_SIDE = 104;
 const FACT_SIZE = 13;
+const FOOT_SIZE = 10;
 
 const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== "").join(separator);
 
 /** What harms comes first, then what is taken, then whom to call. */
-const partsOf = (set: EmergencySet, sheet: Sheet, words: RecordWords): readonly Part[] => {
+const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordWords): readonly Part[] => {
   const { say } = sheet;
   const part = (title: string, colours: Colours, empty: string, lines: readonly string[]): Part => ({
     title,
     colours,
     empty: emptyIn(sheet, empty),
-    lines: lines.map(printable),
+    lines: lines.map(paper.printable),
     more: 0,
   });
   return [
@@ -63,7 +64,9 @@ const partsOf = (set: EmergencySet, sheet: Sheet, words: RecordWords): readonly 
       words.contacts,
       CALM,
       words.noContacts,
-      set.contacts.map(({ name, relation, phone }) => `${joined([name, relation], ", ")}: ${phone}`),
+      set.contacts.map(
+        ({ name, relation, phone }) => `${joined([name, relation], ", ")}: ${phoneIn(sheet.language, phone)}`,
+      ),
     ),
   ];
 };
@@ -142,20 +145,44 @@ const drawFacts = (paper: Paper, { bloodGroup, organDonor }: EmergencySet, words
     });
 };
 
-const footHeight = (view: EmergencySheet["view"]): number => (view === null ? 40 : QR_SIDE + 8);
+interface Foot {
+  readonly view: EmergencySheet["view"];
+  readonly texts: readonly string[];
+  /** Where the texts begin, below the foot's own top and from the left. */
+  readonly above: number;
+  readonly x: number;
+  readonly height: number;
+}
 
-const drawFoot = (paper: Paper, { view, printedAt }: EmergencySheet, sheet: Sheet, words: RecordWords): void => {
+const inFoot = (doc: Document): Document => doc.font("regular").fontSize(FOOT_SIZE).fillColor(QUIET);
+const footWidth = (doc: Document, x: number): number => MARGIN + widthOf(doc) - x;
+
+/** What stands at the foot, once everything above it is known, and how high it is. */
+const footOf = (paper: Paper, { view, printedAt }: EmergencySheet, sheet: Sheet, words: RecordWords): Foot => {
+  const { doc } = paper;
+  const { language } = sheet;
+  const ofCode =
+    view === null
+      ? []
+      : [
+          words.scan(`${dayIn(language, view.until)}, ${timeIn(language, view.until)}`),
+          words.codeMade(view.name, dayIn(language, printedAt), exactTimeIn(language, printedAt)),
+        ];
+  const texts = [...ofCode, ...noticesOf(paper, sheet, words.onPaper)];
+  const [above, x, least] = view === null ? [12, MARGIN, 40] : [20, MARGIN + QR_SIDE + 12, QR_SIDE + 8];
+  const width = footWidth(doc, x);
+  const height = texts.reduce((sum, text) => sum + inFoot(doc).heightOfString(text, { width }), above);
+  return { view, texts, above, x, height: Math.max(height, least) };
+};
+
+const drawFoot = (paper: Paper, { view, texts, above, x, height }: Foot): void => {
   const { doc, root } = paper;
-  const top = bottomOf(doc) - footHeight(view);
-  const until = view === null ? "" : `${dayIn(sheet.language, view.until)}, ${timeIn(sheet.language, view.until)}`;
+  const top = bottomOf(doc) - height;
   if (view !== null) decoration(doc, "Layout", () => drawQr(doc, view.address, MARGIN, top, QR_SIDE));
-  const x = view === null ? MARGIN : MARGIN + QR_SIDE + 12;
-  doc.y = view === null ? top + 12 : top + 20;
-  const made = words.codeMade(dayIn(sheet.language, printedAt), exactTimeIn(sheet.language, printedAt));
-  for (const text of [...(view === null ? [] : [words.scan(until), made]), words.onPaper])
+  doc.y = top + above;
+  for (const text of texts)
     tagged(paper, root, "P", () => {
-      doc.font("regular").fontSize(10).fillColor(QUIET);
-      doc.text(text, x, doc.y, { width: MARGIN + widthOf(doc) - x });
+      inFoot(doc).text(text, x, doc.y, { width: footWidth(doc, x) });
     });
 };
 
@@ -171,8 +198,9 @@ export const emergencyPdf = (printed: EmergencySheet, language: Language): Promi
     const { doc } = paper;
     drawOpening(paper, sheet, words.emergencyReport);
     drawFacts(paper, set, words);
-    const room = bottomOf(doc) - footHeight(printed.view) - doc.y;
-    const all = partsOf(set, sheet, words);
+    const all = partsOf(paper, set, sheet, words);
+    const foot = footOf(paper, printed, sheet, words);
+    const room = bottomOf(doc) - foot.height - doc.y;
     const fits = (size: number): ((parts: readonly Part[]) => boolean) => {
       const height = measuring(doc, words, size);
       return (parts) => height(parts) <= room;
@@ -180,6 +208,6 @@ export const emergencyPdf = (printed: EmergencySheet, language: Language): Promi
     const smallest = SIZES[SIZES.length - 1] ?? 9;
     const size = SIZES.find((candidate) => fits(candidate)(all)) ?? smallest;
     for (const part of fitted<string, Part>(all, GIVING_WAY, fits(size))) drawPart(paper, part, words, size);
-    drawFoot(paper, printed, sheet, words);
+    drawFoot(paper, foot);
   });
 };

@@ -5,7 +5,7 @@ import { recordWords } from "@libretto/core/reports/told/record-words";
 import { makePdf, type Paper } from "./pdf.ts";
 import { recordColumns } from "./record-columns.ts";
 import { drawSection, table } from "./sections.ts";
-import { drawNotice, drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import { drawNotices, drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import { CALM } from "./therapy-columns.ts";
 
 /** What is done comes first, what is still to be asked for last. */
@@ -36,6 +36,6 @@ export const examsPdf = ({ patient, exams, ...printing }: ExamsSheet, language: 
   return makePdf(frameOf(sheet, words.exams, words.exams), (paper) => {
     drawOpening(paper, sheet, words.exams);
     drawExams(paper, sheet, exams);
-    drawNotice(paper, words.onPaper);
+    drawNotices(paper, sheet, words.onPaper);
   });
 };

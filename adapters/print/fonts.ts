@@ -59,14 +59,18 @@ const PLAIN = /^[\x20-\x7e\n]*$/;
 /**
  * The text with the nearest printable character for each that the font lacks (µ becomes μ). Where none is near it has
  * the letters' names, `[U+6F22 U+5B57]`: a question mark could have been written by the patient.
+ *
+ * @param named is called where that was so
  */
-export const printable = (text: string): string => {
+export const printable = (text: string, named: () => void = () => {}): string => {
   if (PLAIN.test(text)) return text;
   let printed = "";
   let unknown: string[] = [];
   const flush = (): void => {
-    if (unknown.length > 0) printed += `[${unknown.map(nameOf).join(" ")}]`;
+    if (unknown.length === 0) return;
+    printed += `[${unknown.map(nameOf).join(" ")}]`;
     unknown = [];
+    named();
   };
   for (const character of text.normalize("NFC")) {
     const near = nearest(character);

@@ -1,7 +1,7 @@
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
 import PDFDocument from "pdfkit";
-import { registerFaces } from "./fonts.ts";
+import { printable, registerFaces } from "./fonts.ts";
 import { INK, LINE, QUIET, SAGE_DARK } from "./palette.ts";
 import { words } from "./words.ts";
 
@@ -12,6 +12,10 @@ export type Element = ReturnType<Document["struct"]>;
 export interface Paper {
   readonly doc: Document;
   readonly root: Element;
+  /** A text as the font can write it. */
+  readonly printable: (text: string) => string;
+  /** Whether a letter is printed by its name, since the font has none like it. */
+  readonly namesLetters: () => boolean;
 }
 
 /** What stands on every sheet around the text. */
@@ -135,12 +139,17 @@ const open = (frame: Frame): Document => {
   return doc;
 };
 
+/** What the document has written once it has ended. Its pieces are many and small, and nobody waits for one of them. */
 const bytesOf = (doc: Document): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
     doc.on("error", reject);
+    // it has begun to write already
+    const pieces: Uint8Array[] = [doc.read()];
+    doc.push = (piece: Uint8Array | null) => {
+      if (piece === null) resolve(Buffer.concat(pieces));
+      else pieces.push(piece);
+      return true;
+    };
   });
 
 /**
@@ -152,7 +161,11 @@ export const makePdf = async (frame: Frame, draw: (paper: Paper) => void): Promi
   const bytes = bytesOf(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  draw({ doc, root });
+  let names = false;
+  const named = (): void => {
+    names = true;
+  };
+  draw({ doc, root, printable: (text) => printable(text, named), namesLetters: () => names });
   finish(doc, frame);
   root.end();
   doc.end();

@@ -5,8 +5,8 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Asker } from "@libretto/core/ports/document-printer";
 import { placeOf } from "../shipped/place.ts";
 import type { Job } from "./printed.ts";
-import { type PoolLimits, type Refusal, threadPool } from "./thread-pool.ts";
-import type { Trouble } from "./working-thread.ts";
+import { type PoolLimits, processPool, type Refusal } from "./process-pool.ts";
+import type { Trouble } from "./working-process.ts";
 
 /** Makes a document for somebody, or for everybody. */
 export type MakeDocument = (job: Job, asker: Asker | null) => TaskEither<Failure, Uint8Array>;
@@ -18,9 +18,9 @@ export interface Press {
 }
 
 const SECOND = 1000;
-/** One core stays for everybody else. */
+/** A second process is felt where it leaves no core to everybody else, though it stands behind them (decision 33). */
 const LIMITS: PoolLimits = {
-  threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  processes: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 40,
   ofOne: 12,
   jobTime: 30 * SECOND,
@@ -44,16 +44,16 @@ const failureFor = (refusal: Refusal): Failure => {
 export type Told = Trouble & Pick<Job, "document">;
 
 /**
- * Documents made on threads of their own, so that nobody waits for them who did not ask.
+ * Documents made by processes of their own, so that nobody waits for them who did not ask.
  *
  * @param report hears of what should not have happened: a document that could not be made, or not in time
  */
-export const threadedPress = (
+export const forkedPress = (
   report: (told: Told) => void,
   limits: Partial<PoolLimits> = {},
   program = PROGRAM,
 ): Press => {
-  const pool = threadPool<Job, Uint8Array>(program, { ...LIMITS, ...limits });
+  const pool = processPool<Job, Uint8Array>(program, { ...LIMITS, ...limits });
   return {
     make: (job, asker) =>
       pipe(

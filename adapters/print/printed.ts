@@ -6,7 +6,7 @@ import { examsPdf } from "./exams.ts";
 import { type GuideText, guidePdf } from "./guide.ts";
 import { therapiesPdf } from "./therapies.ts";
 
-/** A document to make: plain values alone, so that it can go to another thread. */
+/** A document to make: plain values alone, so that it can go to another process. */
 export type Job =
   | { readonly document: "therapies"; readonly sheet: TherapiesSheet; readonly language: Language }
   | { readonly document: "exams"; readonly sheet: ExamsSheet; readonly language: Language }
@@ -14,7 +14,7 @@ export type Job =
   | { readonly document: "emergency"; readonly sheet: EmergencySheet; readonly language: Language }
   | { readonly document: "guide"; readonly text: GuideText };
 
-/** Makes a document; nobody else on this thread has a turn until it is drawn. */
+/** Makes a document; nobody else in this process has a turn until it is drawn. */
 export const printed = (job: Job): Promise<Uint8Array> => {
   switch (job.document) {
     case "therapies":

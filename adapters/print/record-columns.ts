@@ -1,5 +1,6 @@
 import { dayIn, timeIn } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
+import { phoneIn } from "@libretto/core/messages/phones";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
@@ -60,7 +61,7 @@ export const recordColumns = (sheet: Sheet) => {
   const contacts: readonly Column<Contact>[] = [
     { title: words.contact, share: 0.4, texts: ({ name }) => texts("strong", name) },
     { title: words.relation, share: 0.3, texts: ({ relation }) => texts("plain", relation) },
-    { title: words.phone, share: 0.3, texts: ({ phone }) => texts("plain", phone) },
+    { title: words.phone, share: 0.3, texts: ({ phone }) => texts("plain", phoneIn(language, phone)) },
   ];
   const visits: readonly Column<Visit>[] = [
     { title: words.day, share: 0.17, texts: ({ date }) => texts("strong", day(date)) },

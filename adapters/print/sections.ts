@@ -1,4 +1,3 @@
-import { printable } from "./fonts.ts";
 import { INK, QUIET } from "./palette.ts";
 import { branch, decoration, type Element, ensureRoom, MARGIN, type Paper, tagged, widthOf } from "./pdf.ts";
 import { type CellText, type Column, drawTable, type Tone } from "./table.ts";
@@ -58,7 +57,7 @@ export const prose =
           .font("regular")
           .fontSize(11)
           .fillColor(INK)
-          .text(printable(paragraph), MARGIN + INDENT, paper.doc.y, { width: widthOf(paper.doc) - INDENT });
+          .text(paper.printable(paragraph), MARGIN + INDENT, paper.doc.y, { width: widthOf(paper.doc) - INDENT });
       });
   };
 

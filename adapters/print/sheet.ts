@@ -31,24 +31,23 @@ export const sheetAbout = (person: Sheet["person"], { printedAt, sharing }: Prin
 
 const PAD = 14;
 
-const fullName = ({ person }: Sheet): string => printable(`${person.name} ${person.surname}`.trim());
+const fullName = ({ person }: Sheet): string => `${person.name} ${person.surname}`.trim();
 
 const aboutPerson = ({ person, printedAt, language, say }: Sheet): string =>
-  printable(
-    [
-      ...(person.birth === null
-        ? []
-        : [`${say.born[person.sex]} ${dayIn(language, person.birth)}`, say.age(ageOn(dayOf(printedAt), person.birth))]),
-      ...(person.taxCode === "" ? [] : [`${say.taxCode} ${person.taxCode}`]),
-    ].join("  ·  "),
-  );
+  [
+    ...(person.birth === null
+      ? []
+      : [`${say.born[person.sex]} ${dayIn(language, person.birth)}`, say.age(ageOn(dayOf(printedAt), person.birth))]),
+    ...(person.taxCode === "" ? [] : [`${say.taxCode} ${person.taxCode}`]),
+  ].join("  ·  ");
 
 /** The frame of a sheet: the person at the top of every page but the first. */
 export const frameOf = (sheet: Sheet, title: string, foot: string): Frame => ({
   title,
   language: sheet.language,
-  running: [fullName(sheet), printable(sheet.person.taxCode), dayIn(sheet.language, sheet.printedAt)]
+  running: [fullName(sheet), sheet.person.taxCode, dayIn(sheet.language, sheet.printedAt)]
     .filter(Boolean)
+    .map((part) => printable(part))
     .join("  ·  "),
   foot,
   madeAt: new Date(sheet.printedAt),
@@ -56,8 +55,8 @@ export const frameOf = (sheet: Sheet, title: string, foot: string): Frame => ({
 
 const drawPerson = (paper: Paper, sheet: Sheet): void => {
   const { doc, root } = paper;
-  const name = fullName(sheet);
-  const about = aboutPerson(sheet);
+  const name = paper.printable(fullName(sheet));
+  const about = paper.printable(aboutPerson(sheet));
   const width = widthOf(doc) - 2 * PAD;
   const y = doc.y + 10;
   const nameHeight = doc.font("strong").fontSize(15).heightOfString(name, { width });
@@ -120,9 +119,14 @@ export const drawOpening = (paper: Paper, sheet: Sheet, title: string): void => 
 /** What is said where there is nothing to print: that there is none, if all of the record is shared with the reader. */
 export const emptyIn = ({ sharing, say }: Sheet, none: string): string => (sharing === null ? none : say.nothingShared);
 
-/** A notice in a box, such as what the sheet is not. */
-export const drawNotice = (paper: Paper, text: string): void => {
+/** What stands at the end of a sheet: what it is not, and what names of letters mean where there are any. */
+export const noticesOf = (paper: Paper, { say }: Sheet, text: string): readonly string[] =>
+  paper.namesLetters() ? [text, say.letterNames] : [text];
+
+/** Those notices in a box. */
+export const drawNotices = (paper: Paper, sheet: Sheet, notice: string): void => {
   const { doc, root } = paper;
+  const text = noticesOf(paper, sheet, notice).join("\n");
   const width = widthOf(doc) - 2 * PAD;
   doc.y += 24;
   const height = doc.font("regular").fontSize(10).heightOfString(text, { width }) + 2 * PAD;

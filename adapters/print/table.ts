@@ -1,5 +1,4 @@
 import type { Face } from "./fonts.ts";
-import { printable } from "./fonts.ts";
 import { INK, LINE, QUIET } from "./palette.ts";
 import {
   bottomOf,
@@ -60,13 +59,43 @@ const boxesOf = <R>(doc: Document, columns: readonly Column<R>[]): readonly Box[
   }));
 };
 
-const wear = (doc: Document, look: CellText["look"]): Document => {
-  const { face, size, colour } = LOOKS[look];
-  return doc.font(face).fontSize(size).fillColor(colour);
+/** A paragraph whose place is known. */
+interface Measured extends CellText {
+  readonly height: number;
+  /** Most are, and need no second look for where they are broken. */
+  readonly isOneLine: boolean;
+}
+
+/** What ends a line by itself, and the hyphen that shows only there. */
+const ENDS_LINE = /[\n\v\f\r\u0085\u00ad\u2028\u2029]/;
+/** Words are measured one by one, and rounded; in points. */
+const ROUNDING = 0.01;
+
+const measured = (doc: Document, { text, look }: CellText, width: number): Measured => {
+  const { face, size } = LOOKS[look];
+  doc.font(face).fontSize(size);
+  const isOneLine = text !== "" && !ENDS_LINE.test(text) && doc.widthOfString(text) < width - ROUNDING;
+  return {
+    text,
+    look,
+    isOneLine,
+    height: isOneLine ? doc.currentLineHeight(true) : doc.heightOfString(text, { width }),
+  };
 };
 
-const heightOf = (doc: Document, texts: readonly CellText[], width: number): number =>
-  texts.reduce((sum, { text, look }) => sum + wear(doc, look).heightOfString(text, { width }), 0);
+const heightOf = (texts: readonly Measured[]): number => texts.reduce((sum, { height }) => sum + height, 0);
+
+const write = (doc: Document, { text, look, isOneLine, height }: Measured, { x, width }: Box): void => {
+  const { face, size, colour } = LOOKS[look];
+  const { y } = doc;
+  doc.font(face).fontSize(size).fillColor(colour);
+  // a row may be longer than a page, and then goes on wherever that one ends
+  if (!isOneLine || y + height > bottomOf(doc)) doc.text(text, x, y, { width });
+  else {
+    doc.text(text, x, y, { lineBreak: false });
+    doc.y = y + height;
+  }
+};
 
 const headHeight = (doc: Document, titles: readonly string[], boxes: readonly Box[]): number => {
   doc.font("strong").fontSize(HEAD_SIZE);
@@ -89,11 +118,10 @@ const headCell = (paper: Paper, row: Element, scope: "Column" | "Row"): Element 
   return element;
 };
 
-const writeCell = (paper: Paper, cell: Element, texts: readonly CellText[], box: Box, y: number): void => {
+const writeCell = (paper: Paper, cell: Element, texts: readonly Measured[], box: Box, y: number): void => {
   const { doc } = paper;
   doc.y = y;
-  for (const { text, look } of texts)
-    tagged(paper, cell, "P", () => wear(doc, look).text(text, box.x, doc.y, { width: box.width }));
+  for (const text of texts) tagged(paper, cell, "P", () => write(doc, text, box));
   cell.end();
 };
 
@@ -137,10 +165,12 @@ export const drawTable = <R>(
   headRow.end();
 
   for (const row of rows) {
-    const cells = columns.map((column) =>
-      column.texts(row).map(({ text, look }): CellText => ({ text: printable(text), look })),
+    const cells = columns.map((column, i) =>
+      column
+        .texts(row)
+        .map(({ text, look }) => measured(doc, { text: paper.printable(text), look }, boxes[i]?.width ?? 0)),
     );
-    const height = 2 * PAD_Y + Math.max(...cells.map((texts, i) => heightOf(doc, texts, boxes[i]?.width ?? 0)));
+    const height = 2 * PAD_Y + Math.max(...cells.map(heightOf));
     if (doc.y + height > bottomOf(doc)) {
       doc.addPage();
       repeatHead();

@@ -5,7 +5,7 @@ import type { Therapy, TherapyList } from "@libretto/core/record/therapies/thera
 import { QUIET } from "./palette.ts";
 import { MARGIN, makePdf, type Paper, tagged } from "./pdf.ts";
 import { drawSection, table } from "./sections.ts";
-import { drawNotice, drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
+import { drawNotices, drawOpening, emptyIn, frameOf, type Sheet, sheetAbout } from "./sheet.ts";
 import { THERAPY_COLOURS, therapyColumns } from "./therapy-columns.ts";
 import type { Words } from "./words.ts";
 
@@ -77,6 +77,6 @@ export const therapiesPdf = (
       titles: say.lists,
       prescriberOf: prescriberIn(patient.account, prescribers, say),
     });
-    drawNotice(paper, `${upToDate}. ${say.notAPrescription}`);
+    drawNotices(paper, sheet, `${upToDate}. ${say.notAPrescription}`);
   });
 };

@@ -29,6 +29,8 @@ export interface Words {
   readonly unknown: string;
   readonly dataDate: (day: string) => string;
   readonly notAPrescription: string;
+  /** What `[U+1F600]` means. */
+  readonly letterNames: string;
 }
 
 const it: Words = {
@@ -65,6 +67,8 @@ const it: Words = {
   dataDate: (day) => `Dati dei farmaci aggiornati al ${day}`,
   notAPrescription:
     "Questo elenco è tenuto dal paziente nel proprio Libretto. Non è una ricetta e non sostituisce il consiglio del medico o del farmacista.",
+  letterNames:
+    "Dove si legge [U+…] è stato scritto un carattere o un simbolo che qui non si può stampare: quello è il suo numero nello standard Unicode. In Libretto si legge com'è scritto.",
 };
 
 const en: Words = {
@@ -101,6 +105,8 @@ const en: Words = {
   dataDate: (day) => `Drug data as of ${day}`,
   notAPrescription:
     "The patient keeps this list in their own Libretto. It is not a prescription and does not replace the advice of a doctor or a pharmacist.",
+  letterNames:
+    "Where it says [U+…] a letter or symbol was written that cannot be printed here: that is its number in the Unicode standard. In Libretto it reads as it was written.",
 };
 
 export const words: Readonly<Record<Language, Words>> = { it, en };

@@ -1,32 +1,42 @@
-import { constants, getPriority, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
-import { type Job, printed } from "./printed.ts";
-import type { Answer } from "./working-thread.ts";
+import { writeFileSync } from "node:fs";
+import { type Answer, toldError } from "./answer.ts";
+import type { Job } from "./printed.ts";
+import { standBack } from "./stand-back.ts";
 
-const THIS_THREAD = 0;
-const BEHIND_OTHERS = 5;
-
-/** Pages come first. Only Linux has a priority for each thread; elsewhere it would be the whole server's. */
-const standBack = (): void => {
+/** A process out of memory is aborted, and may leave its memory, with somebody's record in it, in a file. */
+const keepMemoryOutOfDumps = (): void => {
   if (process.platform !== "linux") return;
   try {
-    setPriority(THIS_THREAD, Math.min(getPriority(THIS_THREAD) + BEHIND_OTHERS, constants.priority.PRIORITY_LOW));
-  } catch {} // where the system does not let it, documents are made all the same
-};
-
-const answered = async (job: Job): Promise<Answer<Uint8Array>> => {
-  try {
-    // a copy of its own can be handed over, a piece of a shared buffer cannot
-    return { made: new Uint8Array(await printed(job)) };
-  } catch (error) {
-    return { error };
-  }
+    writeFileSync("/proc/self/coredump_filter", "0");
+  } catch {}
 };
 
 standBack();
+keepMemoryOutOfDumps();
+// A terminal and a service manager tell all processes to stop. The server decides what is finished first. What comes
+// before these lines are reached ends a process that is starting, and its job with it.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+process.on("disconnect", () => process.exit());
 
-/** The program of a thread that makes documents, one after the other. */
-parentPort?.on("message", async (job: Job) => {
-  const answer = await answered(job);
-  parentPort?.postMessage(answer, "made" in answer ? [answer.made.buffer as ArrayBuffer] : []);
-});
+/** Says something to the server; nobody is there any more if it does not arrive. */
+const say = (answer: Answer<Uint8Array>, then = () => {}): void => {
+  process.send?.(answer, undefined, undefined, then);
+};
+const sayAndEnd = (thrown: unknown): void => say({ error: toldError(thrown), ends: true }, () => process.exit(1));
+process.on("uncaughtException", sayAndEnd);
+process.on("unhandledRejection", sayAndEnd);
+
+// read only now, already behind the others
+const drawing = import("./printed.ts");
+
+const answered = async (job: Job): Promise<Answer<Uint8Array>> => {
+  try {
+    const { printed } = await drawing;
+    return { made: await printed(job) };
+  } catch (error) {
+    return { error: toldError(error) };
+  }
+};
+
+/** The program of a process that makes documents, one after the other. */
+process.on("message", async (job: Job) => say(await answered(job)));

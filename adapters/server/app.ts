@@ -6,6 +6,7 @@ import { clientAddresses, throttledAs } from "./addresses.ts";
 import type { Mounted } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import { endConnections } from "./ending.ts";
+import { isForApi } from "./for-the-api.ts";
 import { everyAnswer } from "./headers.ts";
 import { traceOf } from "./log.ts";
 import type { Answered } from "./metrics-server.ts";
@@ -74,6 +75,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
   const rate = new RateLimiterMemory({ points: installation.requestsPerMinute, duration: 60 });
   const methods = methodsAt(mounted);
 
+  const unreadable = endUnreadable(security);
   const app = fastify({
     ...(tls !== null && { https: { ...tls, ...TLS, maxHeaderSize: HEADER_BYTES } }),
     ...(tls === null && { http: { maxHeaderSize: HEADER_BYTES } }),
@@ -95,10 +97,11 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
       reply.headers(security);
       return sendProblem(reply, malformed(), request.id);
     },
-    clientErrorHandler: endUnreadable(security),
+    clientErrorHandler: unreadable.ended,
   }) as unknown as FastifyInstance;
 
   app.server.headersTimeout = HEADERS_MILLISECONDS;
+  app.server.on("request", unreadable.asked);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -118,7 +121,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
     const url = request.raw.url ?? "";
     if (url.length > URL_LIMIT || request.raw.rawHeaders.length / 2 > HEADER_LINES)
       return sendProblem(reply, tooLarge, request.id, { headers: { connection: "close" } });
-    if (url.startsWith("/api/") && fromElsewhere(request)) return sendProblem(reply, refusedElsewhere, request.id);
+    if (isForApi(request) && fromElsewhere(request)) return sendProblem(reply, refusedElsewhere, request.id);
     const limit = await rate.consume(throttledAs(addressOf(request))).catch((refused) => refused);
     if (limit.consumedPoints > installation.requestsPerMinute)
       return sendProblem(

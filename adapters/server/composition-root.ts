@@ -13,7 +13,7 @@ import type { RemovalHold } from "../files/removal-hold.ts";
 import { oneTimeCodes } from "../identity/one-time-codes.ts";
 import { passwordVault } from "../identity/passwords.ts";
 import { systemSecrets } from "../identity/secrets.ts";
-import { type Press, threadedPress } from "../print/press.ts";
+import { forkedPress, type Press } from "../print/press.ts";
 import { pdfPrinter } from "../print/printer.ts";
 import { placeOf } from "../shipped/place.ts";
 import { demoRecord } from "../sql/demo-record.ts";
@@ -98,7 +98,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   const bareFiles = replaced.files ?? filesOf(configuration, log, alarm, replaced.hold);
   const press =
     replaced.press ??
-    threadedPress(({ document, why, error }) =>
+    forkedPress(({ document, why, error }) =>
       log.say("error", "document not made", { document, why, ...(error !== null && traceOf(error)) }),
     );
   return {

@@ -103,8 +103,17 @@ const kept = (desk: Desk, stores: Stores, all: readonly Made[], fill: FillRecord
   );
 };
 
-/** Makes the demo's accounts and record, on an installation where nobody has an account yet; otherwise nothing. */
-export const makeDemo = (desk: Desk, fill: FillRecord): TaskEither<Failure, readonly Login[]> =>
+/**
+ * Makes the demo's accounts and record, on an installation where nobody has an account yet; otherwise nothing.
+ *
+ * @param tell hears the logins last, before anything is kept: whoever ends the program then begins anew with others, and
+ *   there is no demo whose logins nobody was told
+ */
+export const makeDemo = (
+  desk: Desk,
+  fill: FillRecord,
+  tell: (logins: readonly Login[]) => void,
+): TaskEither<Failure, readonly Login[]> =>
   pipe(
     desk.transact((stores) => stores.accounts.count()),
     taskEither.chain((accounts) =>
@@ -112,8 +121,18 @@ export const makeDemo = (desk: Desk, fill: FillRecord): TaskEither<Failure, read
         ? taskEither.right([])
         : pipe(
             taskEither.traverseArray((person: Person) => made(desk, person))(PEOPLE),
-            taskEither.chainFirst((all) => desk.transact((stores) => kept(desk, stores, all, fill))),
-            taskEither.map((all) => all.map(({ login }) => login)),
+            taskEither.chain((all) => {
+              const logins = all.map(({ login }) => login);
+              return desk.transact((stores) =>
+                pipe(
+                  kept(desk, stores, all, fill),
+                  taskEither.map(() => {
+                    tell(logins);
+                    return logins;
+                  }),
+                ),
+              );
+            }),
           ),
     ),
   );

@@ -29,22 +29,20 @@ const unlisted = ({ drug }: Therapy): CatalogueDrug => ({
 
 const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "therapies", id, date: start });
 
-/** The drugs of one list, as the catalogue has them. */
+/** The drugs of medications as the catalogue has them, asked for once. */
 const takenOf = (
   stores: Stores,
-  patient: PatientId,
-  list: Therapy["list"],
-): TaskEither<Failure, readonly TakenDrug[]> =>
+  lists: { readonly inUse: readonly Therapy[]; readonly forbidden: readonly Therapy[] },
+): TaskEither<Failure, { readonly [L in keyof typeof lists]: readonly TakenDrug[] }> =>
   pipe(
-    taskEither.Do,
-    taskEither.apS("rows", wholeSection(stores.records, therapies, patient, list)),
-    taskEither.bind("known", ({ rows }) => stores.catalogues.drugsById(rows.map(({ drug }) => drug.id))),
-    taskEither.map(({ rows, known }) =>
-      rows.map((therapy) => ({
+    stores.catalogues.drugsById([...new Set([...lists.inUse, ...lists.forbidden].map(({ drug }) => drug.id))]),
+    taskEither.map((known) => {
+      const taken = (therapy: Therapy): TakenDrug => ({
         drug: known.get(therapy.drug.id) ?? unlisted(therapy),
         entry: therapyEntry(therapy),
-      })),
-    ),
+      });
+      return { inUse: lists.inUse.map(taken), forbidden: lists.forbidden.map(taken) };
+    }),
   );
 
 /** What speaks against a drug today, given the therapies, allergies and pregnancies of a record as they are stored. */
@@ -57,24 +55,22 @@ export const drugCheckFor = (
   pipe(
     taskEither.Do,
     taskEither.apS("drug", stores.catalogues.drug(drugId)),
-    taskEither.bind("inUse", () => takenOf(stores, patient, "inUse")),
-    taskEither.bind("forbidden", () => takenOf(stores, patient, "forbidden")),
-    taskEither.bind("known", () =>
+    // what need not wait for each other goes to the database together
+    taskEither.apS("inUse", wholeSection(stores.records, therapies, patient, "inUse")),
+    taskEither.apS("forbidden", wholeSection(stores.records, therapies, patient, "forbidden")),
+    taskEither.apS("diagnoses", wholeSection(stores.records, diagnoses, patient)),
+    taskEither.apS("pregnancies", wholeSection(stores.records, pregnancies, patient)),
+    taskEither.apS("sheet", stores.sheets.look(patient)),
+    taskEither.let("known", ({ diagnoses }) => diagnoses.filter(isSensitivity)),
+    taskEither.bind("judged", ({ drug, known, ...lists }) =>
       pipe(
-        wholeSection(stores.records, diagnoses, patient),
-        taskEither.map((rows) => rows.filter(isSensitivity)),
+        taskEither.Do,
+        taskEither.apS("taken", takenOf(stores, lists)),
+        taskEither.apS("meant", stores.interactions.sensitivities(known.map(({ condition }) => condition))),
+        taskEither.apS("interactions", stores.interactions.about(drug.atc)),
       ),
     ),
-    taskEither.bind("sheet", () => stores.sheets.look(patient)),
-    taskEither.bind("pregnant", ({ sheet }) =>
-      pipe(
-        wholeSection(stores.records, pregnancies, patient),
-        taskEither.map((rows) => currentPregnancy(sheet, rows, today)),
-      ),
-    ),
-    taskEither.bind("meant", ({ known }) => stores.interactions.sensitivities(known.map(({ condition }) => condition))),
-    taskEither.bind("interactions", ({ drug }) => stores.interactions.about(drug.atc)),
-    taskEither.chainEitherK(({ drug, inUse, forbidden, known, pregnant, meant, interactions }) => {
+    taskEither.chainEitherK(({ drug, known, sheet, pregnancies, judged: { taken, meant, interactions } }) => {
       const sensitivities = known.map(({ id, condition, madeOn }, index) => ({
         condition,
         atc: meant[index]?.atc ?? [],
@@ -82,10 +78,10 @@ export const drugCheckFor = (
       }));
       return madeCheck(
         checkDrug(drug, {
-          inUse: right(inUse),
-          forbidden: right(forbidden),
+          inUse: right(taken.inUse),
+          forbidden: right(taken.forbidden),
           sensitivities: right(sensitivities),
-          pregnancy: right(pregnant),
+          pregnancy: right(currentPregnancy(sheet, pregnancies, today)),
           interactions: right(interactions),
         }),
       );

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import type { Aside, SetAside } from "@libretto/core/ports/aside";
+import { takingTurns } from "./taking-turns.ts";
 
 /** A disk without room, where that is what went wrong. */
 export const noRoomIn = (error: unknown): Failure | null =>
@@ -40,7 +40,6 @@ export const bytesTogether = async function* (texts: AsyncIterable<string>): Asy
 const linesIn = async function* (kept: SetAside): AsyncGenerator<readonly string[]> {
   let rest: Uint8Array[] = [];
   for await (const piece of kept.pieces()) {
-    await nextTurn();
     const end = piece.lastIndexOf(NEW_LINE) + 1;
     if (end > 0) {
       const text = Buffer.concat([...rest, piece.subarray(0, end - 1)]).toString("utf8");
@@ -52,7 +51,12 @@ const linesIn = async function* (kept: SetAside): AsyncGenerator<readonly string
 };
 
 const textsIn = async function* (kept: SetAside): AsyncGenerator<string> {
-  for await (const lines of linesIn(kept)) yield* lines;
+  const turn = takingTurns();
+  for await (const lines of linesIn(kept))
+    for (const line of lines) {
+      yield line;
+      await turn();
+    }
 };
 
 const valuesIn = async function* (kept: SetAside): AsyncGenerator<unknown> {

@@ -69,11 +69,10 @@ const writeReadyFile = (file: string, url: string, accounts: readonly Login[]): 
   renameSync(unfinished, file);
 };
 
-const announce = (url: string, accounts: readonly Login[]): void => {
-  say(`Libretto: ${url}${WEB_BASE}`);
-  if (accounts.length === 0) return;
-  say("\nA demo with fictitious data. These logins are shown only now:");
+const tellLogins = (accounts: readonly Login[]): void => {
+  say("A demo with fictitious data. These logins are shown only now:");
   for (const { role, email, password } of accounts) say(`  ${role.padEnd(8)} ${email.padEnd(30)} ${password}`);
+  say("");
 };
 
 const readCertificate = (files: NonNullable<Configuration["tls"]>): Certificate => {
@@ -188,7 +187,7 @@ const closeOperator = await openOperator({ configuration, engine, turns, hold, m
 // only once nothing refuses the start any more: nobody would see the logins of a demo that was made before
 const made =
   configuration.demoAllowed && !values["no-demo"]
-    ? await makeDemo(desk, fillDemoRecord(desk))()
+    ? await makeDemo(desk, fillDemoRecord(desk), tellLogins)()
     : { _tag: "Right" as const, right: [] };
 if (isLeft(made)) giveUp([`The demo could not be made: ${made.left.code}`]);
 const accounts = isLeft(made) ? [] : made.right;
@@ -222,5 +221,5 @@ const stop = async (): Promise<void> => {
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
-announce(url, accounts);
+say(`Libretto: ${url}${WEB_BASE}`);
 if (values["ready-file"] !== undefined) writeReadyFile(values["ready-file"], url, accounts);

@@ -2,6 +2,8 @@ import { type Failure, type FieldProblems, failure } from "@libretto/core/kernel
 import type { FastifyReply } from "fastify";
 import { problemOf } from "../contract/problem.ts";
 import { PROBLEM_TYPE, statusOf } from "../contract/problem-status.ts";
+import { isForApi } from "./for-the-api.ts";
+import { isNavigation, sendPlainPage } from "./plain-page.ts";
 
 export const malformed = (fields?: FieldProblems): Failure => ({
   ...failure("malformed", "failure.malformed"),
@@ -16,7 +18,7 @@ interface ProblemAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers with problem details; a 404 is the same to the last byte, whatever it is about (AZ-6). */
+/** Answers with problem details, a person in a browser with a page; a 404 of the API is the same to the last byte, whatever it is about (AZ-6). */
 export const sendProblem = (
   reply: FastifyReply,
   no: Failure,
@@ -24,14 +26,15 @@ export const sendProblem = (
   answer: ProblemAnswer = {},
 ): FastifyReply => {
   const status = answer.status ?? statusOf[no.kind];
+  reply.code(status).headers({
+    ...(no.retryAfter !== undefined && { "retry-after": String(no.retryAfter) }),
+    ...(no.kind === "signedOut" && { "www-authenticate": "Bearer" }),
+    ...answer.headers,
+    "cache-control": "no-store",
+    ...(!isForApi(reply.request) && { vary: "Accept, Accept-Language, Sec-Fetch-Dest" }),
+  });
+  if (isNavigation(reply.request)) return sendPlainPage(reply, no, reference);
   return reply
-    .code(status)
-    .headers({
-      ...(no.retryAfter !== undefined && { "retry-after": String(no.retryAfter) }),
-      ...(no.kind === "signedOut" && { "www-authenticate": "Bearer" }),
-      ...answer.headers,
-      "cache-control": "no-store",
-      "content-type": PROBLEM_TYPE,
-    })
+    .header("content-type", PROBLEM_TYPE)
     .send(JSON.stringify({ ...problemOf(no.kind === "notFound" ? no : { ...no, reference }), status }));
 };

@@ -34,7 +34,10 @@ const named = (catalogues: CatalogueSearch, drug: Drug, kept: Drug | null): Task
         taskEither.mapLeft((no) => (no.kind === "notFound" ? unknownDrug : no)),
       );
 
-/** Somebody with an account under the name that the record knows; one who is kept already keeps the name. */
+/**
+ * Somebody with an account under the name that the record knows; one who is kept already keeps the name, a former doctor
+ * the one that stands in the therapies, so that one that was removed can be brought back.
+ */
 const prescribed = (
   { sheets, doctors }: Stores,
   patient: PatientId,
@@ -48,10 +51,13 @@ const prescribed = (
     taskEither.apS("sheet", sheets.look(patient)),
     taskEither.bind("known", () => doctors.ofPatient(patient)),
     taskEither.map(({ sheet, known }) => {
-      const own = sheet.account === asked.id ? `${sheet.name} ${sheet.surname}` : "";
-      const name = known.find(({ account }) => account === asked.id)?.name ?? own;
-      return { kind: "account", id: asked.id, ...(name !== "" && { name }) };
+      const own = sheet.account === asked.id ? `${sheet.name} ${sheet.surname}` : null;
+      return known.find(({ account }) => account === asked.id)?.name ?? own;
     }),
+    taskEither.chain((name) =>
+      name === null ? doctors.namePrescribed(patient, asked.id) : taskEither.right<Failure, string | null>(name),
+    ),
+    taskEither.map((name) => ({ kind: "account", id: asked.id, ...(name !== null && name !== "" && { name }) })),
   );
 };
 

@@ -8,6 +8,7 @@ import { unknownKey } from "../contract/strict.ts";
 import { bearerToken } from "./authenticate.ts";
 import type { Call } from "./calls.ts";
 import { deviceOf } from "./device.ts";
+import { languageAsked } from "./language-asked.ts";
 import { malformed } from "./problems.ts";
 import { read } from "./read.ts";
 import { strictJson, strictQuery } from "./strict-json.ts";
@@ -74,7 +75,7 @@ export const callOf = (endpoint: AnyEndpoint, request: FastifyRequest, address: 
       fromBrowser: headers["sec-fetch-site"] !== undefined,
       device: deviceOf(headers["user-agent"]),
       address,
-      language: /^\s*en\b/i.test(headers["accept-language"] ?? "") ? "en" : "it",
+      language: languageAsked(headers["accept-language"]),
       reference: request.id,
     })),
   );

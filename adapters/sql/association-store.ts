@@ -28,6 +28,8 @@ const AVAILABLE = `select ${ENTRY} from medici m
 
 const CARD = DoctorCardWire.columns;
 const SEEN = "id_paziente = $1 and id_cpp = $2 and ($3::bigint is null or version = $3)";
+const PRESCRIBED = `select altro_prescrittore as name from tbl_terapie
+  where id_paziente = $1 and id_prescrittore = $2 and altro_prescrittore <> '' order by id_terapie desc limit 1`;
 
 const entryOf = (row: unknown): DoctorEntry => {
   const read = DoctorEntryWire.decode(row);
@@ -69,6 +71,11 @@ export const sqlAssociationStore = (sql: SqlSession, clock: Clock): AssociationS
   return {
     ofPatient: (patient) =>
       step(async () => (await sql.query(`${ASSOCIATIONS} order by a.id_cpp`, [patient])).map(kept)),
+    namePrescribed: (patient, account) =>
+      step(async () => {
+        const [newest] = await sql.query<{ readonly name: string }>(PRESCRIBED, [patient, account]);
+        return newest?.name ?? null;
+      }),
     between: (doctor, patient) => async () => {
       const [row] = await sql.query(`${ASSOCIATIONS} and a.id_utente_cpp = $2`, [patient, doctor]);
       return right(row === undefined ? null : kept(row));

@@ -3,7 +3,6 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { EmergencyViews, ViewedRecord } from "@libretto/core/ports/emergency-views";
-import type { IdSource } from "@libretto/core/ports/id-source";
 import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
 import { EmergencyViewWire } from "@libretto/core/record/across/emergency-view-wire";
 import { step } from "./attempt.ts";
@@ -39,13 +38,13 @@ const room =
   };
 
 /** Addresses of emergency sets: a patient's own as `record`, by their secrets as `accounts`. */
-export const sqlEmergencyViews = (sql: SqlSession, ids: IdSource): EmergencyViews => ({
+export const sqlEmergencyViews = (sql: SqlSession): EmergencyViews => ({
   room: (patient, now) => room(sql, patient, now),
-  make: (patient, digest, now, until) => async () => {
+  make: (patient, id, digest, now, until) => async () => {
     await sql.query(HOLD, [patient]);
     const free = await room(sql, patient, now)();
     if (isLeft(free)) return free;
-    const [row] = await sql.query(INSERT, [patient, ids.next(), digest, now, until]);
+    const [row] = await sql.query(INSERT, [patient, id, digest, now, until]);
     return right(kept(row));
   },
   of: (patient) => step(async () => (await sql.query(LIST, [patient])).map(kept)),

@@ -48,7 +48,7 @@ export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
     ),
   sensitivities: (conditions) =>
     step(async () => {
-      const known = await wholeCatalogue(sql, sensitivities);
-      return conditions.map((condition) => ({ condition, atc: groupsMeantBy(condition, known) }));
+      const meant = groupsMeantBy(await wholeCatalogue(sql, sensitivities));
+      return conditions.map((condition) => ({ condition, atc: meant(condition) }));
     }),
 });

@@ -41,9 +41,9 @@ const totalOf = (section: AnySection): string => {
   return `'${section.collection}', case when $2::bigint is null or ${shown} < $2 then ${shown} else ${countedIn(tableOf(section))}) end`;
 };
 
-/** Every row, of which no more than its card has: the rest is the owner's to know. */
+/** Every row, of which no more than every reader may know: the rest is the owner's. */
 const sharedOf = (section: AnySection): string =>
-  `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).columns)}) r)`;
+  `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).shared)}) r)`;
 
 /** Associations as the wire has them; the names of the tags come from the list of specialties. */
 export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, a.version, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
@@ -74,7 +74,7 @@ const BEHIND = `case when ${countOf(vitalSigns)} < $2 or $2::bigint is null then
 
 /**
  * Every section's rows, with the state that they are in. It reads nothing but tables whose every change gives the
- * record another state (0018-kept-counts.sql).
+ * record another state (0018-kept-counts.sql), and drawings, which are written with their entry in one transaction.
  */
 export const ROWS = `with ${sections.map(collection).join(", ")}
   select json_build_object(${sections.map(rowsOf).join(", ")},

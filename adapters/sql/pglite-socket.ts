@@ -4,7 +4,6 @@ import type { PGlite } from "@electric-sql/pglite";
 type Written = { readonly chunk: Buffer };
 
 const GOODBYE = "X".charCodeAt(0);
-const NOTHING = Promise.resolve(new Uint8Array());
 
 /** What a driver takes for a network connection, and is a call into the embedded database. */
 export class PgliteSocket extends Duplex {
@@ -47,10 +46,15 @@ export class PgliteSocket extends Duplex {
 
   private exchange(message: Buffer, done: (error?: Error | null) => void): void {
     // the goodbye of one connection must not end the engine
-    const answered =
-      message[0] === GOODBYE || this.database === null ? NOTHING : this.database.execProtocolRaw(message);
-    answered.then((answer) => {
-      if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.length));
+    if (message[0] === GOODBYE || this.database === null) {
+      done();
+      return;
+    }
+    const answer: Buffer[] = [];
+    // what goes by in pieces the engine does not also read itself, and keep for as long as it runs (PR-6)
+    const onRawData = (bytes: Uint8Array): void => void answer.push(Buffer.from(bytes));
+    this.database.execProtocolRawStream(message, { onRawData }).then(() => {
+      if (answer.length > 0) this.push(Buffer.concat(answer));
       done();
     }, done);
   }

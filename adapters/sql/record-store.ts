@@ -71,8 +71,13 @@ interface Author {
  * change a version one higher; a write that saw another version changes nothing and is `stale`.
  */
 export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock: Clock): JudgingStore => {
-  const keepsReferences = async (section: AnySection, patient: number, row: string): Promise<Either<Failure, void>> => {
-    const foreign = await foreignReferences(sql, section, patient, row);
+  const keepsReferences = async (
+    section: AnySection,
+    patient: number,
+    id: number,
+    row: unknown,
+  ): Promise<Either<Failure, void>> => {
+    const foreign = await foreignReferences(sql, section, patient, id, row as Readonly<Record<string, unknown>>);
     return foreign === null ? right(undefined) : left(refusedFields(foreign));
   };
   /** Why nothing was changed. */
@@ -102,13 +107,13 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
       <D extends RowCore, R extends D>(section: Section<D, R>, patient: number, row: R): TaskEither<Failure, R> =>
       async () => {
         const named = { ...row, id: ids.next(), version: 1 };
-        const wire = JSON.stringify(section.wire.encode(named));
-        const kept = await keepsReferences(section, patient, wire);
+        const columns = section.wire.encode(named);
+        const kept = await keepsReferences(section, patient, named.id, columns);
         if (isLeft(kept)) return kept;
         if (section.single && (await sql.query(hasOne(section), [patient])).length > 0)
           return left(failure("conflict", "failure.stale"));
         const now = clock.now();
-        sql.send(add(section), [patient, wire, by.account, now]);
+        sql.send(add(section), [patient, JSON.stringify(columns), by.account, now]);
         return right({
           ...named,
           carried: originOf(section, { id_paziente: patient, author_id: by.account, created_at: now }),
@@ -122,14 +127,14 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         seen: number | null,
       ): TaskEither<Failure, R> =>
       async () => {
-        const wire = JSON.stringify(section.wire.encode(row));
-        const kept = await keepsReferences(section, patient, wire);
+        const columns = section.wire.encode(row);
+        const kept = await keepsReferences(section, patient, row.id, columns);
         if (isLeft(kept))
           return (await sql.query(isThere(section), [patient, row.id])).length === 0 ? left(notFound) : kept;
         const [changed] = await sql.query<{ readonly version: number; readonly origin: Carried }>(replace(section), [
           patient,
           row.id,
-          wire,
+          JSON.stringify(columns),
           seen,
         ]);
         return changed === undefined

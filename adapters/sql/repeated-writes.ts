@@ -4,19 +4,28 @@ import type { RepeatedWrites } from "@libretto/core/ports/repeated-writes";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
+/** After that nobody may ask again: the key is as good as a new one, and what was answered is forgotten. */
+const EXPIRED = "interval '1 day'";
+const FORGET = `delete from richiesta where id_paziente = $1 and created_at < $2::timestamptz - ${EXPIRED}`;
+/** Gives a row for whoever comes first, with whether there is something to forget. */
+const CLAIM = `insert into richiesta as r (id_paziente, chiave, id_utente, impronta, created_at) values ($1, $2, $3, $4, $5)
+  on conflict (id_paziente, chiave) do update set id_utente = excluded.id_utente, impronta = excluded.impronta,
+    risposta = null, etag = null, created_at = excluded.created_at where r.created_at < excluded.created_at - ${EXPIRED}
+  returning (select o.created_at from richiesta o where o.id_paziente = $1 order by o.created_at limit 1)
+    < $5::timestamptz - ${EXPIRED} as expired`;
+
 /** Keys of writes and their answers, within a transaction of the `record` role. */
 export const sqlRepeatedWrites = (sql: SqlSession): RepeatedWrites => ({
   claim: (by, key, print, now) => async () => {
-    sql.send("delete from richiesta where id_paziente = $1 and created_at < $2::timestamptz - interval '1 day'", [
+    const [claimed] = await sql.query<{ readonly expired: boolean | null }>(CLAIM, [
       by.patient,
+      key,
+      by.account,
+      print,
       now,
     ]);
-    const claimed = await sql.query(
-      `insert into richiesta (id_paziente, chiave, id_utente, impronta, created_at) values ($1, $2, $3, $4, $5)
-       on conflict do nothing returning 1`,
-      [by.patient, key, by.account, print, now],
-    );
-    if (claimed.length > 0) return right(null);
+    if (claimed?.expired === true) sql.send(FORGET, [by.patient, now]);
+    if (claimed !== undefined) return right(null);
     const [row] = await sql.query<{
       id_utente: number;
       impronta: string;

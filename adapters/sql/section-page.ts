@@ -32,10 +32,10 @@ const laterPage = textFor((table, section) => {
 /** Behind where a row of id $4 stood at $5. */
 const placedPage = textFor((table) => page(table, `and (${table.sort}, ${table.id}) < ($5, $4)`, counted(table)));
 
-/** Every row, newest first, of which no more than its card has: the rest is the owner's to know. */
+/** Every row, newest first, of which no more than every reader may know: the rest is the owner's. */
 const everyShared = textFor(
   (table) => `select coalesce(json_agg(r), '[]')::text as body
-   from (select ${table.columns.join(", ")} ${rowsOf(table)} order by ${table.sort} desc, ${table.id} desc) r`,
+   from (select ${table.shared.join(", ")} ${rowsOf(table)} order by ${table.sort} desc, ${table.id} desc) r`,
 );
 
 const row = textFor(

@@ -18,6 +18,8 @@ interface Place {
   readonly counted?: string;
   /** What lists tell the owner besides the row's own columns; `t` is the row. */
   readonly beside?: readonly string[];
+  /** What lists tell every reader besides. */
+  readonly besideForAll?: readonly string[];
   /** What only the server sets: whose the row is, and who wrote it when (PR-10); the column of each wire name. */
   readonly origin: Readonly<Record<string, string>>;
 }
@@ -38,6 +40,11 @@ const ATTACHED = [
 const SCANNED = [
   `(select c.esame from contenuto_file c where c.id_paziente = t.id_paziente and c.id_file = t.id_file) as verifica`,
 ];
+/** 1 where something was drawn on this side; all that $1, the patient, has drawn is read once for all rows. */
+const drawnOn = (side: string): string =>
+  `(t.id_taccuino in (select d.id_taccuino from taccuino_disegno d where d.id_paziente = $1 and d.lato = '${side}'))::int`;
+/** How many drawings an entry of the diary has, of which no list shows one. */
+const DRAWN = [`${drawnOn("anteriore")} + ${drawnOn("posteriore")} as disegni`];
 
 const OF_FILES = { id_paziente: "id_paziente", id_autore: "author_id", created_at: "created_at" };
 const OF_ROWS = {
@@ -90,7 +97,7 @@ const places: Readonly<Record<string, Place>> = {
     mark: `indagine_stato = '${REMOVED_EXAM}', ${removed}`,
     beside: ATTACHED,
   }),
-  tbl_taccuinos: markedIn("tbl_taccuinos", "taccuino_data"),
+  tbl_taccuinos: markedIn("tbl_taccuinos", "taccuino_data", { besideForAll: DRAWN }),
   tbl_vaccinaziones: markedIn("tbl_vaccinaziones", "vaccinazione_data"),
   adverse_reactions: markedIn("adverse_reactions", "coalesce(date_reaction, '0001-01-01')", {
     listColumn: "adverse_reaction_state",
@@ -126,7 +133,9 @@ const places: Readonly<Record<string, Place>> = {
 export interface Table extends Place {
   /** Quoted, in the wire's order. */
   readonly columns: readonly string[];
-  /** The columns, and what stands beside them; of a table named `t`. */
+  /** What every reader is told; of a table named `t`. */
+  readonly shared: readonly string[];
+  /** The same, and what stands beside it for the owner. */
   readonly shown: readonly string[];
   /** The same with where the row comes from. */
   readonly told: readonly string[];
@@ -143,9 +152,10 @@ const tableFor = (section: AnySection): Table => {
   const place = places[section.collection];
   if (place === undefined) throw new Error(`no table is known for the section ${section.collection}`);
   const columns = section.wire.columns.map(quoted);
-  const shown = [...columns, ...(place.beside ?? [])];
+  const shared = [...columns, ...(place.besideForAll ?? [])];
+  const shown = [...shared, ...(place.beside ?? [])];
   const origin = Object.entries(place.origin).map(([name, column]) => `${toldAs(column)} as ${name}`);
-  return { ...place, columns, shown, told: [...shown, ...origin], id: quoted(section.idField) };
+  return { ...place, columns, shared, shown, told: [...shown, ...origin], id: quoted(section.idField) };
 };
 
 const known = new Map<string, Table>();

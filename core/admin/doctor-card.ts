@@ -1,7 +1,7 @@
 import { isEmail } from "../kernel/email.ts";
 import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
-import { isPhone } from "../kernel/phone.ts";
+import { arrangedPhone, isPhone } from "../kernel/phone.ts";
 
 /** What the directory says of a doctor besides the name; what is not known is empty. */
 export interface DoctorCard {
@@ -19,9 +19,10 @@ export const BLANK_CARD: DoctorCard = { specialty: "", town: "", email: "", phon
 
 /** Nothing is required; an address or a number that is given must be one. Field names: `email`, `phone`. */
 export const checkDoctorCard = (card: DoctorCard): Either<FieldProblems, DoctorCard> => {
+  const phone = arrangedPhone(card.phone);
   const problems = problemsIn({
     email: card.email === "" || isEmail(card.email) ? null : "account.emailInvalid",
-    phone: card.phone === "" || isPhone(card.phone) ? null : "patient.phoneInvalid",
+    phone: phone === "" || isPhone(phone) ? null : "patient.phoneInvalid",
   });
-  return problems === null ? right(card) : left(problems);
+  return problems === null ? right({ ...card, phone }) : left(problems);
 };

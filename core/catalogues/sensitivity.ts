@@ -24,23 +24,27 @@ const wordsOf = (s: string): readonly string[] =>
 
 /** Italian nouns change their ending with number: "penicillina", "penicilline"; "sulfamidico", "sulfamidici". */
 const sameWord = (a: string, b: string): boolean => {
-  const kept = Math.min(a.length, b.length) - (Math.min(a.length, b.length) < LONG_WORD ? 1 : 2);
-  return a === b || (kept > 3 && Math.abs(a.length - b.length) < 2 && a.slice(0, kept) === b.slice(0, kept));
+  if (a === b) return true;
+  // what tells most words apart, first
+  if (a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false;
+  const shorter = Math.min(a.length, b.length);
+  const kept = shorter - (shorter < LONG_WORD ? 1 : 2);
+  return kept > 3 && a.slice(0, kept) === b.slice(0, kept);
 };
 
-const mentions = (condition: readonly string[], term: string): boolean => {
-  const words = wordsOf(term);
-  return words.length > 0 && words.every((word) => condition.some((other) => sameWord(word, other)));
-};
+const mentions = (condition: readonly string[], term: readonly string[]): boolean =>
+  term.length > 0 && term.every((word) => condition.some((other) => sameWord(word, other)));
 
-/** The ATC groups that a recorded allergy or intolerance speaks against: of every known one that its text mentions. */
-export const groupsMeantBy = (condition: string, known: readonly SensitivityEntry[]): readonly string[] => {
-  const words = wordsOf(condition);
-  return [
-    ...new Set(
-      known
-        .filter((entry) => [entry.condition, ...entry.synonyms].some((term) => mentions(words, term)))
-        .flatMap((entry) => entry.atc),
-    ),
-  ];
+/**
+ * Tells the ATC groups that a recorded allergy or intolerance speaks against: of every known one that its text mentions.
+ * The names of those are taken apart once, as a record may have many conditions.
+ */
+export const groupsMeantBy = (known: readonly SensitivityEntry[]): ((condition: string) => readonly string[]) => {
+  const named = known.flatMap(({ condition, synonyms, atc }) =>
+    [condition, ...synonyms].map((term) => ({ words: wordsOf(term), atc })),
+  );
+  return (condition) => {
+    const words = wordsOf(condition);
+    return [...new Set(named.filter((term) => mentions(words, term.words)).flatMap(({ atc }) => atc))];
+  };
 };

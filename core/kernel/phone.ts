@@ -1,8 +1,45 @@
-const phonePattern = /^(\+?[\d -]{7,25})(?:\s?(?:x|ext\.?|int\.?)\s?\d{1,6})?$/i;
+const phonePattern = /^(\+?[\d -]{7,25})(?: ?(?:x|ext\.?|int\.?) ?(\d{1,6}))?$/i;
+/** Longer than any number is written, with its extension: there is nothing to arrange. */
+const LONGEST = 100;
 const LEAST_DIGITS = 7;
 
-/** Seven or more digits, spaces or dashes, perhaps a leading + and an extension; seven of them digits. */
+/**
+ * Seven or more digits, with spaces or dashes, perhaps a leading + and an extension, which does not count. More than
+ * any number has may be two, which people write in one field.
+ */
 export const isPhone = (s: string): boolean => {
   const [, number = ""] = phonePattern.exec(s.trim()) ?? [];
   return number.replace(/\D/g, "").length >= LEAST_DIGITS;
+};
+
+/** A stroke with a whole number on either side. */
+const OF_TWO = /((?:\d[\s.()-]*){7,})\/(?=(?:[\s.()-]*\d){7})/g;
+/** What address books and pages put around numbers: marks that nobody sees, other blanks and dashes, signs between groups. */
+const arrangements: readonly (readonly [RegExp, string])[] = [
+  [/\p{Cf}/gu, ""],
+  [/[\p{Pd}\u2212]/gu, "-"],
+  [/^\s*tel(?:\.?:|[.\s])/i, ""],
+  [OF_TWO, "$1 - "],
+  [/[\s/.()]+/g, " "],
+  [/[ ,;-]*(?:interno|int|ext|x)[ :=]*(\d{1,6}) ?$/i, " ext. $1"],
+];
+
+/**
+ * A number as it is kept, of one as people type and paste it: `(051) 123/4567 interno 3` → `051 123 4567 ext. 3`. Its
+ * digits stay, and so does all of what is a phone number already or does not become one.
+ */
+export const arrangedPhone = (typed: string): string => {
+  if (isPhone(typed)) return typed.trim();
+  if (typed.length > LONGEST) return typed;
+  const arranged = arrangements.reduce((number, [sign, instead]) => number.replace(sign, instead), typed).trim();
+  return isPhone(arranged) ? arranged : typed;
+};
+
+/** The address that dials a number (RFC 3966): `+39 055 1234567 ext. 5` → `tel:+390551234567;ext=5`; of two, the first. */
+export const dialling = (phone: string): string => {
+  const numbers = phone.split(" - ");
+  const first = (numbers.every(isPhone) ? numbers[0] : phone) ?? phone;
+  const [, number = first, extension] = phonePattern.exec(first.trim()) ?? [];
+  const dialled = number.replace(/[^+\d]/g, "");
+  return `tel:${dialled}${extension === undefined ? "" : `;ext=${extension}`}`;
 };

@@ -22,11 +22,27 @@ export const dayIn = (language: Language, day: CalendarDate | Instant): string =
     timeZone: day.length === 10 ? "UTC" : HOME_ZONE,
   }).format(new Date(day));
 
+/** How a text writes a day. */
+export type DayText = (day: CalendarDate | Instant) => string;
+
+/** What goes on paper, or to somebody else's computer. */
+export const dayOnPaper =
+  (language: Language): DayText =>
+  (day) =>
+    dayIn(language, day);
+
+/** 21/11/2026 in both languages: screens write dates the Italian way (doc 2, languages). */
+export const dayOnScreen: DayText = dayOnPaper("it");
+
 /** The time on an Italian clock. */
 export const timeIn = (language: Language, moment: Instant): string =>
   formatOf(language, { hour: "2-digit", minute: "2-digit", timeZone: HOME_ZONE }).format(new Date(moment));
 
-/** The same to the second, where moments of one minute must be told apart. */
+/** When something was, as every screen says it: 21/11/2026, 09:30, by an Italian clock wherever the reader is. */
+export const momentOnScreen = (language: Language, moment: Instant): string =>
+  `${dayOnScreen(moment)}, ${timeIn(language, moment)}`;
+
+/** The time to the second, where moments of one minute must be told apart. */
 export const exactTimeIn = (language: Language, moment: Instant): string =>
   formatOf(language, { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: HOME_ZONE }).format(
     new Date(moment),

@@ -3,6 +3,9 @@ export const itRecord = {
   "failure.unsaved": "Sei senza connessione: i dati non sono stati salvati",
   "failure.unanswered":
     "Libretto non risponde in questo momento. Quello che hai scritto è ancora qui: riprova tra poco",
+  "row.gone": "Questa voce è stata eliminata nel frattempo, in un'altra finestra o con un altro dispositivo",
+  "row.goneAddAnew":
+    "Questa voce è stata eliminata nel frattempo, in un'altra finestra o con un altro dispositivo. Quello che hai scritto è ancora qui: se salvi di nuovo, diventa una voce nuova",
   // sheet
   "patient.taxCodeInvalid": "Codice Fiscale non valido!",
   "patient.taxCodeIncoherent": "Il codice fiscale non corrisponde a: {{what}}. Controlla i dati; puoi comunque salvare",
@@ -98,6 +101,8 @@ export const itRecord = {
   "files.surveyInFuture": "La data di inserimento non può essere successiva alla data odierna",
   "files.uploaded": "File caricato con successo!",
   "files.uploadFailed": "Il file non è stato caricato. Riprova più tardi o scrivi a {{email}}",
+  "files.unread":
+    "Il file non si è potuto leggere e non è stato salvato. Riprova; se succede ancora, scrivi all'assistenza",
   "files.uploadStopped": "Caricamento annullato",
   "files.contentMismatch": "Il contenuto del file non corrisponde al suo tipo",
   "files.tooManyPixels": "L'immagine ha più di 50 milioni di punti: riducila e riprova",
@@ -121,6 +126,7 @@ export const itRecord = {
   "pain.veryStrong": "Molto forte",
   "drugs.noDetails": "Nessuna informazione di dettaglio per questo farmaco",
   "emergency.closed": "Questo codice non è più valido: chiedi al paziente un foglio nuovo",
+  "emergency.incomplete": "L'indirizzo è incompleto o scritto male: inquadra di nuovo il codice del foglio",
   "emergency.tooMany": "Ci sono già 20 codici attivi: disattivane uno prima di farne un altro",
   "emergency.codeClosed": "Codice disattivato: il suo foglio non apre più niente",
   "emergency.codesClosed": "Codici disattivati: i loro fogli non aprono più niente",

@@ -15,6 +15,8 @@ export interface WhoShares extends PageRequest {
 export interface AssociationStore {
   /** The patient's doctors, oldest first. */
   readonly ofPatient: (patient: PatientId) => TaskEither<Failure, readonly Association[]>;
+  /** By what name the patient's therapies, removed ones too, keep this account as the prescriber; null when none does. */
+  readonly namePrescribed: (patient: PatientId, account: AccountId) => TaskEither<Failure, string | null>;
   /** What a patient lets this doctor see now; null when they are not associated. */
   readonly between: (doctor: AccountId, patient: PatientId) => TaskEither<Failure, Association | null>;
   /**

@@ -41,8 +41,8 @@ export interface ClinicalSheet extends Printing {
 /** The emergency set on one page. */
 export interface EmergencySheet extends Printing {
   readonly set: EmergencySet;
-  /** Where the current data are shown, and until when; null when there is no such address. */
-  readonly view: { readonly address: string; readonly until: Instant } | null;
+  /** Where the current data are shown, what that code is called, and until when; null when there is no such address. */
+  readonly view: { readonly address: string; readonly name: string; readonly until: Instant } | null;
 }
 
 /** For whom a document is made. */

@@ -4,6 +4,6 @@ import type { ShownInEmergency } from "../record/across/emergency-view.ts";
 
 /** Opens what the code of an emergency sheet stands for. */
 export interface EmergencyReader {
-  /** `refused` when the code is wrong, over or closed. */
+  /** `refused` when the code is incomplete, wrong, over or closed. */
   readonly open: (code: string) => TaskEither<Failure, ShownInEmergency>;
 }

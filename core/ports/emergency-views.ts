@@ -15,9 +15,10 @@ export interface ViewedRecord {
 export interface EmergencyViews {
   /** `refused` while so many are open that none can be made. */
   readonly room: (patient: PatientId, now: Instant) => TaskEither<Failure, void>;
-  /** Makes one; `refused` as `room` is. */
+  /** Makes one under an id that nobody has used; `refused` as `room` is. */
   readonly make: (
     patient: PatientId,
+    id: Id,
     secretDigest: string,
     now: Instant,
     until: Instant,

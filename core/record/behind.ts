@@ -1,4 +1,4 @@
-import { CalendarDate, Instant } from "../kernel/dates.ts";
+import { CalendarDate, Instant, instantAt } from "../kernel/dates.ts";
 import { type Failure, failure } from "../kernel/failure.ts";
 import { type PageRequest, type Place, UNDATED } from "../kernel/page.ts";
 import { byId, type RowCore } from "./section.ts";
@@ -20,6 +20,11 @@ export const behind = <R extends RowCore>(section: Sorted<R>, row: R): Pick<Page
   const at = placeOf(section, row);
   return { before: row.id, ...(at !== null && { at }) };
 };
+
+const DAY_LENGTH = UNDATED.length;
+/** What was asked for as rows have it: of a moment its day, where they have days; of a day its beginning, where moments. */
+const likeThat = (place: Place, at: Place): Place =>
+  place.length === DAY_LENGTH ? (at.slice(0, DAY_LENGTH) as Place) : instantAt(Date.parse(at));
 
 /** The row to begin behind is not there, and nobody said where it stood in a list by dates. */
 export const placeUnsaid: Failure = {
@@ -46,7 +51,9 @@ export const startBehind = <R extends RowCore>(
   const isBehind = (row: R): boolean => {
     const place = placeOf(section, row);
     if (place === null) return row.id < before;
-    return at !== undefined && (place < at || (place === at && row.id < before));
+    if (at === undefined) return false;
+    const from = likeThat(place, at);
+    return place < from || (place === from && row.id < before);
   };
   const named = at === undefined ? rows.findIndex(({ id }) => id === before) : -1;
   if (at === undefined && named < 0 && isDated(section)) return null;

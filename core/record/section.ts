@@ -53,6 +53,8 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
     readonly move: Permission | null;
   };
   readonly actions: readonly RowAction[];
+  /** What of the fields that come along unread is told to everybody who sees the row, and not to its owner alone. */
+  readonly toldToAll?: readonly string[];
   /** A record has one row of it. */
   readonly single?: true;
   /** Part of what every associated doctor may see (decision W11). */
@@ -107,4 +109,13 @@ export const unmarked = <Row extends Carrying>(marked: Row): Omit<Row, "carried"
   if (marked.carried === undefined) return marked;
   const { carried: _carried, ...row } = marked;
   return row;
+};
+
+/** A row as another reader than its owner gets it: of what came along, what is told to all. */
+export const toldToAll = <Row extends RowCore>({ toldToAll: told = [] }: AnySection, row: Row): Row => {
+  const bare = unmarked(row) as Row;
+  const along = told.filter((field) => row.carried !== undefined && field in row.carried);
+  return along.length === 0
+    ? bare
+    : { ...bare, carried: Object.fromEntries(along.map((field) => [field, row.carried?.[field]])) };
 };

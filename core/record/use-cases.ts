@@ -2,7 +2,7 @@ import type { Level } from "../access/confidentiality.ts";
 import { allows, type Permission } from "../access/permissions.ts";
 import { decode } from "../kernel/codec.ts";
 import { type Failure, type FieldProblems, failure, refusedFields } from "../kernel/failure.ts";
-import { either, isLeft, left, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
+import { either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import type { JudgingStore, RecordStore } from "../ports/record-store.ts";
 import { type AnySection, lock, type RowCore, type Section } from "./section.ts";
@@ -74,6 +74,13 @@ export const removeRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, row: R): TaskEither<Failure, void> =>
     store.remove(section, patient, row, row.version);
+
+/** Whether a write was refused because its row is gone, and not the whole record: then its list is still to be had. */
+export const isRowGone =
+  (store: RecordStore) =>
+  <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, why: Failure) =>
+  async (): Promise<boolean> =>
+    why.kind === "notFound" && isRight(await store.page(section, patient, { limit: 1 })());
 
 const differs = (a: RowCore, b: RowCore, except: readonly string[]): boolean =>
   Object.entries(b).some(

@@ -1,5 +1,6 @@
 import type { Level } from "../access/confidentiality.ts";
 import type { Language } from "../messages/codes.ts";
+import { dayOnScreen } from "../messages/days.ts";
 import { isSensitivity } from "../record/diagnoses/diagnosis.ts";
 import type { RowCore } from "../record/section.ts";
 import type { Cell, Column } from "./archive/html.ts";
@@ -50,7 +51,7 @@ export const recordParts = (
   partial: readonly SectionName[] = [],
 ): readonly RecordPart[] => {
   const say = { ...recordWords[language], ...pageWords[language] };
-  const columns = pageColumns({ language, entries: new Set() }, record);
+  const columns = pageColumns({ language, entries: new Set(), dayText: dayOnScreen }, record);
   const rowsBy = <R extends RowCore>(told: readonly Column<R>[], rows: readonly R[]): readonly PartRow[] =>
     rows.map((row) => {
       const [first = NOTHING, ...others] = told.map(([, cell]) => textOf(cell(row)));
@@ -110,7 +111,7 @@ export const recordParts = (
       say.adverse,
       record.adverseReactions.map((report) => {
         const drug = drugs.get(report.therapy ?? 0) ?? unnamed;
-        const [, ...answers] = reactionAnswers(report, drug, language);
+        const [, ...answers] = reactionAnswers(report, drug, language, dayOnScreen);
         return { id: report.id, title: drug, facts: named(answers), level: report.level };
       }),
     ),
@@ -123,7 +124,7 @@ export const recordParts = (
       "physiological",
       say.histories.physiological,
       record.physiological.flatMap((history) =>
-        historyLines(history, language).map(({ question, answer }, id) => ({
+        historyLines(history, language, dayOnScreen).map(({ question, answer }, id) => ({
           id,
           title: question,
           facts: [answer],

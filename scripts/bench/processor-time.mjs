@@ -51,6 +51,12 @@ const ofDatabase = (database) => {
   );
 };
 
+/** What a process and those that it started have worked so far, in milliseconds. */
+export const processorTimeOfAll = (pid) =>
+  [pid, ...processes().filter((child) => fieldsOf(child)[PARENT] === pid)]
+    .map(ofProcess)
+    .reduce((all, one) => all + one, 0);
+
 /**
  * What a server, and its database if it has one, have worked so far, in milliseconds; two such figures make a
  * difference once the database had a connection. On a machine that others use too this says more than speed; NaN where

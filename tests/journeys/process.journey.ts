@@ -1,6 +1,10 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Job } from "@libretto/adapters/print/printed";
 import { openEmbedded } from "@libretto/adapters/sql/embedded";
 import { unpackFolder } from "@libretto/adapters/sql/prepared";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -16,11 +20,19 @@ const PREPARED = fileURLToPath(new URL("../../build/server/adapters/sql/prepared
 /** What PostgreSQL tells databases apart by: each that is made has another. */
 const identityOf = (database: string): Buffer => readFileSync(join(database, "global", "pg_control")).subarray(0, 8);
 
-/** How many threads of a process the system lets wait for its others: of a lower priority than the first has. */
-const threadsBehindOthers = (pid: number): number => {
-  const niceness = (thread: string): number =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8").split(") ")[1]?.split(" ")[16]);
-  return readdirSync(`/proc/${pid}/task`).filter((thread) => niceness(thread) > niceness(String(pid))).length;
+/** The processes that a process has started (Linux). */
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+
+/** The priorities of the threads of a process, each once: 0 is that of most, more comes later (Linux). */
+const prioritiesIn = (pid: number): readonly number[] => [
+  ...new Set(readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)))),
+];
+
+const PRINTS = new URL("../../build/server/adapters/print/worker.js", import.meta.url);
+const GUIDE: Job = {
+  document: "guide",
+  text: { markdown: "# Titolo", language: "it", placeholders: {}, writtenAt: new Date(0) },
 };
 
 describe("The server as a process", () => {
@@ -124,7 +136,13 @@ describe("The server as a process", () => {
     const print = () => call("GET", `/api/downloadReport/${patient}`);
     const printed = await print();
     expect([printed.status, (await printed.text()).slice(0, 5)]).toEqual([200, "%PDF-"]);
-    if (process.platform === "linux") expect(threadsBehindOthers(running.pid)).toBe(1); // that which prints
+    const prints = process.platform === "linux" ? childrenOf(running.pid) : [];
+    if (process.platform === "linux") expect(prints).toHaveLength(1);
+    for (const pid of prints) {
+      expect(prioritiesIn(pid)).toEqual([getPriority(running.pid) + 10]);
+      // what a crash writes to a file is not its memory
+      expect(readFileSync(`/proc/${pid}/coredump_filter`, "utf8").trim()).toMatch(/^0+$/);
+    }
     const asked = Array.from({ length: 20 }, () =>
       call("GET", `/api/patient/${patient}/contattiemergenza`).then(
         ({ status }) => status,
@@ -139,6 +157,34 @@ describe("The server as a process", () => {
     );
     expect(await running.stop("SIGTERM")).toBe(0);
     for (const answer of await Promise.all(asked)) expect([200, 503, "refused"]).toContain(answer);
+    for (const pid of prints) expect(existsSync(`/proc/${pid}`)).toBe(false);
+  });
+
+  const printing = (execArgv: readonly string[] = []) =>
+    fork(PRINTS, [], { env: {}, execArgv: [...execArgv], serialization: "advanced", stdio: [0, 1, 2, "ipc"] });
+
+  it("RE-13: what prints says what went wrong, and goes on unless it broke", async () => {
+    const broken = "data:text/javascript,process.on('SIGUSR2', () => { throw new RangeError('broken'); })";
+    const prints = printing(["--import", broken]);
+    prints.send({ document: "report", sheet: {}, language: "it" });
+    expect((await once(prints, "message"))[0]).toEqual({ error: expect.objectContaining({ name: "TypeError" }) });
+    const ended = once(prints, "exit");
+    prints.kill("SIGUSR2");
+    const error = { name: "RangeError", message: "broken", stack: expect.stringContaining("    at ") };
+    expect((await once(prints, "message"))[0]).toEqual({ error, ends: true });
+    expect(await ended).toEqual([1, null]);
+  });
+
+  it("RE-13: what prints goes on when everybody is told to stop, and ends when its server is gone", async () => {
+    const prints = printing();
+    prints.send(GUIDE);
+    const [{ made }] = await once(prints, "message");
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) prints.kill(signal);
+    prints.send(GUIDE);
+    expect((await once(prints, "message"))[0].made.length).toBe(made.length);
+    prints.send(GUIDE);
+    prints.disconnect();
+    expect(await once(prints, "exit")).toEqual([0, null]);
   });
 
   it("AU-9: an administrator is made by a command on the host, once for each address", async () => {

@@ -39,8 +39,8 @@ const core = { id: anyId, version: anyVersion, level: fc.option(anyLevel), tags:
 
 export const anyPhone = fc
   .tuple(
-    fc.constantFrom("", "+39 ", "+"),
-    fc.stringMatching(/^\d{7,15}$/),
+    fc.constantFrom("", "+39 ", "+", "0", "00"),
+    fc.stringMatching(/^[1-9]\d{6,14}$/),
     fc.constantFrom("", " int 12", "x7", " ext. 99"),
   )
   .map((parts) => parts.join(""));

@@ -6,8 +6,6 @@ import { keyFileIn, openVault } from "@libretto/adapters/files/open-vault";
 import { passwordVault } from "@libretto/adapters/identity/passwords";
 import { aesSealer } from "@libretto/adapters/identity/sealer";
 import { systemSecrets } from "@libretto/adapters/identity/secrets";
-import type { Press } from "@libretto/adapters/print/press";
-import { printed } from "@libretto/adapters/print/printed";
 import { makeApp } from "@libretto/adapters/server/app";
 import { compose } from "@libretto/adapters/server/composition-root";
 import { configurationFrom } from "@libretto/adapters/server/configuration";
@@ -28,6 +26,8 @@ import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { done } from "./done.ts";
+import { pressHere } from "./press-here.ts";
+import { withoutIntervals } from "./without-intervals.ts";
 
 /** Hashing that costs next to nothing: for tests that sign in, not for tests of hashing. */
 export const QUICK_HASHING = { memoryKib: 64, passes: 2, lanes: 1, atOnce: 4 };
@@ -83,12 +83,6 @@ export const testVaultFiles = (folder = join(vaultFolder, "files")): readonly st
 export const testVault = (folder = vaultFolder): FileVault =>
   openVault({ folder, keys: null, keyFile: keyFileIn(folder), makeKey: true, s3: null, report: () => {} });
 
-/** Makes documents on the spot: the threads of the product are tested by themselves. */
-const pressHere: Press = {
-  make: (job) => () => printed(job).then(right),
-  close: () => Promise.resolve(),
-};
-
 /** How many servers have worked on a database. */
 const servers = new WeakMap<SqlEngine, number>();
 /** Each begins a millisecond after the one before, as ids are made of the moment: clocks that stand still would give two the same. */
@@ -111,19 +105,22 @@ export const startServer = async (
       return right(undefined);
     },
   };
-  const { desk: composed, post } = compose({
-    engine,
-    configuration: configuration(),
-    log: { say: (weight, event, detail) => void logged.push(JSON.stringify({ weight, event, ...detail })) },
-    installation: { ...INSTALLATION, ...installation },
-    base: () => "https://libretto.example",
-    clock: { now: () => instantAt(now) },
-    vault,
-    mailer,
-    sealer: aesSealer(() => [new Uint8Array(32).fill(7)]),
-    files: testVault(),
-    press: pressHere,
-  });
+  // letters are carried when a case says so, not every minute: another server may be at work on the same database
+  const { desk: composed, post } = withoutIntervals(() =>
+    compose({
+      engine,
+      configuration: configuration(),
+      log: { say: (weight, event, detail) => void logged.push(JSON.stringify({ weight, event, ...detail })) },
+      installation: { ...INSTALLATION, ...installation },
+      base: () => "https://libretto.example",
+      clock: { now: () => instantAt(now) },
+      vault,
+      mailer,
+      sealer: aesSealer(() => [new Uint8Array(32).fill(7)]),
+      files: testVault(),
+      press: pressHere,
+    }),
+  );
   const desk = bend(composed);
   const app = await makeApp({ desk, mounted: allHandlers(desk), web: null, tls: null });
   await app.ready();

@@ -47,7 +47,7 @@ const secrets: Readonly<Record<string, { readonly body?: object; readonly refuse
   signInOAuth: { body: { code: "x", state: "y" }, refused: "failure.notFound" },
   confirm: { body: { token: "x" }, refused: "account.linkInvalid" },
   confirmEmail: { body: { token: "x" }, refused: "account.linkInvalid" },
-  openEmergencyView: { body: { codice: "x" }, refused: "emergency.closed" },
+  openEmergencyView: { body: { codice: "x" }, refused: "emergency.incomplete" },
   download: { refused: "failure.notFound" },
   downloadAll: { refused: "failure.notFound" },
   resetPassword: { body: { token: "x", password: "x" }, refused: "account.linkInvalid" },

@@ -71,7 +71,7 @@ const storesOver = (
     drawings: sqlDrawingStore(sql),
     archive: sqlArchiveStore(sql, by, clock),
     scores: sqlScoreHistory(sql, by, ids, clock),
-    emergencyViews: sqlEmergencyViews(sql, ids),
+    emergencyViews: sqlEmergencyViews(sql),
     repeated: sqlRepeatedWrites(sql),
     catalogues: sqlCatalogueSearch(sql),
     lists: sqlReferenceLists(sql),

@@ -1,9 +1,10 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
+import type { Id } from "@libretto/core/kernel/id";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
+import { codeOf, isWholeCode, patientIn } from "@libretto/core/record/across/emergency-code";
 import { emergencySet } from "@libretto/core/record/across/emergency-set";
-import { forRescuer, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
+import { codeName, forRescuer, idOfOwnName, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
 import type { emergencyEndpoints } from "../../contract/emergency.ts";
 import { alone, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -17,16 +18,7 @@ import { guessed, noteOf } from "./signing-in.ts";
 type Rows = typeof emergencyEndpoints;
 
 const closed = failure("refused", "emergency.closed");
-
-const SEPARATOR = ".";
-const RADIX = 36;
-/** Says in whose record to look, so that records can be spread over databases, and holds the secret. */
-const codeOf = (patient: PatientId, secret: string): string => `${patient.toString(RADIX)}${SEPARATOR}${secret}`;
-/** Whose code it is; 0, which is nobody's, where it is none. */
-const patientIn = (code: string): PatientId => {
-  const read = Number.parseInt(code.split(SEPARATOR)[0] ?? "", RADIX);
-  return Number.isSafeInteger(read) ? read : 0;
-};
+const incomplete = failure("refused", "emergency.incomplete");
 
 /** The address of a view; its code stands behind #, where no server on the way sees it. */
 const addressOf = (desk: Desk, code: string): string => `${desk.address()}${BASE_PATH}${ROUTES.emergency}#${code}`;
@@ -51,7 +43,9 @@ const open = (desk: Desk) =>
           ),
         ),
       );
-    return guessed(desk, call, () => desk.transact(shown));
+    return guessed(desk, call, () =>
+      isWholeCode(call.body.codice) ? desk.transact(shown) : taskEither.left(incomplete),
+    );
   });
 
 /**
@@ -64,13 +58,12 @@ const withCode = (desk: Desk) =>
     const printedAt = desk.clock.now();
     const until = inDays(printedAt, VIEW_DAYS);
     const code = codeOf(patient, desk.secrets.make());
-    const view = { address: addressOf(desk, code), until };
-    const made = (later: Stores): TaskEither<Failure, void> =>
+    const made = (later: Stores, id: Id): TaskEither<Failure, void> =>
       pipe(
         callerIn(desk, later, call),
         taskEither.chain(({ principal }) => later.actAs(principal)),
-        taskEither.chain(() => later.emergencyViews.make(patient, desk.secrets.digest(code), printedAt, until)),
-        taskEither.chain(({ id }) =>
+        taskEither.chain(() => later.emergencyViews.make(patient, id, desk.secrets.digest(code), printedAt, until)),
+        taskEither.chain(() =>
           later.audit.note({
             ...noteOf(call, { id: signed.account, patient }, "ticket"),
             object: `emergencyWithCode emergencyView ${id}`,
@@ -79,16 +72,19 @@ const withCode = (desk: Desk) =>
       );
     return pipe(
       stores.emergencyViews.room(patient, printedAt),
-      taskEither.chain(() => emergencySources(stores, patient)),
-      taskEither.map((sources) => ({
-        pdf: (gone) =>
-          pipe(
-            desk.printer.emergency({ set: emergencySet(sources), view, printedAt, sharing: null }, language, {
-              account: signed.account,
-              gone,
-            }),
-            taskEither.chainFirst(() => desk.transact(made)),
-          ),
+      taskEither.chain(() => stores.emergencyViews.of(patient)),
+      taskEither.map((others) => idOfOwnName(desk.ids.next, others)),
+      taskEither.bindTo("id"),
+      taskEither.bind("sources", () => emergencySources(stores, patient)),
+      taskEither.map(({ id, sources }) => ({
+        pdf: (gone) => {
+          const view = { address: addressOf(desk, code), name: codeName(id), until };
+          const sheet = { set: emergencySet(sources), view, printedAt, sharing: null };
+          return pipe(
+            desk.printer.emergency(sheet, language, { account: signed.account, gone }),
+            taskEither.chainFirst(() => desk.transact((later) => made(later, id))),
+          );
+        },
         name: EMERGENCY_NAMES[language],
         notedLater: true,
       })),

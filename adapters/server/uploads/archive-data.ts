@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
@@ -9,6 +8,7 @@ import { judging, type Restorable } from "@libretto/core/reports/archive/restora
 import { LONGEST_LIST, LONGEST_VALUE_BYTES, MOST_ROWS, MOST_TAGS_IN_ALL } from "../archive-limits.ts";
 import { type LineWriter, lineWriter } from "../kept-lines.ts";
 import { strictJson } from "../strict-json.ts";
+import { takingTurns } from "../taking-turns.ts";
 import { BadJson, valuesIn } from "./json-values.ts";
 
 /** The rows of a list that keep every rule. */
@@ -48,10 +48,11 @@ export const readData = async (
     if ("tags" in row) for (const tag of row.tags) tags.add(tag);
     await open.writer.write([JSON.stringify(row)]);
   };
-  const turns = async function* (): AsyncGenerator<Uint8Array> {
+  const turn = takingTurns();
+  const inTurns = async function* (): AsyncGenerator<Uint8Array> {
     for await (const piece of pieces) {
       yield piece;
-      await nextTurn();
+      await turn();
     }
   };
   const refused = (no: Failure): Either<Failure, ReadData> => {
@@ -59,13 +60,14 @@ export const readData = async (
     return left(no);
   };
   try {
-    for await (const { path, text } of valuesIn(turns(), takes, LONGEST_VALUE_BYTES)) {
+    for await (const { path, text } of valuesIn(inTurns(), takes, LONGEST_VALUE_BYTES)) {
       const value = strictJson(text);
       if (isLeft(value)) return refused(unreadable);
       const judged = judge(path, value.right);
       if (isLeft(judged)) return refused(judged.left);
       if (judged.right !== null) await keep(judged.right.list, judged.right.row);
       if (tags.size > MOST_TAGS_IN_ALL) return refused(unreadable);
+      await turn();
     }
     const said = end();
     if (isLeft(said)) return refused(said.left);

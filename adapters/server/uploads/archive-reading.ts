@@ -12,9 +12,10 @@ import { isFromLater, type ManifestEntry, newer } from "@libretto/core/reports/a
 import { CONTENTS_LIMIT_BYTES, DRAWINGS_LIMIT_BYTES, MOST_ENTRIES, PASSED_LIMIT_BYTES } from "../archive-limits.ts";
 import type { Desk } from "../desk.ts";
 import { noRoomIn } from "../kept-lines.ts";
-import { broken, malformed } from "../problems.ts";
+import { broken } from "../problems.ts";
 import { strictJson } from "../strict-json.ts";
 import { type ReadData, readData, unreadable } from "./archive-data.ts";
+import { asSent } from "./body.ts";
 import { RefusedBody } from "./incoming.ts";
 import { latestDay } from "./latest-day.ts";
 
@@ -68,15 +69,6 @@ class Passing {
 const staying = (pieces: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> => ({
   [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }),
 });
-
-/** What their sender breaks off is nobody's fault here, and there is nobody any more to be told. */
-const asSent = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } catch (error) {
-    throw error instanceof RefusedBody ? error : new RefusedBody(malformed());
-  }
-};
 
 /** The table of contents as a value, however it came. */
 export const contentsIn = (contents: Buffer): Either<string, unknown> =>

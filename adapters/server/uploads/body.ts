@@ -10,13 +10,15 @@ export const LONGEST_BODY = Math.ceil((UPLOAD_LIMIT_BYTES * 4) / 3) + 2 * ROW_LI
 /** What is still on its way after a refusal is let in for so long, so that the sender gets to read why. */
 const DRAIN_MILLISECONDS = 10_000;
 
+const stalled = (): Error => Object.assign(new Error("the sender has stalled"), { code: "ETIMEDOUT" });
+
 /**
  * The bytes of a request, which stays open behind them: whoever is refused must still be answered.
  *
  * @param slowest of how many bytes in a millisecond the sender's line must be
  */
 export const bodyOf = async function* (source: Readable, slowest: number): AsyncGenerator<Uint8Array> {
-  const patience = patienceWith(slowest, () => source.destroy(new Error("the sender has stalled")));
+  const patience = patienceWith(slowest, () => source.destroy(stalled()));
   try {
     patience.waits();
     for await (const piece of source.iterator({ destroyOnReturn: false })) {
@@ -26,6 +28,23 @@ export const bodyOf = async function* (source: Readable, slowest: number): Async
     }
   } finally {
     patience.over();
+  }
+};
+
+/** How a stream says that its other end has stalled, reset the connection, or gone. */
+const BROKEN_OFF = ["ETIMEDOUT", "ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
+const isBrokenOff = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && BROKEN_OFF.includes(String(error.code));
+
+/**
+ * What their sender breaks off is nobody's fault here, and there is nobody any more to be told: `malformed`. Any other
+ * error is ours and goes on as it is.
+ */
+export const asSent = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw isBrokenOff(error) ? refusedBody() : error;
   }
 };
 

@@ -1,8 +1,9 @@
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import * as t from "io-ts";
 import type { Received } from "../calls.ts";
+import { traceOf } from "../log.ts";
 import { SLOWEST } from "../patience.ts";
-import { bodyOf, LONGEST_BODY, partsOf } from "./body.ts";
+import { asSent, bodyOf, LONGEST_BODY, partsOf } from "./body.ts";
 import type { Intake } from "./mount-upload.ts";
 import { receive } from "./receive.ts";
 
@@ -10,8 +11,10 @@ import { receive } from "./receive.ts";
 export const fileIntake: Intake<Received> = {
   longest: LONGEST_BODY,
   receive: (desk, key, request) =>
-    receive(desk.files, desk.clock.now())(key, () =>
-      partsOf(bodyOf(request.raw, SLOWEST.bytesOfFiles), String(request.headers["content-type"] ?? "")),
+    receive(desk.files, desk.clock.now(), (error) =>
+      desk.log.say("error", "file not read", { reference: request.id, ...traceOf(error) }),
+    )(key, () =>
+      partsOf(asSent(bodyOf(request.raw, SLOWEST.bytesOfFiles)), String(request.headers["content-type"] ?? "")),
     ),
   /** The row, the name and every byte. */
   print: new t.Type<Received, unknown, unknown>(

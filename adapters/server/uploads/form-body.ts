@@ -6,12 +6,12 @@ const LIMITS = { fields: 4, files: 2, parts: 5, fieldNameSize: 100, headerPairs:
 const ROW = "dati";
 const FILE = "file";
 
-/** A part that ends early is a form that cannot be read. */
-const whole = async function* (stream: Readable): AsyncGenerator<Uint8Array> {
+/** A part that ends early is a form that cannot be read, if nothing else is known to have ended it. */
+const whole = async function* (stream: Readable, whyEnded: () => Error | null): AsyncGenerator<Uint8Array> {
   try {
     yield* stream;
   } catch {
-    throw refusedBody();
+    throw whyEnded() ?? refusedBody();
   }
 };
 
@@ -73,7 +73,10 @@ export const formParts = async function* (
   parser.on("field", (_name, _text, _nameCut, textCut) => textCut && queue.put(tooLargeBody()));
   let files = 0;
   let current: Readable | null = null;
+  let why: Error | null = null;
+  const whyEnded = () => why;
   const broken = (error: Error): void => {
+    why ??= error;
     queue.put(error);
     current?.destroy(error);
   };
@@ -83,8 +86,8 @@ export const formParts = async function* (
     if (name !== ROW && ++files > 1) queue.put(refusedBody());
     if (name !== ROW && name !== FILE) return void stream.resume();
     current = stream;
-    if (name === ROW) return queue.put({ part: "raw", pieces: whole(stream) });
-    return queue.put({ part: "file", mediaType, pieces: whole(stream) });
+    if (name === ROW) return queue.put({ part: "raw", pieces: whole(stream, whyEnded) });
+    return queue.put({ part: "file", mediaType, pieces: whole(stream, whyEnded) });
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
     parser.on(limit, () => queue.put(refusedBody()));

@@ -16,6 +16,8 @@ import { strictJson } from "../strict-json.ts";
 import { type Part, RefusedBody } from "./incoming.ts";
 import { latestDay } from "./latest-day.ts";
 
+const unread = failure("malformed", "files.unread");
+
 interface Come {
   row: string | null;
   taken: Taken | null;
@@ -50,12 +52,19 @@ const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, 
 /**
  * Takes a file and its row from a body as it comes, and keeps the bytes; whoever calls it sees to the row. What is
  * refused leaves nothing behind.
+ *
+ * @param broke hears what went wrong here, and neither with the body nor on its way: `malformed`, with words of its own
  */
 export const receive =
-  (vault: FileVault, now: Instant) =>
+  (vault: FileVault, now: Instant, broke: (error: unknown) => void) =>
   (key: PatientKey, parts: () => AsyncIterable<Part>): TaskEither<Failure, Received> =>
   async () => {
     const come: Come = { row: null, taken: null, mediaType: "" };
+    const whyNot = (error: unknown): Failure => {
+      if (error instanceof RefusedBody) return error.no;
+      broke(error);
+      return unread;
+    };
     const refused = async (no: Failure): Promise<Either<Failure, Received>> => {
       if (come.taken !== null) await vault.discard(come.taken)();
       return left(no);
@@ -72,7 +81,7 @@ export const receive =
           try {
             yield* part.pieces;
           } catch (error) {
-            if (error instanceof RefusedBody) why = error.no;
+            why = whyNot(error);
             throw error;
           }
         };
@@ -82,7 +91,7 @@ export const receive =
         come.mediaType = part.mediaType;
       }
     } catch (error) {
-      return refused(error instanceof RefusedBody ? error.no : failure("malformed", "failure.malformed"));
+      return refused(whyNot(error));
     }
     const received = judged(come, now);
     if (isLeft(received)) return refused(received.left);

@@ -12,6 +12,38 @@ export interface EmergencyView {
   readonly closedAt: Instant | null;
 }
 
+/** What nobody takes for something else: no I, L, O, U. */
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const NAME_LENGTH = 4;
+/** The greatest prime below 32^4: ids of one server that are whole milliseconds apart share a name after 17 minutes at the soonest. */
+const NAMES = 1_048_573;
+
+/**
+ * What a code is called in the list and on its sheet, to tell codes of one moment apart: `K7QM`. It comes from the id,
+ * which is drawn before the sheet is printed, and says nothing of the secret.
+ */
+export const codeName = (id: Id): string => {
+  let rest = id % NAMES;
+  let name = "";
+  while (name.length < NAME_LENGTH) {
+    name = `${LETTERS[rest % LETTERS.length]}${name}`;
+    rest = Math.floor(rest / LETTERS.length);
+  }
+  return name;
+};
+
+/**
+ * An id for a code that is to be called like none of these.
+ *
+ * @param draw gives another id each time, each with another name for a while
+ */
+export const idOfOwnName = (draw: () => Id, others: readonly Pick<EmergencyView, "id">[]): Id => {
+  const taken = new Set(others.map(({ id }) => codeName(id)));
+  let id = draw();
+  while (taken.has(codeName(id))) id = draw();
+  return id;
+};
+
 /** How long an address holds: a sheet in a wallet is printed anew now and then. */
 export const VIEW_DAYS = 90;
 /** So many may be open at once; then one has to be closed first. */

@@ -5,7 +5,7 @@ import type { AccountId } from "../../kernel/id.ts";
 import { PAGE_LIMIT, type PageRequest } from "../../kernel/page.ts";
 import { placeUnsaid, startBehind } from "../behind.ts";
 import { PatientWire } from "../patient/wire.ts";
-import { type AnySection, type RowCore, unmarked } from "../section.ts";
+import { type AnySection, type RowCore, toldToAll } from "../section.ts";
 import { sections } from "../sections.ts";
 import type { TherapyDraft } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
@@ -38,7 +38,7 @@ const byName = (section: AnySection, row: RowCore): RowCore => {
 };
 
 const encoded = (section: AnySection, rows: readonly RowCore[]): readonly unknown[] =>
-  rows.map((row) => section.wire.encode(unmarked(byName(section, row))));
+  rows.map((row) => section.wire.encode(toldToAll(section, byName(section, row))));
 
 /** The rows of a section, as the wire has them, that a doctor sees: what other sections may point to. */
 export const seenOf = (section: AnySection, whole: readonly unknown[], clearance: Clearance): SeenRows =>

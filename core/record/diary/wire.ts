@@ -10,6 +10,14 @@ import { checkDiaryEntry, type DiaryDraft, type DiaryDrawings, type DiaryEntry, 
 
 export const DrawnOnCode = coded<number, DrawnOn>("DrawnOn", { outline: 1, model: 0 });
 
+const MOST_DRAWINGS = 2;
+/** How many drawings an entry has is said by the drawings; lists tell it of each, so that nobody looks for none. */
+const Drawn = { disegni: t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <= MOST_DRAWINGS, "Drawn") };
+
+/** Whether something was drawn for an entry of a list. */
+export const isDrawn = ({ carried }: Pick<DiaryDraft, "carried">): boolean =>
+  Drawn.disegni.is(carried?.disegni) && carried.disegni > 0;
+
 export const DiaryWire = translate(
   "DiaryEntry",
   t.type({
@@ -40,7 +48,7 @@ export const DiaryWire = translate(
       version: entry.version,
     }),
   },
-  SetByServer,
+  { ...SetByServer, ...Drawn },
 );
 
 const DATA_URL = "data:image/png;base64,";
@@ -101,6 +109,7 @@ export const diary: Section<DiaryDraft, DiaryEntry> = {
     tags: [],
   }),
   ...ONE_LIST,
+  toldToAll: ["disegni"],
   removal: "mark",
   permissions: { add: "addDiaryEntry", edit: "editDiaryEntry", move: null },
   actions: ["view", "edit", "lock", "remove"],

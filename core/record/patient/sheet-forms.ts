@@ -8,7 +8,7 @@ import {
   required,
 } from "../../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
-import { isPhone } from "../../kernel/phone.ts";
+import { arrangedPhone, isPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { City, Patient } from "./patient.ts";
@@ -47,10 +47,18 @@ const checks: Readonly<Record<SheetForm, Check>> = {
     problemsIn({
       residence: cityProblem(patient.residence),
       street: required(isBlank(patient.street)),
-      phone: required(isBlank(patient.phone)) ?? (isPhone(patient.phone) ? null : "patient.phoneInvalid"),
+      phone:
+        required(isBlank(patient.phone)) ?? (isPhone(arrangedPhone(patient.phone)) ? null : "patient.phoneInvalid"),
     }),
   medical: () => null,
 };
+
+/** The sheet with its tax code and its phone number as they are kept. */
+export const normalSheet = (patient: Patient): Patient => ({
+  ...patient,
+  taxCode: normalTaxCode(patient.taxCode),
+  phone: arrangedPhone(patient.phone),
+});
 
 /** The sheet as one of its forms leaves it, or why the form may not be saved. */
 export const checkSheetForm = (
@@ -59,7 +67,7 @@ export const checkSheetForm = (
   today: CalendarDate,
 ): Either<FieldProblems, Patient> => {
   const problems = checks[form](patient, today);
-  return problems === null ? right({ ...patient, taxCode: normalTaxCode(patient.taxCode) }) : left(problems);
+  return problems === null ? right(normalSheet(patient)) : left(problems);
 };
 
 /** What the registration says already: no record is without. */

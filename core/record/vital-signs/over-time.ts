@@ -47,3 +47,27 @@ export const drawn = (readings: readonly Reading[]): readonly Drawn[] =>
     const [first, ...others] = all.filter(({ values }) => values.length > 0);
     return first !== undefined && [first, ...others].some(hasChanged) ? [[first, ...others]] : [];
   });
+
+/** What of a chart was measured at one reading: a value for each of its lines, null where one was not taken. */
+export interface Taken {
+  readonly id: number;
+  readonly takenAt: Instant;
+  readonly values: readonly (number | null)[];
+}
+
+/** The lines of a chart reading by reading, oldest first. */
+export const takenIn = (lines: Drawn): readonly Taken[] => {
+  const byReading = lines.map(({ values }) => new Map(values.map(({ id, value }) => [id, value])));
+  const all = new Map(lines.flatMap(({ values }) => values.map((one) => [one.id, one])));
+  return [...all.values()]
+    .toSorted(byTime)
+    .map(({ id, takenAt }) => ({ id, takenAt, values: byReading.map((values) => values.get(id) ?? null) }));
+};
+
+const decimalsIn = (value: number): number => String(value).split(".")[1]?.length ?? 0;
+
+/** The mean of what was measured, as exact as the most exact of the values. */
+export const averageOf = ({ values }: Course): number => {
+  const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length;
+  return Number(mean.toFixed(Math.max(...values.map(({ value }) => decimalsIn(value)))));
+};

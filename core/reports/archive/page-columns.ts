@@ -4,10 +4,11 @@ import { treatmentIn } from "../../account/treatment-texts.ts";
 import type { ScoreDraft } from "../../calculators/score-record.ts";
 import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { Language } from "../../messages/codes.ts";
-import { dayIn, timeIn } from "../../messages/days.ts";
+import { type DayText, dayOnPaper, timeIn } from "../../messages/days.ts";
 import { en } from "../../messages/en.ts";
 import { it } from "../../messages/it.ts";
 import { numeral } from "../../messages/numerals.ts";
+import { phoneIn } from "../../messages/phones.ts";
 import type { Access } from "../../record/access-log/access.ts";
 import type { Contact } from "../../record/contacts/contact.ts";
 import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
@@ -37,19 +38,21 @@ export interface PageOptions {
   readonly now: Instant;
   /** The names of the entries that are in the archive with it. */
   readonly entries: ReadonlySet<string>;
+  /** How days are written; without it as on paper. */
+  readonly dayText?: DayText;
 }
 
 const words = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(", ");
 
 /** The columns of each section of the page. */
 export const pageColumns = (
-  { language, entries }: Pick<PageOptions, "language" | "entries">,
+  { language, entries, dayText = dayOnPaper(language) }: Pick<PageOptions, "language" | "entries" | "dayText">,
   record: Pick<WholeRecord, "patient" | "diagnoses" | "doctors">,
 ) => {
   const say = { ...recordWords[language], ...pageWords[language] };
   const message = { it, en }[language];
-  const day = (date: CalendarDate | null): string => (date === null ? "" : dayIn(language, date));
-  const moment = (at: Instant | null): string => (at === null ? "" : `${dayIn(language, at)}, ${timeIn(language, at)}`);
+  const day = (date: CalendarDate | null): string => (date === null ? "" : dayText(date));
+  const moment = (at: Instant | null): string => (at === null ? "" : `${dayText(at)}, ${timeIn(language, at)}`);
   const period = (start: CalendarDate | null, end: CalendarDate | null): string =>
     words(start && say.from(day(start)), end && say.until(day(end)));
   const yesNo = (answer: boolean): string => (answer ? say.yes : say.no);
@@ -79,7 +82,7 @@ export const pageColumns = (
   const contacts: readonly Column<Contact>[] = [
     [say.contact, ({ name }) => name],
     [say.relation, ({ relation }) => relation],
-    [say.phone, ({ phone }) => phone],
+    [say.phone, ({ phone }) => phoneIn(language, phone)],
     level,
   ];
   const diagnoses: readonly Column<Diagnosis>[] = [

@@ -1,4 +1,5 @@
 import { dayIn, timeIn } from "../../messages/days.ts";
+import { phoneIn } from "../../messages/phones.ts";
 import type { PersonalLink } from "../../record/links/personal-link.ts";
 import { personalLinks } from "../../record/links/wire.ts";
 import { decodedRows, type LongRecord, rowsNamed } from "../long-record.ts";
@@ -20,7 +21,7 @@ const sheetFacts = ({ patient }: LongRecord, { language }: PageOptions): string 
     [say.birth, patient.birth === null ? "" : dayIn(language, patient.birth)],
     [say.birthPlace, patient.birthCity?.name ?? ""],
     [say.residence, [patient.street, patient.residence?.name ?? ""].filter(Boolean).join(", ")],
-    [say.phone, patient.phone],
+    [say.phone, phoneIn(language, patient.phone)],
     [say.email, patient.email],
     [say.bloodGroup, patient.bloodGroup ?? ""],
     [say.organDonation, say.donor[donor]],

@@ -1,5 +1,5 @@
 import type { Language } from "../../messages/codes.ts";
-import { dayIn } from "../../messages/days.ts";
+import { type DayText, dayOnPaper } from "../../messages/days.ts";
 import { numeral } from "../../messages/numerals.ts";
 import type { Reaction } from "../../record/adverse-reactions/adverse-reaction.ts";
 import { recordWords } from "../told/record-words.ts";
@@ -11,6 +11,7 @@ export const reactionAnswers = (
   report: Reaction,
   drug: string,
   language: Language,
+  dayText: DayText = dayOnPaper(language),
 ): readonly (readonly [question: string, answer: string])[] => {
   const say = reactionWords[language];
   const general = { ...recordWords[language], ...pageWords[language] };
@@ -21,7 +22,7 @@ export const reactionAnswers = (
     if (typeof value !== "string") return "";
     if (question === "severity" || question === "outcome" || question === "trimester")
       return coded[question]?.[value] ?? "";
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayIn(language, value as never) : value;
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value as never) : value;
   };
   const answers = Object.entries(say.questions).map(
     ([question, title]) => [title, told(question, report[question as keyof Reaction])] as const,

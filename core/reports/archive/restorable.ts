@@ -7,7 +7,7 @@ import { type Failure, type FieldProblems, failure } from "../../kernel/failure.
 import { type Either, either, isRight, left, pipe, right } from "../../kernel/fp.ts";
 import { AssociationWire } from "../../record/doctors/wire.ts";
 import type { Patient } from "../../record/patient/patient.ts";
-import { keptSheetProblems } from "../../record/patient/sheet-forms.ts";
+import { keptSheetProblems, normalSheet } from "../../record/patient/sheet-forms.ts";
 import { PatientWire } from "../../record/patient/wire.ts";
 import { type AnySection, type RowCore, unmarked } from "../../record/section.ts";
 import { sections } from "../../record/sections.ts";
@@ -141,7 +141,7 @@ export const judging = (today: CalendarDate, most: { readonly list: number; read
       either.chain((said) => {
         const problems = keptSheetProblems(said, today);
         if (problems !== null) return left(refusedAt(SHEET, problems));
-        patient = said;
+        patient = normalSheet(said);
         return right(null);
       }),
     );

@@ -1,5 +1,5 @@
 import type { Language } from "../../messages/codes.ts";
-import { dayIn } from "../../messages/days.ts";
+import { type DayText, dayOnPaper } from "../../messages/days.ts";
 import { numeral } from "../../messages/numerals.ts";
 import { HABITS, type Habit } from "../../record/medical-history/lifestyle.ts";
 import type { Physiological } from "../../record/medical-history/physiological.ts";
@@ -14,14 +14,11 @@ export interface Answered {
 
 const DOSE = { smoking: "smokingDose", alcohol: "alcoholDose", drugs: "drugsDose", caffeine: "caffeineDose" } as const;
 
-const periodOf = (history: Physiological, habit: Habit, language: Language): readonly string[] => {
+const periodOf = (history: Physiological, habit: Habit, say: RecordWords, dayText: DayText): readonly string[] => {
   if (habit === "caffeine") return [];
   const start = history[`${habit}Start`];
   const end = history[`${habit}End`];
-  const period = [
-    start === null ? "" : recordWords[language].from(dayIn(language, start)),
-    end === null ? "" : recordWords[language].until(dayIn(language, end)),
-  ];
+  const period = [start === null ? "" : say.from(dayText(start)), end === null ? "" : say.until(dayText(end))];
   return [period.filter(Boolean).join(" ")].filter(Boolean);
 };
 
@@ -30,7 +27,8 @@ const kindOf = (history: Physiological, habit: Habit, say: HistoryWords): readon
   return habit === "drugs" && history.drugsKind !== null ? [say.drugs[history.drugsKind]] : [];
 };
 
-const habitLine = (history: Physiological, habit: Habit, language: Language, say: RecordWords): readonly Answered[] => {
+const habitLine = (history: Physiological, habit: Habit, language: Language, dayText: DayText): readonly Answered[] => {
+  const say = recordWords[language];
   const answer = history[habit];
   if (answer === null) return [];
   const dose = history[DOSE[habit]];
@@ -38,7 +36,7 @@ const habitLine = (history: Physiological, habit: Habit, language: Language, say
     say.answers[answer],
     ...kindOf(history, habit, historyWords[language]),
     ...(dose === null ? [] : [say.aDay(numeral(dose, language))]),
-    ...periodOf(history, habit, language),
+    ...periodOf(history, habit, say, dayText),
   ];
   return [{ question: say.habits[habit], answer: parts.join(", ") }];
 };
@@ -63,11 +61,15 @@ const ageLine = (
 };
 
 /** What the patient answered of the physiological history, question by question; what was left empty is not there. */
-export const historyLines = (history: Physiological, language: Language): readonly Answered[] => {
+export const historyLines = (
+  history: Physiological,
+  language: Language,
+  dayText: DayText = dayOnPaper(language),
+): readonly Answered[] => {
   const say = historyWords[language];
   return [
     ...CHOICES.flatMap((choice) => choiceLine(history, choice, say)),
-    ...HABITS.flatMap((habit) => habitLine(history, habit, language, recordWords[language])),
+    ...HABITS.flatMap((habit) => habitLine(history, habit, language, dayText)),
     ...(["menarcheAge", "menopauseAge"] as const).flatMap((age) => ageLine(history, age, say)),
     ...STORIES.flatMap((story) =>
       history[story].trim() === "" ? [] : [{ question: say.questions[story], answer: history[story] }],

@@ -81,7 +81,7 @@ export interface RecordWords {
   /** What the QR code of an emergency report opens, and until which day. */
   readonly scan: (day: string) => string;
   /** When the code was made: what tells one sheet from another. */
-  readonly codeMade: (day: string, time: string) => string;
+  readonly codeMade: (name: string, day: string, time: string) => string;
   /** What a list leaves out. */
   readonly more: (count: number) => string;
 }
@@ -174,7 +174,7 @@ const it: RecordWords = {
   answer: "Risposta",
   onPaper: "Dati che il paziente tiene nel proprio Libretto; il medico li verifichi prima di agire.",
   scan: (day) => `Inquadra il codice per i dati aggiornati. Vale fino al ${day}; il paziente può disattivarlo prima.`,
-  codeMade: (day, time) => `Codice fatto il ${day} alle ${time}`,
+  codeMade: (name, day, time) => `Codice ${name}, fatto il ${day} alle ${time}`,
   more: (count) => (count === 1 ? "… e un'altra voce" : `… e altre ${count} voci`),
 };
 
@@ -231,8 +231,8 @@ const en: RecordWords = {
     weight: "Weight",
     height: "Height",
     pressure: "Blood pressure",
-    minimumPressure: "Minimum pressure",
-    maximumPressure: "Maximum pressure",
+    minimumPressure: "Diastolic pressure",
+    maximumPressure: "Systolic pressure",
     heartRate: "Heart rate",
     oxygenSaturation: "Oxygen saturation",
     perfusionIndex: "Perfusion index",
@@ -266,7 +266,7 @@ const en: RecordWords = {
   answer: "Answer",
   onPaper: "The patient keeps these data in their own Libretto; a doctor should verify them before acting.",
   scan: (day) => `Scan the code for the current data. Valid until ${day}; the patient may turn it off earlier.`,
-  codeMade: (day, time) => `Code made on ${day} at ${time}`,
+  codeMade: (name, day, time) => `Code ${name}, made on ${day} at ${time}`,
   more: (count) => (count === 1 ? "… and one more entry" : `… and ${count} more entries`),
 };
 

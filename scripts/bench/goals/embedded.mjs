@@ -48,8 +48,10 @@ export const a5 = {
       await inTurn(1, { busy: read(busy, bench.warmUpSeconds), calm: read(calm, bench.warmUpSeconds) });
       const taken = await inTurn(bench.rounds, { calm: read(calm, bench.seconds), busy: read(busy, bench.seconds) });
       const beside = (number) => ({ ours: taken.busy[number], reference: taken.calm[number], against: "without" });
+      const memory = { ours: busy.memory(), reference: calm.memory(), against: "without" };
       return [
         atLeast("A4", "embedded: a medication added, durably", "/s", 400, { ours: writes.perSecond }),
+        told("A4", "processor time per addition", "ms", { ours: writes.worked }),
         atLeast("A5", "embedded: a record of 200 rows, 10 connections", "/s", 300, { ours: taken.calm.perSecond }),
         atMost("A5", "p99", "ms", 60, { ours: taken.calm.p99 }),
         ratioAtLeast(
@@ -60,6 +62,7 @@ export const a5 = {
           beside("perSecond"),
         ),
         told("A5", "processor time per request then", "ms", beside("worked")),
+        told("A5", "resident memory then", "MB", memory),
       ];
     } finally {
       await busy.stop();

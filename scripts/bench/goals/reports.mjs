@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
-import { threadedPress } from "@libretto/adapters/print/press";
+import { forkedPress } from "@libretto/adapters/print/press";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { isLeft, isRight } from "@libretto/core/kernel/fp";
 import { longBundle } from "@libretto/core/reports/fhir/long-bundle";
@@ -11,9 +11,10 @@ import { surveyOf } from "@libretto/core/reports/survey";
 import { patientAnswer } from "../../../tests/support/patient-answer.ts";
 import { at } from "../../lib/house.mjs";
 import { atMost, told } from "../figures.mjs";
+import { processorTimeOfAll } from "../processor-time.mjs";
 import { inTurn } from "../rounds.mjs";
 
-/** The threads run what was built, as the server's do. */
+/** The processes run what was built, as the server's do. */
 const PROGRAM = pathToFileURL(at("build/server/adapters/print/worker.js"));
 const ROWS = 1000;
 const TIMES = 5;
@@ -28,23 +29,27 @@ const onThisThread = () =>
 const timed = async (work) => {
   const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
   delay.enable();
-  const before = process.cpuUsage();
-  const ownBefore = onThisThread();
+  const before = processorTimeOfAll(process.pid);
   const from = performance.now();
   for (let i = 0; i < TIMES; i++) {
     await work();
     await new Promise((resolve) => setImmediate(resolve));
   }
   const milliseconds = (performance.now() - from) / TIMES;
-  const { user, system } = process.cpuUsage(before);
-  const own = (onThisThread() - ownBefore) / TIMES;
+  const worked = (processorTimeOfAll(process.pid) - before) / TIMES;
   delay.disable();
   return {
     milliseconds,
-    worked: (user + system) / 1000 / TIMES,
-    own,
+    worked,
     longest: delay.max / NANOSECONDS - LOOK_EVERY_MS,
   };
+};
+
+/** What the thread that answers does for one; by itself, as looking for whom it keeps waiting costs it more. */
+const ownOf = async (work) => {
+  const before = onThisThread();
+  for (let i = 0; i < TIMES; i++) await work();
+  return (onThisThread() - before) / TIMES;
 };
 
 const once = async (work) => {
@@ -70,13 +75,14 @@ export const c5 = {
     const options = { now, base: "https://libretto.example", language: "it", maritalStatuses: [], atc: new Map() };
     const rows = { ...record, rows: ({ collection }) => inOrder(answer[collection] ?? []), scores: () => inOrder([]) };
     const nothing = { drawings: async () => null, content: async () => null };
-    const press = threadedPress(() => {}, {}, PROGRAM);
+    const press = forkedPress(() => {}, {}, PROGRAM);
     const print = async () => {
       const job = { document: "report", sheet: { record, printedAt: now, sharing: null }, language: "it" };
       const printed = await press.make(job, null)();
       if (isLeft(printed)) throw new Error("The report was not made");
     };
     const first = await once(print);
+    const own = await ownOf(print);
     const sides = {
       pdf: () => timed(print),
       fhir: () => timed(async () => JSON.stringify(summary(record, options))),
@@ -93,8 +99,8 @@ export const c5 = {
     return [
       atMost("C5", `the report of ${ROWS.toLocaleString("en-US")} rows as PDF`, "ms", 500, { ours: pdf.milliseconds }),
       told("C5", "its processor time", "ms", { ours: pdf.worked }),
-      told("C5", "of it on the thread that answers everybody", "ms", { ours: pdf.own }),
-      told("C5", "the first one, with the start of its thread", "ms", { ours: first }),
+      told("C5", "of it on the thread that answers everybody", "ms", { ours: own }),
+      told("C5", "the first one, with the start of its process", "ms", { ours: first }),
       atMost("C5", "the longest that nobody else has a turn meanwhile", "ms", 50, { ours: pdf.longest }),
       atMost("C5", "the patient summary of the same as FHIR", "ms", 50, { ours: fhir.milliseconds }),
       atMost("C5", "all of it as FHIR, row by row", "ms", 50, { ours: whole.milliseconds }),

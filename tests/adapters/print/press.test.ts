@@ -1,17 +1,11 @@
-import { type Told, threadedPress } from "@libretto/adapters/print/press";
+import { forkedPress, type Told } from "@libretto/adapters/print/press";
 import type { Job } from "@libretto/adapters/print/printed";
+import { traceOf } from "@libretto/adapters/server/log";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { afterAll, describe, expect, it } from "vitest";
 
-/** Says nothing of a guide, and breaks at anything else. */
-const PROGRAM = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { parentPort } from "node:worker_threads";
-    parentPort.on("message", (job) => {
-      if (job.document !== "guide") parentPort.postMessage({ error: new RangeError("Anna Rossi") });
-    });
-  `)}`,
-);
+/** Says nothing of a guide, and breaks at a report. */
+const PROGRAM = new URL("./working.mjs", import.meta.url);
 const GUIDE: Job = {
   document: "guide",
   text: { markdown: "# Titolo", language: "it", placeholders: {}, writtenAt: new Date(0) },
@@ -19,15 +13,17 @@ const GUIDE: Job = {
 
 describe("the press", () => {
   const told: Told[] = [];
-  const limits = { threads: 1, waiting: 2, ofOne: 2, closingTime: 1 };
-  const press = threadedPress((trouble) => told.push(trouble), limits, PROGRAM);
+  const limits = { processes: 1, waiting: 2, ofOne: 2, closingTime: 1 };
+  const press = forkedPress((trouble) => told.push(trouble), limits, PROGRAM);
   afterAll(() => press.close());
 
-  it("tells what went wrong with which document, and the person only that it was not made", async () => {
+  it("PR-5: tells what went wrong with which document, and the person only that it was not made", async () => {
     const job = { document: "report", sheet: {}, language: "it" } as unknown as Job;
     const no = { kind: "unavailable", code: "failure.downloadFailed" };
     expect(await press.make(job, null)()).toEqual({ _tag: "Left", left: no });
-    expect(told.splice(0)).toEqual([{ document: "report", why: "failed", error: expect.any(RangeError) }]);
+    const [trouble] = told.splice(0);
+    expect(trouble).toMatchObject({ document: "report", why: "failed" });
+    expect(traceOf(trouble?.error)).toEqual({ error: "RangeError", at: "drawn (table.ts:1:1)" });
   });
 
   it("ASVS V15.2.2: asks whoever wants too much, or comes at a bad time, to come back, and calls that no trouble", async () => {

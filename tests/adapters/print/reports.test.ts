@@ -5,6 +5,7 @@ import { fitted, type Group } from "@libretto/adapters/print/fitting";
 import { therapiesPdf } from "@libretto/adapters/print/therapies";
 import type { Clearance } from "@libretto/core/access/visibility";
 import type { Language } from "@libretto/core/messages/codes";
+import type { EmergencySheet } from "@libretto/core/ports/document-printer";
 import { emergencySet } from "@libretto/core/record/across/emergency-set";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import fc from "fast-check";
@@ -24,7 +25,7 @@ const report = async (record: WholeRecord, language: Language = "it", sharing: C
   readPdf(await clinicalReportPdf({ record, printedAt, sharing }, language));
 const emergency = async (
   record: WholeRecord,
-  view: { address: string; until: typeof printedAt } | null = null,
+  view: EmergencySheet["view"] = null,
   sharing: Clearance | null = null,
 ) => {
   const set = emergencySet({ ...record, contacts: record.emergencyContacts });
@@ -158,12 +159,12 @@ describe("the emergency report", () => {
     expect(text).not.toContain("Ibuprofene 600 mg");
   });
 
-  it("tells until when its address holds, and when it was made, to the second: sheets are told apart by it", async () => {
-    const view = { address: "https://libretto.example/e/abc", until: at("2026-12-21T10:00:00.000Z") };
+  it("tells until when its address holds, what its code is called and when it was made: sheets are told apart by it", async () => {
+    const view = { address: "https://libretto.example/e/abc", name: "K7QM", until: at("2026-12-21T10:00:00.000Z") };
     const text = squeezed((await emergency(aWholeRecord(), view)).pages);
     expect(text).toContain("21/12/2026");
-    expect(text).toContain("Codice fatto il 21/11/2026 alle 11:00:00");
-    expect(squeezed((await emergency(aWholeRecord())).pages)).not.toContain("Codice fatto");
+    expect(text).toContain("Codice K7QM, fatto il 21/11/2026 alle 11:00:00");
+    expect(squeezed((await emergency(aWholeRecord())).pages)).not.toContain("Codice");
   });
 
   it.each([0, 3, 40, 200])("is one page, also with %i entries of everything", async (count) => {
@@ -173,11 +174,60 @@ describe("the emergency report", () => {
       therapies: rows((id) => aTherapy({ id, drug: { id: "x", name: `Farmaco ${id}`, route: "orale" } })),
       emergencyContacts: rows((id) => aContact({ id, list: "emergency", name: `Persona ${id}` })),
     });
-    const { pages } = await emergency(record, { address: "https://libretto.example/e/abc", until: printedAt });
+    const { pages } = await emergency(record, {
+      address: "https://libretto.example/e/abc",
+      name: "K7QM",
+      until: printedAt,
+    });
     expect(pages).toHaveLength(1);
     const text = squeezed(pages);
     if (count > 0) for (const first of ["Allergene 1 ", "Farmaco 1,", "Persona 1,"]) expect(text).toContain(first);
     if (count >= 40) expect(text).toMatch(/… e altre \d+ voci/);
+  });
+});
+
+describe("letters that the font has not", () => {
+  const explained = "Dove si legge [U+…] è stato scritto un carattere";
+  const named = (condition: string) => ({ ...emptyRecord(), diagnoses: [aDiagnosis({ kind: "allergy", condition })] });
+  const texts = async (condition: string) => {
+    const record = named(condition);
+    const { patient } = record;
+    const therapies = [aTherapy({ drug: { id: "x", name: condition, route: "orale" } })];
+    const exams = [anExam({ investigation: { id: 1, name: condition } })];
+    const view = { address: "https://libretto.example/e/abc", name: "K7QM", until: printedAt };
+    const sheets = [
+      await report(record),
+      await emergency(record),
+      await emergency(record, view),
+      await readPdf(await therapiesPdf(sheetOf(therapies), "it")),
+      await readPdf(await examsPdf({ patient, exams, printedAt, sharing: null }, "it")),
+    ];
+    return sheets.map(({ pages }) => squeezed(pages));
+  };
+
+  it("are explained at the end of a document where there are any, and nowhere else", async () => {
+    for (const text of await texts("Polline 😀")) {
+      expect(text).toContain("Polline [U+1F600]");
+      expect(text).toContain(explained);
+    }
+    for (const text of await texts("Polline è")) expect(text).not.toContain("U+");
+  });
+
+  it("are explained in English, and in the name of the patient, too", async () => {
+    const { patient } = emptyRecord();
+    const record = { ...emptyRecord(), patient: { ...patient, name: "漢" } };
+    const text = squeezed((await report(record, "en")).pages);
+    expect(text).toContain("[U+6F22]");
+    expect(text).toContain("Where it says [U+…] a letter or symbol was written that cannot be printed here");
+  });
+
+  it("leave the emergency report on one page", async () => {
+    const many = Array.from({ length: 60 }, (_, index) => index + 1);
+    const diagnoses = many.map((id) => aDiagnosis({ id, kind: "allergy", condition: `Polline 😀 ${id}` }));
+    const view = { address: "https://libretto.example/e/abc", name: "K7QM", until: printedAt };
+    const { pages } = await emergency({ ...emptyRecord(), diagnoses }, view);
+    expect(pages).toHaveLength(1);
+    expect(squeezed(pages)).toContain(explained);
   });
 });
 

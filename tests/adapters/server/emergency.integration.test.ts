@@ -1,7 +1,7 @@
 import type { Desk } from "@libretto/adapters/server/desk";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
-import { MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
+import { codeName, MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis } from "../../support/builders.ts";
@@ -14,6 +14,8 @@ const SECONDS_A_DAY = 86_400;
 onEveryDatabase("The code of an emergency sheet", (database) => {
   let server: TestServer;
   let printed: string[];
+  /** What the codes are called on their sheets. */
+  let named: string[];
   /** What becomes of a sheet that is printed. */
   let prints: () => Promise<Either<Failure, Uint8Array>>;
   /** Prints the address that the code would hold. */
@@ -23,6 +25,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
       ...desk.printer,
       emergency: ({ view }) => {
         printed.push(view?.address ?? "");
+        named.push(view?.name ?? "");
         return () => prints();
       },
     },
@@ -34,6 +37,7 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
 
   const somebody = async () => {
     printed = [];
+    named = [];
     prints = async () => right(new Uint8Array());
     const account = await enrol(server, "patient");
     const headers = { ...(await session(server, account)) };
@@ -94,6 +98,14 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     expect([made?.statusCode, others]).toEqual([200, [refused, refused]]);
   });
 
+  it("is called on its sheet as in the list, also when two are made at one moment", async () => {
+    const { print, views } = await somebody();
+    await Promise.all([print(), print()]);
+    const listed = (await views()).map(({ id_vista }: { readonly id_vista: number }) => codeName(id_vista));
+    expect(listed.toSorted()).toEqual(named.toSorted());
+    expect(new Set(named).size).toBe(2);
+  });
+
   it("opens nothing once the patient has closed it, and nobody else can close it", async () => {
     const [one, other] = [await somebody(), await somebody()];
     await one.print();
@@ -108,7 +120,10 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
   it("opens nothing when it is wrong, or after its days", async () => {
     const { print, code } = await somebody();
     await print();
-    expect(await outcomeOf("nothing")).toEqual(refused);
+    const whole = `${code().split(".")[0]}.${"x".repeat(43)}`;
+    expect(await outcomeOf(whole)).toEqual(refused);
+    const cutOff = { statusCode: 422, code: "emergency.incomplete" };
+    expect([await outcomeOf("nothing"), await outcomeOf(code().slice(0, -1))]).toEqual([cutOff, cutOff]);
     server.pass(VIEW_DAYS * SECONDS_A_DAY - 1);
     expect((await scan(code())).statusCode).toBe(200);
     server.pass(1);

@@ -1,10 +1,11 @@
 import { EventEmitter, once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { endConnections } from "@libretto/adapters/server/ending";
 import { endUnreadable } from "@libretto/adapters/server/unreadable";
 import fastify from "fastify";
 import { expect, it, onTestFinished } from "vitest";
+import { bareApp } from "../../support/bare-app.ts";
 import { saidTo } from "../../support/said-to.ts";
 
 it("RE-13: a server ends although somebody hung up before the answer, and somebody else holds a connection", async () => {
@@ -32,19 +33,90 @@ it("RE-13: a server ends although somebody hung up before the answer, and somebo
   expect(app.server.listening).toBe(false);
 });
 
+const ALONE = /^HTTP\/1\.1 200 OK\r\n(?:[\w-]+: [^\r\n]*\r\n)+\r\n(?:made)?$/;
+const WHOLE = /^HTTP\/1\.1 200 OK\r\n(?:[\w-]+: [^\r\n]*\r\n)+\r\n(?:made)?/;
+const BAD = /^HTTP\/1\.1 400 .*x-kept: yes.*"status":400[^}]*}$/s;
+const LATE = /^HTTP\/1\.1 408 .*x-kept: yes.*"status":408[^}]*}$/s;
+const AHEAD = "GET / HTTP/1.1\r\nhost: a\r\n\r\n";
+const POST = "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n";
+const CHUNKED = "POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n";
+const NONSENSE = "nonsense\r\n\r\n";
+
+const serverWith = async (answer: (response: ServerResponse, server: Server) => void) => {
+  const server = createServer({ connectionsCheckingInterval: 5 }, (_request, response) => answer(response, server));
+  server.headersTimeout = 0;
+  const { asked, ended } = endUnreadable({ "x-kept": "yes" });
+  server.on("request", asked).on("clientError", ended);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
 it("IO-2, IO-4: a request that is none is told so, one that stays unfinished that it came too late, a silence nothing", async () => {
-  const server = createServer({ connectionsCheckingInterval: 5 }, (_request, response) => {
+  const { url } = await serverWith((response, server) => {
     server.headersTimeout = 1;
     response.end();
   });
-  server.headersTimeout = 0;
-  server.on("clientError", endUnreadable({ "x-kept": "yes" }));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-  expect(await saidTo(url, "nonsense\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*x-kept: yes.*"status":400/s);
-  const late = await saidTo(url, "GET / HTTP/1.1\r\nhost: a\r\n\r\nGET / HT");
-  expect(late).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 408 .*x-kept: yes.*"status":408/s);
+  expect(await saidTo(url, NONSENSE)).toMatch(BAD);
+  for (const [behind, says] of [
+    [NONSENSE, BAD],
+    ["GET / HT", LATE],
+  ] as const) {
+    const said = await saidTo(url, `${AHEAD}${behind}`);
+    expect(said).toMatch(WHOLE);
+    expect(said.replace(WHOLE, ""), "behind a whole answer").toMatch(says);
+  }
+  expect(await saidTo(url, "GET / HT")).toMatch(LATE);
   expect(await saidTo(url, "")).toBe("");
+});
+
+it("IO-4: what is none is no answer to a whole request that is still being worked on", async () => {
+  const made: ServerResponse[] = [];
+  const { url, server } = await serverWith((response) => void made.push(response));
+  let errors = 0;
+  server.on("clientError", () => {
+    errors += 1;
+    for (const response of made.splice(0)) if (response.req.complete) response.end("made");
+  });
+  for (const [bytes, answers] of [
+    [`${POST}{}${NONSENSE}`, 1],
+    [`${AHEAD}${POST}{}${NONSENSE}`, 2],
+    [`${AHEAD}${CHUNKED}zz\r\n`, 1],
+  ] as const) {
+    let said = await saidTo(url, bytes);
+    for (let i = 0; i < answers; i++) {
+      expect(said, bytes).toMatch(WHOLE);
+      said = said.replace(WHOLE, "");
+    }
+    expect(said, bytes).toMatch(BAD);
+  }
+  expect(errors).toBe(3);
+});
+
+it("IO-4: a body that breaks off is told so where its answer has not begun, and nothing where it has", async () => {
+  const silent = await serverWith((_response, server) => {
+    server.requestTimeout = 1;
+  });
+  expect(await saidTo(silent.url, `${CHUNKED}zz\r\n`)).toMatch(BAD);
+  expect(await saidTo(silent.url, POST)).toMatch(LATE);
+  const early = await serverWith((response, server) => {
+    server.requestTimeout = 1;
+    response.end("made");
+  });
+  expect(await saidTo(early.url, `${CHUNKED}zz\r\n`)).toMatch(ALONE);
+  expect(await saidTo(early.url, POST)).toMatch(ALONE);
+});
+
+it("IO-4: the server as it is keeps to that", async () => {
+  const told = new EventEmitter();
+  const garbage = once(told, "garbage");
+  const app = await bareApp(["/api/health/live"], async () => void (await garbage));
+  app.server.on("clientError", () => told.emit("garbage"));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const said = await saidTo(url, `GET /api/health/live HTTP/1.1\r\nhost: a\r\n\r\n${NONSENSE}`);
+  expect(said).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}HTTP\/1\.1 400 [^{]*\{[^}]*"status":400[^}]*\}$/s);
 });

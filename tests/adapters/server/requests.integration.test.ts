@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
@@ -481,6 +482,33 @@ onEveryDatabase("A request", (database) => {
     }
     expect((await ask(server, "GET", "/api/patient", { headers })).statusCode).toBe(404);
     expect((await ask(server, "GET", "/.env")).statusCode).toBe(404);
+  });
+
+  it("IO-11, BR-1: tells a person in a browser with a page what is wrong with an address, and a program with problem details", async () => {
+    const typed = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-dest": "document" };
+    for (const [path, status, said] of [
+      ["/qualcosa.x", 404, "Pagina non trovata"],
+      ["/webui/<b>.x", 404, "Pagina non trovata"],
+      ["/%E0%A4%A", 400, "Indirizzo non valido"],
+      ["/webui/%E0%A4%A", 400, "Indirizzo non valido"],
+    ] as const) {
+      const page = await ask(server, "GET", path, { headers: typed });
+      expect([page.statusCode, page.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+      expect(page.body).toContain(`<h1>${said}</h1>`);
+      expect(page.body).not.toContain("<b>");
+      const [, style = ""] = /<style>(.*)<\/style>/s.exec(page.body) ?? [];
+      expect(page.headers["content-security-policy"]).toBe(
+        `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      );
+      for (const headers of [{}, { accept: "application/json" }, { ...typed, "sec-fetch-dest": "empty" }]) {
+        const answer = await ask(server, "GET", path, { headers });
+        expect([answer.statusCode, answer.json().status]).toEqual([status, status]);
+      }
+    }
+    const english = await ask(server, "GET", "/nowhere.x", { headers: { ...typed, "accept-language": "en-GB" } });
+    expect(english.body).toContain('<html lang="en">');
+    const api = await ask(server, "GET", "/api/nowhere", { headers: typed });
+    expect([api.statusCode, api.json().code]).toEqual([404, "failure.notFound"]);
   });
 
   it("IO-7: tells nothing of the inside when something breaks, and names the request for support", async () => {

@@ -1,4 +1,4 @@
-import { isRight } from "@libretto/core/kernel/fp";
+import { isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -11,6 +11,7 @@ import type { AnySection } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vaccinations } from "@libretto/core/record/vaccinations/wire";
 import { visits } from "@libretto/core/record/visits/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis, anAssociation, aTherapy, on } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
@@ -79,6 +80,41 @@ onEveryDatabase("The sections of the record", (database) => {
     expect((await send("GET", `${path}?before=1&at=0900-01-01`, undefined, by)).statusCode).toBe(400);
     const unsaid = await send("GET", `${path}?before=1`, undefined, by);
     expect([unsaid.statusCode, unsaid.json().errors]).toEqual([400, [{ field: "at", code: "form.required" }]]);
+  });
+
+  it("AZ-4: are paged alike for the owner and a doctor, also behind a moment of a day and a day of moments", async () => {
+    const add = addingTo(server, owner);
+    const reader = await doctorWith({ clearance: { visibility: "total", level: 6, tags: [] } });
+    const day = "2019-02-20";
+    const begins = `${day}T00:00:00.000Z`;
+    const kept = [
+      await add(visits, sampleOf(visits, { date: day, level: 1 })),
+      await add(visits, sampleOf(visits, { date: day, level: 1 })),
+      await add(vitalSigns, sampleOf(vitalSigns, { takenAt: begins, level: 1 })),
+      await add(vitalSigns, sampleOf(vitalSigns, { takenAt: begins, level: 1 })),
+    ];
+    const page = async (section: AnySection, before: number, at: string, by = headers) =>
+      (
+        await send(
+          "GET",
+          `/api/patient/${owner.patient}/${section.collection}?before=${before}&at=${at}`,
+          undefined,
+          by,
+        )
+      )
+        .json()
+        .data.map((row: Readonly<Record<string, unknown>>) => row[section.idField])
+        .slice(0, 2);
+    const ids = kept.map(({ id }) => id);
+    for (const [section, older, newer] of [
+      [visits, ids[0], ids[1]],
+      [vitalSigns, ids[2], ids[3]],
+    ] as const)
+      for (const at of [day, begins, `${day}T10:00:00.000Z`]) {
+        const own = await page(section, newer ?? 0, at);
+        expect(await page(section, newer ?? 0, at, reader.by), `${section.name} behind ${at}`).toEqual(own);
+        expect(own).toContain(older);
+      }
   });
 
   it("have the paths of the documents: what is added under one is found, changed and removed under others", async () => {
@@ -165,11 +201,22 @@ onEveryDatabase("The sections of the record", (database) => {
       (await send("PUT", `/api/taccuino/${kept.id_taccuino}`, { ...kept, taccuino_descrizione: "altro" })).statusCode,
     ).toBe(200);
     expect((await send("GET", images)).json().taccuino_report_posteriore).toBe(PNG);
+    const drawnIn = async (path: string, by = headers) => {
+      const { data, tbl_taccuinos } = (await send("GET", path, undefined, by)).json();
+      const found = (data ?? tbl_taccuinos).find((row: typeof kept) => row.id_taccuino === kept.id_taccuino);
+      return found?.disegni;
+    };
+    const list = `/api/patient/${owner.patient}/tbl_taccuinos`;
+    expect(await drawnIn(list)).toBe(1);
+    await send("PUT", `/api/taccuino/${kept.id_taccuino}`, { ...kept, disegni: 0, taccuino_report_anteriore: PNG });
+    expect([await drawnIn(list), await drawnIn(`/api/patient/${owner.id}`)]).toEqual([2, 2]);
 
     const shared = `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}/Images`;
     const near = await doctorWith({ clearance: { visibility: "total", level: 2, tags: [] } });
     const far = await doctorWith({ clearance: { visibility: "total", level: 1, tags: [] } });
     expect((await send("GET", shared, undefined, near.by)).json().taccuino_report_posteriore).toBe(PNG);
+    expect([await drawnIn(list, near.by), await drawnIn(`/api/patient/${owner.id}`, near.by)]).toEqual([2, 2]);
+    expect(await drawnIn(list, far.by)).toBeUndefined();
     expect((await send("GET", shared, undefined, far.by)).statusCode).toBe(404);
     expect((await send("GET", images, undefined, near.by)).statusCode).toBe(403);
     await send("DELETE", `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}`);
@@ -231,6 +278,26 @@ onEveryDatabase("The sections of the record", (database) => {
       { id_diagnosi: seen.id, id_prescrittore: 0, altro_prescrittore: "Paola D'Angelo" },
     ]);
     for (const row of data) expect(isRight(therapies.wire.decode(row))).toBe(true);
+  });
+
+  it("AZ-7: bring a removed therapy back as it was, its prescriber no doctor of the patient's any more", async () => {
+    const path = `/api/patient/${owner.patient}/tbl_terapie`;
+    const { doctor } = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
+    const therapy = aTherapy({ id: 0, prescriber: { kind: "account", id: doctor.id } });
+    const drug = { id: "ST0088", name: "", route: "" };
+    const kept = (await send("POST", path, therapies.wire.encode({ ...therapy, drug } as never))).json();
+    await inRecordOf(server, owner, ({ doctors }) =>
+      pipe(
+        doctors.between(doctor.id, owner.patient ?? 0),
+        taskEither.chain((own) => doctors.remove(owner.patient ?? 0, own?.id ?? 0, null)),
+      ),
+    );
+    expect((await send("DELETE", `${path}/${kept.id_terapie}`)).statusCode).toBe(204);
+    const back = await send("POST", path, { ...kept, id_terapie: 0, version: 0, altro_prescrittore: "Altro nome" });
+    expect([back.statusCode, back.json()]).toMatchObject([
+      200,
+      { id_prescrittore: doctor.id, altro_prescrittore: "Paola D'Angelo" },
+    ]);
   });
 
   it("name the files of an exam to its owner, and to doctors those they see", async () => {

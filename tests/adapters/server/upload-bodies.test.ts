@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { bodyOf, drained } from "@libretto/adapters/server/uploads/body";
+import { asSent, bodyOf, drained } from "@libretto/adapters/server/uploads/body";
 import { formParts } from "@libretto/adapters/server/uploads/form-body";
 import { type Part, RefusedBody } from "@libretto/adapters/server/uploads/incoming";
 import { jsonParts } from "@libretto/adapters/server/uploads/json-body";
@@ -138,9 +138,9 @@ describe("a form with a file in it", () => {
   it("is refused when the sender breaks off", async () => {
     const breaking = async function* () {
       yield form(randomBytes(500)).subarray(0, 300);
-      throw new Error("gone");
+      throw Object.assign(new Error("gone"), { code: "ECONNRESET" });
     };
-    expect(await refusal(formParts(breaking(), TYPE, 10_000))).toBe("failure.malformed");
+    expect(await refusal(formParts(asSent(breaking()), TYPE, 10_000))).toBe("failure.malformed");
   });
 });
 

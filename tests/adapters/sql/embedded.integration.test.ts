@@ -2,6 +2,8 @@ import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, w
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { openEmbedded, UnusablePrepared } from "@libretto/adapters/sql/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { FolderInUse } from "@libretto/adapters/sql/folder-lock";
@@ -93,6 +95,24 @@ describe("The embedded database", () => {
     syncBuiltinESMExports();
     await engine.close();
     expect(Math.min(...syncedBy)).toBeGreaterThan(0);
+  });
+
+  it("PR-6: keeps nothing in memory of what it answered", async () => {
+    setFlagsFromString("--expose-gc");
+    const collectGarbage: () => void = runInNewContext("gc");
+    const used = (): number => {
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const engine = await open();
+    const read = (n: number) =>
+      engine.transaction(OWNER, (sql) => sql.query("select repeat(md5($1), 4000)", [String(n)]), "reading");
+    await read(0);
+    const before = used();
+    for (let n = 1; n <= 100; n++) await read(n);
+    const answered = 100 * 4000 * 32;
+    expect(used() - before).toBeLessThan(answered / 4);
+    await engine.close();
   });
 
   /** Opens a folder, and says which files had not been asked onto the disk when it began to count. */

@@ -275,9 +275,13 @@ export const recordStoreContract = (database: Opened): void => {
     expect(await save(adverseReactions, aReport({ therapy: own.row.id }))).toMatchObject({ _tag: "Right" });
   });
 
-  it("keeps naming a former doctor as the prescriber of an old therapy", async () => {
+  it("AZ-7: keeps naming a former doctor as the prescriber of an old therapy, also of one that is brought back", async () => {
     const patient = await newPatient(database());
-    const doctor = await newDoctor(database(), patient, { visibility: "total", level: 1, tags: [] });
+    const clearance = { visibility: "total", level: 1, tags: [] } as const;
+    const [doctor, idle] = [
+      await newDoctor(database(), patient, clearance),
+      await newDoctor(database(), patient, clearance),
+    ];
     const by = <A>(work: Parameters<typeof actAs<A>>[2]) => actAs(database(), ownerOf(patient), work);
     const prescriber = { kind: "account", id: doctor.account } as const;
     const kept = given(await by(({ records }) => records.add(therapies, patient.id, aTherapy({ prescriber }))));
@@ -289,7 +293,12 @@ export const recordStoreContract = (database: Opened): void => {
     expect(await by(({ records }) => records.replace(therapies, patient.id, { ...kept, level: 1 }, 1))).toMatchObject({
       _tag: "Right",
     });
-    const another = await by(({ records }) => records.add(therapies, patient.id, aTherapy({ prescriber })));
-    expect(another).toMatchObject({ _tag: "Left" });
+    await by(({ records }) => records.remove(therapies, patient.id, kept, null));
+    const add = (account: number) =>
+      by(({ records }) =>
+        records.add(therapies, patient.id, aTherapy({ prescriber: { kind: "account", id: account } })),
+      );
+    expect(await add(doctor.account)).toMatchObject({ _tag: "Right" });
+    expect(await add(idle.account), "a former doctor who prescribed nothing").toMatchObject({ _tag: "Left" });
   });
 };

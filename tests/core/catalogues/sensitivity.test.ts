@@ -29,9 +29,9 @@ it.each([
   ["allergia al sulfamidico", ["J01E"]],
   ["FANS e penicilline", ["J01C", "M01A"]],
 ])("knows what %s stands for", (condition, groups) => {
-  expect(groupsMeantBy(condition, KNOWN)).toEqual(groups);
+  expect(groupsMeantBy(KNOWN)(condition)).toEqual(groups);
 });
 
 it.each(["stati d'ansia", "polline", "inibitori", "", "graminacee"])("reads nothing into %j", (condition) => {
-  expect(groupsMeantBy(condition, KNOWN)).toEqual([]);
+  expect(groupsMeantBy(KNOWN)(condition)).toEqual([]);
 });

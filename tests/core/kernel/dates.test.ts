@@ -1,3 +1,4 @@
+import { decode } from "@libretto/core/kernel/codec";
 import {
   ageOn,
   CalendarDate,
@@ -6,9 +7,11 @@ import {
   daysBefore,
   Instant,
   instantAt,
+  Moment,
   millisecondsOf,
   withoutEmptyDays,
 } from "@libretto/core/kernel/dates";
+import { right } from "@libretto/core/kernel/fp";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDate, anyInstant } from "../../support/arbitraries.ts";
@@ -85,6 +88,30 @@ describe("an instant", () => {
     ["-infinity", false],
   ])("IO-3: reads %j as an instant: %s", (text, right) => {
     expect(Instant.is(text)).toBe(right);
+  });
+
+  it("IO-3: has exactly its own characters, whichever of them is another, too many or missing", () => {
+    const shape = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|\+00:00)$/;
+    const right = (s: string): boolean => shape.test(s) && CalendarDate.is(s.slice(0, 10));
+    const any = fc.oneof(anyInstant, fc.constantFrom("2026-03-14T09:26:53Z", "2026-03-14T09:26:53.589793+00:00"));
+    const mark = fc.oneof(fc.constantFrom(..."0123456789-T:.Z+ \n٣", ""), fc.string({ maxLength: 3 }));
+    holds(
+      fc.property(any, fc.nat({ max: 32 }), fc.nat({ max: 2 }), mark, (instant, at, gone, put) => {
+        const text = instant.slice(0, at) + put + instant.slice(at + gone);
+        expect(Instant.is(text)).toBe(right(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("is read to the millisecond, as a clock would", () => {
+    const anyFraction = fc.stringMatching(/^(\.\d{1,6})?$/);
+    holds(
+      fc.property(anyInstant, anyFraction, fc.constantFrom("Z", "+00:00"), (instant, fraction, end) => {
+        const text = `${instant.slice(0, 19)}${fraction}${end}`;
+        expect(decode(Moment, text)).toEqual(right(instantAt(Date.parse(text))));
+      }),
+    );
   });
 
   it("is the same moment after milliseconds and back", () => {

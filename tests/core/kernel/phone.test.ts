@@ -1,4 +1,4 @@
-import { isPhone } from "@libretto/core/kernel/phone";
+import { arrangedPhone, dialling, isPhone } from "@libretto/core/kernel/phone";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPhone } from "../../support/arbitraries.ts";
@@ -28,6 +28,9 @@ describe("a phone number", () => {
     ["", false],
     ["٠١٢٣٤٥٦٧", false],
     ["1".repeat(26), false],
+    ["055 1234567 - 333 1234567", true],
+    [`+${"1".repeat(15)} ext. 123456`, true],
+    ["800 1234", true],
   ])("%j: %s", (number, right) => {
     expect(isPhone(number)).toBe(right);
   });
@@ -36,10 +39,71 @@ describe("a phone number", () => {
     holds(fc.property(anyPhone, isPhone));
   });
 
+  it.each([
+    ["\u202a+39 051 1234567\u202c", "+39 051 1234567"],
+    ["\u2066051\u00a0123\u202f4567\u2069\ufeff\u200e", "051 123 4567"],
+    ["051\u20111234567", "051-1234567"],
+    ["051/1234567", "051 1234567"],
+    ["051.1234567", "051 1234567"],
+    ["(051) 1234567", "051 1234567"],
+    ["+39 (051) 123 45 67", "+39 051 123 45 67"],
+    ["(+39) 051/123.45.67", "+39 051 123 45 67"],
+    ["tel:+39-051-1234567", "+39-051-1234567"],
+    ["Tel. 051 1234567", "051 1234567"],
+    ["333 1234567 interno 3", "333 1234567 ext. 3"],
+    ["051/1234567 (int. 3)", "051 1234567 ext. 3"],
+    ["333 1234567\u00a0int. 3", "333 1234567 ext. 3"],
+    ["0511234567;ext=5", "0511234567 ext. 5"],
+    ["051 1234567 int. 3", "051 1234567 int. 3"],
+    ["051 123456/051 1234567", "051 123456 - 051 1234567"],
+    ["051 1234567 / 333.1234567", "051 1234567 - 333 1234567"],
+    ["non ha telefono.", "non ha telefono."],
+  ])("%j is kept as %j", (typed, kept) => {
+    expect(arrangedPhone(typed)).toBe(kept);
+  });
+
+  it("stays as it is, and comes back from the address that dials it", () => {
+    const digits = (text: string) => text.replace(/[^+\d]/g, "");
+    holds(
+      fc.property(anyPhone, (phone) => {
+        const dialled = arrangedPhone(dialling(phone));
+        return arrangedPhone(phone) === phone && isPhone(dialled) && digits(dialled) === digits(phone);
+      }),
+    );
+  });
+
+  it("keeps its digits and becomes a number once, or stays as it was typed", () => {
+    const signs = [..."+0123456789/.()-,;:= \u00a0\u202a\u2066\ufeff", "tel:", "interno ", "int. ", "x", ";ext="];
+    const pasted = fc
+      .tuple(fc.array(fc.constantFrom(...signs)), anyPhone, fc.array(fc.constantFrom(...signs), { maxLength: 8 }))
+      .map(([before, phone, after]) => [...before, phone, ...after].join(""));
+    const digits = (text: string) => text.replace(/\D/g, "");
+    holds(
+      fc.property(pasted, (typed) => {
+        const kept = arrangedPhone(typed);
+        return (
+          digits(kept) === digits(typed) && arrangedPhone(kept) === kept && (kept === typed || /^[ -~]+$/.test(kept))
+        );
+      }),
+    );
+  });
+
+  it.each([
+    ["+39 055 123 4567", "tel:+390551234567"],
+    ["055-12 34 567 int5", "tel:0551234567;ext=5"],
+    ["+39 055 123 4567 ext. 12", "tel:+390551234567;ext=12"],
+    ["055 1234567 - 333 1234567", "tel:0551234567"],
+    ["055 - 123 45 67", "tel:0551234567"],
+    ["uno 055", "tel:055"],
+  ])("%j is dialled by its digits, its extension afterwards: %s", (number, address) => {
+    expect(dialling(number)).toBe(address);
+  });
+
   it.each(["1".repeat(100_000), " -".repeat(50_000), `${"1 ".repeat(12)}${" ".repeat(100_000)}x`])(
     "IO-6: is refused within the test's time, however long and hostile (case %#)",
     (hostile) => {
       expect(isPhone(hostile)).toBe(false);
+      expect(arrangedPhone(hostile)).toBe(hostile);
     },
   );
 });

@@ -1,9 +1,11 @@
+import type { Instant } from "@libretto/core/kernel/dates";
 import { behind, startBehind } from "@libretto/core/record/behind";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { visits } from "@libretto/core/record/visits/wire";
+import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { expect, it } from "vitest";
-import { aContact, aDiagnosis, on } from "../../support/builders.ts";
+import { aContact, aDiagnosis, aReading, at as moment, on } from "../../support/builders.ts";
 import { aVisit } from "../../support/record/visits.ts";
 
 it("says where a row stands: by its date and id, without a date behind all others, in lists by id by its id alone", () => {
@@ -27,6 +29,10 @@ it("begins behind that place, whether or not the row is there", () => {
   expect(startBehind(visits, rows, { before: 2 })).toBe(2);
   expect(startBehind(visits, rows, { before: 3 })).toBeNull();
   expect(startBehind(visits, [], { before: 3 }), "nobody can tell, whether or not there are rows").toBeNull();
+  const asked = (at: string) => startBehind(visits, rows, { before: 3, at: at as Instant });
+  expect(asked("2026-02-20T23:59:59.000Z"), "a moment stands where its day does").toBe(1);
+  const readings = [9, 3].map((id) => aReading({ id, takenAt: moment("2026-02-20T00:00:00.000Z") }));
+  expect(startBehind(vitalSigns, readings, { before: 5, at: on("2026-02-20") }), "a day where it begins").toBe(1);
   expect(startBehind(emergencyContacts, [], { before: 3 })).toBe(0);
   expect(startBehind(emergencyContacts, [aContact({ id: 8 }), aContact({ id: 6 })], { before: 7 })).toBe(1);
 });

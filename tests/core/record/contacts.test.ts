@@ -35,6 +35,11 @@ describe("a contact", () => {
     expect(checkContact(typed)).toEqual(right(aContact({ name: "Anna DE Rossi", phone: "333 1234567" })));
   });
 
+  it("has its number as it is kept, however it was pasted", () => {
+    const pasted = aContact({ phone: "\u202a(333) 123/4567\u202c interno 3" });
+    expect(checkContact(pasted)).toEqual(right(aContact({ phone: "333 123 4567 ext. 3" })));
+  });
+
   it("that keeps the rules is not changed by a second check, and nothing but name and phone by the first", () => {
     holds(
       fc.property(anyContactDraft, (draft) => {

@@ -1,9 +1,10 @@
+import { dayIn } from "@libretto/core/messages/days";
 import { SECTION_NAMES } from "@libretto/core/reports/cards";
 import { type RecordPart, recordParts } from "@libretto/core/reports/parts";
 import type { SectionName } from "@libretto/core/reports/whole-record";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aDiagnosis, aTherapy } from "../../support/builders.ts";
+import { aDiagnosis, aTherapy, on } from "../../support/builders.ts";
 import { aWholeRecord } from "../../support/fhir-person.ts";
 import { anyRecord, emptyRecord } from "../../support/fhir-records.ts";
 import { holds } from "../../support/holds.ts";
@@ -43,6 +44,13 @@ describe("A record part by part", () => {
       "therapies.inUse",
       "emergencyContacts",
     ]);
+  });
+
+  it("writes days as every screen does, in digits in both languages; what goes on paper in English says the month", () => {
+    const record = aWholeRecord({ therapies: [aTherapy({ start: on("2026-11-22") })] });
+    const told = partOf(recordParts(record, "en"), "therapies.inUse").rows[0]?.facts.join();
+    expect(told).toContain("22/11/2026");
+    expect(dayIn("en", on("2026-11-22"))).toBe("22 Nov 2026");
   });
 
   it("tells of a row what it says and nothing that it does not, its level apart", () => {

@@ -96,6 +96,7 @@ const printedView = async (stage: Stage): Promise<string> => {
   await inRecordOf(stage.server, stage.patient, ({ emergencyViews }) =>
     emergencyViews.make(
       stage.patient.patient ?? 0,
+      stage.server.desk.ids.next(),
       systemSecrets.digest(code),
       now,
       now.replace(/^2026/, "2027") as typeof now,

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
-import { vi } from "vitest";
 import { startServer, type TestServer, testVaultFiles } from "../server.ts";
 import { failingDesk, failingEngine } from "./failing-parts.ts";
 import { type Faults, type How, newFaults, STEP_OF, type Step } from "./faults.ts";
@@ -19,10 +18,7 @@ export interface Desolation {
 export const desolate = async (engine: SqlEngine): Promise<Desolation> => {
   const faults = newFaults();
   const keeper = await openKeeper(engine);
-  // letters are carried when a case says so, not every minute
-  vi.useFakeTimers({ toFake: ["setInterval"] });
   const server = await startServer(failingEngine(engine, faults), { bend: failingDesk(faults) });
-  vi.useRealTimers();
   return {
     server,
     faults,

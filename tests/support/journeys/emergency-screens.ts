@@ -7,6 +7,9 @@ import { at } from "../builders.ts";
 import { aWholeRecord } from "../fhir-person.ts";
 import type { Screen } from "./screen.ts";
 
+/** Has the form of a code, and opens nothing. */
+export const WHOLE_CODE = `1.${"a".repeat(43)}`;
+
 const record = aWholeRecord();
 /** What a code shows, as the server answers it. */
 export const shownInEmergency = ShownInEmergencyWire.encode({
@@ -18,7 +21,7 @@ export const shownInEmergency = ShownInEmergencyWire.encode({
 export const emergencyScreens: readonly Screen[] = [
   {
     name: "emergency-closed",
-    at: `${ROUTES.emergency}#closed`,
+    at: `${ROUTES.emergency}#${WHOLE_CODE}`,
     show: async ({ page, message }) => {
       await page
         .getByRole("alert")
@@ -28,7 +31,7 @@ export const emergencyScreens: readonly Screen[] = [
   },
   {
     name: "emergency",
-    at: ROUTES.emergency,
+    at: `${ROUTES.emergency}#${WHOLE_CODE}`,
     dark: true,
     lasts: true,
     show: async ({ page, words }) => {

@@ -1,3 +1,4 @@
+import { phoneIn } from "@libretto/core/messages/phones";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
 import { observer } from "mobx-react-lite";
 import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
@@ -85,7 +86,7 @@ export const contactsFace = ({ language }: RecordServices): SectionFace<ContactD
   const label: Label<NonNullable<(typeof labels)["keys"]>> = (key, values) => language.label(labels, key, values);
   return {
     nameOf: (contact) => contact.name,
-    factsOf: ({ phone, relation }) => [phone, ...(relation === "" ? [] : [relation])],
+    factsOf: ({ phone, relation }) => [phoneIn(language.current, phone), ...(relation === "" ? [] : [relation])],
     listWords: (list) => ({ title: label(list), empty: label(`${list}Empty`) }),
     describe: (changes) => {
       const names = fieldLabels(label, language.label(levelLabels, "level"));
@@ -93,7 +94,7 @@ export const contactsFace = ({ language }: RecordServices): SectionFace<ContactD
         changes,
         {
           name: { label: names.name },
-          phone: { label: names.phone },
+          phone: { label: names.phone, say: (phone: string) => phoneIn(language.current, phone) },
           relation: { label: names.relation },
           level: { label: names.level, say: levelWords(language) },
         },

@@ -1,6 +1,9 @@
+import { phoneIn } from "@libretto/core/messages/phones";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { useLabels } from "../labels.ts";
+import { LanguageModel } from "../language-model.ts";
+import { useModel } from "../models.ts";
 import { boxClass, FieldFrame, type FieldLook, inputAria } from "./FieldFrame.tsx";
 import type { FieldModel } from "./field-model.ts";
 import { internationalPhone, phoneNumbers } from "./international-phone.ts";
@@ -10,6 +13,7 @@ import { whenReleased } from "./press.ts";
 /** A telephone number: as typed, and with its international prefix once the field is left or saved, if it can be dialled. */
 export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly field: FieldModel<string> }) => {
   const label = useLabels(pickerLabels);
+  const { current } = useModel(LanguageModel);
   const withHint = { ...look, hint: look.hint ?? label("phoneHint") };
   useEffect(() => {
     field.arranging = internationalPhone;
@@ -23,7 +27,7 @@ export const PhoneField = observer(({ field, ...look }: FieldLook & { readonly f
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          value={field.value}
+          value={phoneIn(current, field.value)}
           onChange={(event) => field.write(event.currentTarget.value)}
           onFocus={phoneNumbers}
           onBlur={() => whenReleased(field.blur)}

@@ -1,11 +1,15 @@
+import { arrangedPhone } from "@libretto/core/kernel/phone";
+
 /** Loads the table of numbers, so that it is there when a number has been typed. */
 export const phoneNumbers = () =>
   import("libphonenumber-js/min").catch(() => ({ parsePhoneNumberFromString: () => undefined }));
 
-/** `055 1234567` → `+39 055 123 4567`; null when it is no number, or the table of numbers could not be loaded. */
+/** `055 1234567` → `+39 055 123 4567`; as it is kept where no country has such numbers, or without the table; null where nothing changes. */
 export const internationalPhone = async (typed: string): Promise<string | null> => {
   if (typed.trim() === "") return null;
   const { parsePhoneNumberFromString } = await phoneNumbers();
-  const number = parsePhoneNumberFromString(typed, "IT");
-  return number?.isPossible() ? number.formatInternational() : null;
+  const kept = arrangedPhone(typed);
+  const number = parsePhoneNumberFromString(kept, "IT");
+  if (number?.isPossible()) return number.formatInternational();
+  return kept === typed ? null : kept;
 };

@@ -1,6 +1,7 @@
 import { right } from "@libretto/core/kernel/fp";
+import { timeSortableId } from "@libretto/core/kernel/id";
 import { emergencySet } from "@libretto/core/record/across/emergency-set";
-import { forRescuer, isOpen } from "@libretto/core/record/across/emergency-view";
+import { codeName, forRescuer, idOfOwnName, isOpen } from "@libretto/core/record/across/emergency-view";
 import { EmergencyViewWire, ShownInEmergencyWire } from "@libretto/core/record/across/emergency-view-wire";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -17,6 +18,32 @@ describe("the address behind the code of an emergency sheet", () => {
     ["at its end", until, null, false],
     ["once it was closed", at("2026-03-14T09:00:00.000Z"), at("2026-03-13T09:00:00.000Z"), false],
   ])("is judged %s", (_, now, closedAt, open) => expect(isOpen({ until, closedAt }, now)).toBe(open));
+
+  it("is called by four letters or digits that others of the same second do not have", () =>
+    holds(
+      fc.property(
+        fc.nat(10 ** 12),
+        fc.nat(4095),
+        fc.oneof(
+          fc.integer({ min: 1, max: 1_000_000 }).map((later) => later * 4096),
+          fc.integer({ min: 1, max: 4095 }),
+        ),
+        (milliseconds, counter, later) => {
+          const id = timeSortableId(Date.UTC(2026, 0, 1) + milliseconds, counter);
+          expect(codeName(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}$/);
+          expect(codeName(id + later)).not.toBe(codeName(id));
+        },
+      ),
+    ));
+
+  it("is called like none of those that the patient has, whatever their ids are", () => {
+    const [id, sameName] = [7_000_000_000_001, 7_000_000_000_001 + 1_048_573];
+    expect(codeName(sameName)).toBe(codeName(id));
+    const drawn = [sameName, sameName + 1, sameName + 2];
+    const draw = () => drawn.shift() ?? 0;
+    expect(idOfOwnName(draw, [{ id }, { id: id + 1 }])).toBe(sameName + 2);
+    expect(idOfOwnName(() => id, [])).toBe(id);
+  });
 
   it("travels without loss", () => expectLossless(EmergencyViewWire));
 });

@@ -9,7 +9,9 @@ import {
   DrawingsWire,
   DrawnOnCode,
   diary,
+  isDrawn,
 } from "@libretto/core/record/diary/wire";
+import { toldToAll } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { on, TODAY } from "../../../support/builders.ts";
@@ -194,4 +196,21 @@ describe("the card of the diary", () => {
     expect(diary.searchText(anEntry())).toBe("Fitta alla spalla sinistra dopo le scale");
     expect(diary.sortedBy(anEntry())).toBe("2026-03-14");
   });
+});
+
+it("AZ-5: how many drawings an entry has is told to whoever sees it, and nothing else that the server set", () => {
+  const entryWith = (along: object) => {
+    const read = decode(DiaryWire, { ...(DiaryWire.encode(anEntry()) as object), author_id: 70, ...along });
+    if (isLeft(read)) throw new Error("not read");
+    return read.right;
+  };
+  expect([entryWith({ disegni: 1 }), entryWith({ disegni: 0 }), entryWith({})].map(isDrawn)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(toldToAll(diary, entryWith({ disegni: 1 })).carried).toEqual({ disegni: 1 });
+  expect(toldToAll(diary, entryWith({})).carried).toBeUndefined();
+  for (const disegni of [-1, 0.5, 3, "1"])
+    expect(isLeft(decode(DiaryWire, { ...(DiaryWire.encode(anEntry()) as object), disegni }))).toBe(true);
 });

@@ -39,6 +39,11 @@ describe("the forms of the sheet", () => {
     expect(amended(change)).toEqual(left({ kind: "refused", code: "form.invalid", fields: problems }));
   });
 
+  it("keep a number as it is kept, however it was pasted", () => {
+    const kept = amended({ phone: "\u2066tel:051/1234567\u2069" });
+    expect(isRight(kept) && kept.right.phone).toBe("051 1234567");
+  });
+
   it("names every field of a form at once", () => {
     const empty = { ...stored, name: "", surname: "", taxCode: "", birth: null, birthCity: null };
     expect(checkSheetForm("personal", empty, TODAY)).toEqual(

@@ -1,4 +1,4 @@
-import { drawn } from "@libretto/core/record/vital-signs/over-time";
+import { averageOf, drawn, takenIn } from "@libretto/core/record/vital-signs/over-time";
 import { expect, it } from "vitest";
 import { aReading, at } from "../../../support/builders.ts";
 
@@ -48,4 +48,18 @@ it("The two pressures are drawn together once either has changed, and one alone 
   ]);
   expect(shapeOf(taken(128, null), taken(134, null))).toEqual([[["maximumPressure", 2]]]);
   expect(shapeOf(taken(128, 80), taken(128, 80))).toEqual([]);
+});
+
+it("The lines of a chart are told reading by reading, with a hole where one was not taken, and by their means", () => {
+  const [pressure, weight] = drawn([
+    reading(1, 1, { maximumPressure: 128, minimumPressure: 80, weight: 74.15 }),
+    reading(2, 2, { maximumPressure: null, minimumPressure: 82, weight: 74 }),
+    reading(3, 3, { maximumPressure: 133, minimumPressure: 85, weight: 74 }),
+  ]).toSorted((a, b) => b.length - a.length);
+  expect(pressure && takenIn(pressure).map(({ id, values }) => [id, ...values])).toEqual([
+    [1, 128, 80],
+    [2, null, 82],
+    [3, 133, 85],
+  ]);
+  expect([pressure, weight].flatMap((lines) => lines?.map(averageOf) ?? [])).toEqual([131, 82, 74.05]);
 });

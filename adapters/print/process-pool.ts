@@ -1,32 +1,32 @@
 import { type Either, isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Asker } from "@libretto/core/ports/document-printer";
-import { startThread, type Trouble, type WorkingThread } from "./working-thread.ts";
+import { startProcess, type Trouble, type WorkingProcess } from "./working-process.ts";
 
 /** What bounds the work of a pool; times in milliseconds. */
 export interface PoolLimits {
-  readonly threads: number;
-  /** The most jobs that may wait for a thread. */
+  readonly processes: number;
+  /** The most jobs that may wait for a process. */
   readonly waiting: number;
   /** The most jobs that one person may have, waiting or under way. */
   readonly ofOne: number;
   readonly jobTime: number;
-  /** What is left to a job that nobody wants any more, so that a short one does not cost its thread. */
+  /** What is left to a job that nobody wants any more, so that a short one does not cost its process. */
   readonly unwantedTime: number;
   /** What is left to a job when all is to end. */
   readonly closingTime: number;
-  /** After so long without a job a thread ends, and gives its memory back. */
+  /** After so long without a job a process ends, and gives its memory back. */
   readonly idleTime: number;
-  /** What the objects of one thread may hold, in megabytes. */
+  /** What the objects of one process may hold, in megabytes. */
   readonly memory: number;
 }
 
 /** Why a job was not done: not even begun, or begun and given up. */
 export type Refusal = "full" | "tooManyOfOne" | "unwanted" | "closing" | Trouble;
 
-export interface ThreadPool<Job, Made> {
+export interface ProcessPool<Job, Made> {
   /** Does a job for somebody, or for everybody. */
   readonly run: (job: Job, asker: Asker | null) => TaskEither<Refusal, Made>;
-  /** Takes no more, gives what is under way a little time, and ends all threads. */
+  /** Takes no more, gives what is under way a little time, and ends all processes. */
   readonly close: () => Promise<void>;
 }
 
@@ -36,48 +36,49 @@ interface Order<Job, Made> {
   readonly settle: (outcome: Either<Refusal, Made>) => void;
 }
 
-/** Threads that start when there is work, and the queue before them. */
-export const threadPool = <Job, Made>(program: URL, limits: PoolLimits): ThreadPool<Job, Made> => {
-  type Thread = WorkingThread<Job, Made>;
-  const idle = new Map<Thread, NodeJS.Timeout>();
-  const underWay = new Map<Order<Job, Made>, { readonly thread: Thread; readonly done: Promise<void> }>();
+/** Processes that start when there is work, and the queue before them. */
+export const processPool = <Job, Made>(program: URL, limits: PoolLimits): ProcessPool<Job, Made> => {
+  type Started = WorkingProcess<Job, Made>;
+  const idle = new Map<Started, NodeJS.Timeout>();
+  const underWay = new Map<Order<Job, Made>, { readonly worker: Started; readonly done: Promise<void> }>();
   const waiting: Order<Job, Made>[] = [];
   let closing = false;
 
-  const rest = (thread: Thread): void => {
+  const rest = (worker: Started): void => {
     const end = setTimeout(() => {
-      idle.delete(thread);
-      void thread.end();
+      idle.delete(worker);
+      void worker.end();
     }, limits.idleTime).unref();
-    idle.set(thread, end);
+    idle.set(worker, end);
   };
-  const atHand = (): Thread | null => {
-    for (const [thread, end] of idle) {
+  const atHand = (): Started | null => {
+    for (const [worker, end] of idle) {
       clearTimeout(end);
-      idle.delete(thread);
-      if (!thread.isOver()) return thread;
+      idle.delete(worker);
+      if (!worker.isOver()) return worker;
+      void worker.end();
     }
-    return underWay.size < limits.threads ? startThread<Job, Made>(program, limits.memory) : null;
+    return underWay.size < limits.processes ? startProcess<Job, Made>(program, limits.memory) : null;
   };
-  const perform = async (order: Order<Job, Made>, thread: Thread): Promise<void> => {
-    const outcome = await thread.work(order.job, limits.jobTime);
+  const perform = async (order: Order<Job, Made>, worker: Started): Promise<void> => {
+    const outcome = await worker.work(order.job, limits.jobTime);
     underWay.delete(order);
-    if (!thread.isOver()) rest(thread);
+    if (!worker.isOver()) rest(worker);
     order.settle(closing && isLeft(outcome) ? left("closing") : outcome);
     goOn();
   };
   const goOn = (): void => {
     const [order] = waiting;
-    const thread = order === undefined ? null : atHand();
-    if (order === undefined || thread === null) return;
+    const worker = order === undefined ? null : atHand();
+    if (order === undefined || worker === null) return;
     waiting.shift();
-    underWay.set(order, { thread, done: perform(order, thread) });
+    underWay.set(order, { worker, done: perform(order, worker) });
     goOn();
   };
   const giveUp = (order: Order<Job, Made>): void => {
     const place = waiting.indexOf(order);
     if (place >= 0) waiting.splice(place, 1);
-    underWay.get(order)?.thread.hurry(limits.unwantedTime);
+    underWay.get(order)?.worker.hurry(limits.unwantedTime);
     order.settle(left("unwanted"));
   };
   const refusalOf = (asker: Asker | null): Refusal | null => {
@@ -100,9 +101,9 @@ export const threadPool = <Job, Made>(program: URL, limits: PoolLimits): ThreadP
     close: async () => {
       closing = true;
       for (const { settle } of waiting.splice(0)) settle(left("closing"));
-      for (const { thread } of underWay.values()) thread.hurry(limits.closingTime);
+      for (const { worker } of underWay.values()) worker.hurry(limits.closingTime);
       await Promise.all([...underWay.values()].map(({ done }) => done));
-      await Promise.all([...idle.keys()].map((thread) => thread.end()));
+      await Promise.all([...idle.keys()].map((worker) => worker.end()));
     },
   };
 };

@@ -1,0 +1,34 @@
+import type { Language } from "./codes.ts";
+
+interface TitleAndText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a page says that the server makes alone, in place of the application. */
+export interface PlainWords {
+  readonly notFound: TitleAndText;
+  readonly malformed: TitleAndText;
+  /** Above the message of whatever else is wrong. */
+  readonly other: string;
+  readonly home: string;
+  readonly reference: string;
+}
+
+/** Apart from the messages, which browsers load: only the server says these. */
+export const plainWords: Readonly<Record<Language, PlainWords>> = {
+  it: {
+    notFound: { title: "Pagina non trovata", text: "L'indirizzo non porta a nessuna pagina." },
+    malformed: { title: "Indirizzo non valido", text: "L'indirizzo è scritto in modo che non si può leggere." },
+    other: "La pagina non si può aprire",
+    home: "Vai alla pagina iniziale",
+    reference: "Riferimento per l'assistenza",
+  },
+  en: {
+    notFound: { title: "Page not found", text: "The address leads to no page." },
+    malformed: { title: "Address not valid", text: "The address is written in a way that cannot be read." },
+    other: "The page cannot be opened",
+    home: "Go to the start page",
+    reference: "Reference for support",
+  },
+};

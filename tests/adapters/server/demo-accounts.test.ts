@@ -1,0 +1,49 @@
+import { makeDemo } from "@libretto/adapters/server/demo-accounts";
+import type { Desk } from "@libretto/adapters/server/desk";
+import type { Stores } from "@libretto/adapters/server/stores";
+import { taskEither } from "@libretto/core/kernel/fp";
+import { expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
+import { done } from "../../support/done.ts";
+
+const nothing = () => taskEither.right(undefined);
+
+it("AU-9: the logins of a demo are told before it is kept, so that none can be lost", async () => {
+  const happened: string[] = [];
+  const stores = {
+    accounts: { count: () => taskEither.right(0), create: nothing },
+    doctorCards: { keep: nothing },
+    licences: { subscribe: nothing },
+    consents: { add: nothing },
+    actAs: nothing,
+  } as unknown as Stores;
+  let made = 0;
+  const desk = {
+    transact: (work: (stores: Stores) => ReturnType<typeof nothing>) => async () => {
+      const outcome = await work(stores)();
+      happened.push("kept");
+      return outcome;
+    },
+    clock: { now: () => at("2026-11-22T09:00:00.000Z") },
+    ids: { next: () => ++made },
+    secrets: { make: () => `Zq7-segreto-${++made}-mai-visto` },
+    vault: { hash: () => taskEither.right("hash") },
+  } as unknown as Desk;
+  let told: unknown;
+  const logins = await done(
+    makeDemo(
+      desk,
+      () => {
+        happened.push("filled");
+        return nothing();
+      },
+      (all) => {
+        told = all;
+        happened.push("told");
+      },
+    ),
+  );
+  // the first time somebody asks whether there are accounts
+  expect(happened).toEqual(["kept", "filled", "told", "kept"]);
+  expect(told).toBe(logins);
+});

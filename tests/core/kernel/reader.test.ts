@@ -1,0 +1,58 @@
+import { either } from "@libretto/core/kernel/fp";
+import { REFUSED, rowReader } from "@libretto/core/kernel/reader";
+import { AssociationWire } from "@libretto/core/record/doctors/wire";
+import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
+import * as fc from "fast-check";
+import * as t from "io-ts";
+import { describe, expect, it } from "vitest";
+import { arbitraryOf } from "../../support/arbitrary-of.ts";
+import { holds } from "../../support/holds.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const anyHostile = fc.oneof(
+  fc.constantFrom<unknown>(undefined, null, Number.NaN, Number.POSITIVE_INFINITY, -0, -1, 1.5, 7, 2 ** 31, 2 ** 53),
+  fc.constantFrom("", "\0", "\uD800", "😀", "x".repeat(30_000), "constructor", "2024-02-30", "2024-02-29T24:00:00Z"),
+  fc.constantFrom<unknown>([], [1], [null], [1, undefined], new Array(1), {}, { careprovider: 1 }, { altro: "x" }),
+  fc.anything(),
+);
+
+/** Rows as the wire may have them, and what is nearly one or none at all. */
+const anyRowOf = (codec: t.Mixed, fields: readonly string[]): fc.Arbitrary<unknown> => {
+  const right = arbitraryOf(codec) as fc.Arbitrary<Row>;
+  const spoiled = fc.tuple(right, fc.constantFrom(...fields), anyHostile);
+  return fc.oneof(
+    right,
+    spoiled.map(([row, field, value]) => ({ ...row, [field]: value })),
+    spoiled.map(([{ [fields[0] ?? ""]: _gone, ...row }]) => row),
+    spoiled.map(([row, _, value]) => ({ ...row, constructor: value, toString: value, altro: value })),
+    anyHostile,
+  );
+};
+
+const HIDDEN = { version: "x", tags: "x", farmaco: "x" };
+const codecs = [...sections.map(({ wire }: AnySection) => wire), AssociationWire];
+
+describe.each(codecs.map(({ name, props }) => [name, props] as const))("a row of %s", (_, props) => {
+  const exact = t.exact(t.type(props));
+  const reader = rowReader(props);
+
+  it("IO-1, IO-3: is read as its codec reads it, and refused exactly when its codec refuses it", () => {
+    holds(
+      fc.property(anyRowOf(exact, Object.keys(props)), (row) => {
+        const slowly = either.getOrElse((): unknown => REFUSED)(exact.decode(row));
+        expect(reader(row)).toStrictEqual(slowly);
+      }),
+    );
+  });
+
+  it("IO-1: takes nothing from a key that names its prototype", () => {
+    holds(
+      fc.property(arbitraryOf(exact) as fc.Arbitrary<Row>, (row) => {
+        const named = Object.fromEntries([["__proto__", HIDDEN], ...Object.entries(row)]);
+        expect(reader(named)).toStrictEqual(reader(row));
+      }),
+    );
+  });
+});

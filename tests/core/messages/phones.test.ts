@@ -1,0 +1,13 @@
+import { phoneIn } from "@libretto/core/messages/phones";
+import { describe, expect, it } from "vitest";
+
+describe("a phone number on the screen and on paper", () => {
+  it.each([
+    ["+39 055 123 4567 ext. 5", "+39 055 123 4567 int. 5", "+39 055 123 4567 ext. 5"],
+    ["055 1234567 int. 12", "055 1234567 int. 12", "055 1234567 ext. 12"],
+    ["+39 333 123 4567", "+39 333 123 4567", "+39 333 123 4567"],
+    ["055 1234567 ext", "055 1234567 ext", "055 1234567 ext"],
+  ])("%j has the word of the language for its extension", (kept, it, en) => {
+    expect([phoneIn("it", kept), phoneIn("en", kept)]).toEqual([it, en]);
+  });
+});

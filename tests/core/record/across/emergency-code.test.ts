@@ -1,0 +1,20 @@
+import { codeOf, isWholeCode, patientIn } from "@libretto/core/record/across/emergency-code";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { holds } from "../../../support/holds.ts";
+
+const anyCode = fc.tuple(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.stringMatching(/^[\w-]{43}$/));
+
+it("the code of an emergency sheet says whose it is and is whole; cut off anywhere it is not", () =>
+  holds(
+    fc.property(anyCode, fc.nat(40), ([patient, secret], some) => {
+      const code = codeOf(patient, secret);
+      expect([patientIn(code), isWholeCode(code)]).toEqual([patient, true]);
+      expect(isWholeCode(code.slice(0, -1 - some))).toBe(false);
+    }),
+  ));
+
+it.each(["", ".", "nothing", `!.${"a".repeat(43)}`, `1.${"a".repeat(42)}/`, `1.${"a".repeat(44)}`])(
+  "%j is none",
+  (code) => expect(isWholeCode(code)).toBe(false),
+);
