@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { oneClock } from "./rules/clock.ts";
 import { coreReachesNothing } from "./rules/core.ts";
 import { strongCrypto } from "./rules/crypto.ts";
 import { type House, houseOf, theHouse } from "./rules/house.ts";
@@ -10,7 +11,7 @@ import { typedFromOutside } from "./rules/types.ts";
 
 const RULES: readonly Rule[] = [
   ...[statementsAreConstant, noMarkup, noCodeFromText, noPatternFromInput, strongCrypto, constantTime, nothingToldOn],
-  ...[typedFromOutside, coreReachesNothing],
+  ...[typedFromOutside, coreReachesNothing, oneClock],
 ];
 
 /** A file that the rule looks at, by which the planted text stands in a house of its own. */

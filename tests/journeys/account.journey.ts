@@ -249,7 +249,7 @@ describe("an account", () => {
     await page.getByRole("alertdialog", { name: "Vuoi lasciare questa pagina?" }).waitFor();
     release();
     await expectFocus(outcome("Ripristino riuscito"));
-    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("alertdialog").count()).toBe(0);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expectFocus(title(page, WORDS.it.sheet));

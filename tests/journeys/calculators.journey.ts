@@ -187,9 +187,17 @@ describe("the calculators", () => {
     }
     await expect
       .poll(() => history.getByRole("figure").innerText())
-      .toMatch(/Ultimo 3 punti il .*; da 2 punti a 3 punti in 2 risultati\./);
+      .toMatch(/Ultimo 3 punti il .*; minimo 2 punti, massimo 3 punti in 2 risultati\./);
     await history.getByRole("img", { name: /3 punti$/ }).focus();
     await page.keyboard.press("ArrowLeft");
+    await expectFocus(history.getByRole("img", { name: /2 punti$/ }));
+    await page.keyboard.press("End");
+    await expectFocus(history.getByRole("img", { name: /3 punti$/ }));
+    await page.keyboard.press("Home");
+    await expectFocus(history.getByRole("img", { name: /2 punti$/ }));
+    await page.keyboard.press("Tab");
+    expect(await history.getByRole("figure").locator(":focus").count(), "Tab leaves the chart").toBe(0);
+    await page.keyboard.press("Shift+Tab");
     await expectFocus(history.getByRole("img", { name: /2 punti$/ }));
     await page.reload();
     await history.getByRole("cell", { name: "2 punti" }).waitFor();

@@ -16,7 +16,7 @@ import { readPdf } from "../adapters/print/read-pdf.ts";
 import { browserForFile } from "../support/chromium.ts";
 import { HOSTILE_LINKS, HOSTILE_TEXTS } from "../support/hostile-texts.ts";
 import { startDemo } from "../support/journeys/demo.ts";
-import { shownInEmergency } from "../support/journeys/emergency-screens.ts";
+import { shownInEmergency, WHOLE_CODE } from "../support/journeys/emergency-screens.ts";
 import { letterTo } from "../support/journeys/outbox.ts";
 import { callsOf, signedInPages } from "../support/journeys/record.ts";
 import { dialog } from "../support/journeys/screen.ts";
@@ -169,7 +169,7 @@ describe("texts that want to be more", () => {
       return isRight(view) ? ShownInEmergencyWire.encode(view.right) : null;
     }).filledWith(HOSTILE_TEXTS);
     await page.route("**/api/vistaEmergenza", (route) => route.fulfill({ json: shown[0] }));
-    for (const path of [...PUBLIC, ROUTES.emergency]) await visit(page, path);
+    for (const path of [...PUBLIC, `${ROUTES.emergency}#${WHOLE_CODE}`]) await visit(page, path);
     for (const paper of ["Report", "Terapie", "Esami", "Emergenza"]) {
       const answer = await page.request.get(`${product.url}/api/download${paper}/${before.id_paziente}`, {
         headers: calls.headers,

@@ -57,11 +57,11 @@ describe("the safety of an account", () => {
     await codeField(page).press("Enter");
   };
 
-  /** The patient takes the first doctor away; there is no page for it yet. */
-  const stopSharing = async (page: Page) => {
+  /** The patient changes what the first doctor sees, or takes the doctor away; there is no page for it yet. */
+  const changeSharing = async (page: Page, change: object) => {
     const { call, patient } = await callsOf(page, product);
     const { id_paziente, associated_doctors } = await patient();
-    await call("POST", "/api/dottori", { ...associated_doctors[0], id_paziente, status: "delete" });
+    await call("POST", "/api/dottori", { ...associated_doctors[0], id_paziente, ...change });
   };
 
   it("AU-6: turns the second factor on, and is then asked for a code, which may be a recovery code", async () => {
@@ -108,8 +108,21 @@ describe("the safety of an account", () => {
     // SE-5: sees the other session and ends it
     await securityPage(page);
     await page.getByText("Ti restano 9 codici di recupero.").waitFor();
+    // however slowly the page comes, it asks once
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const computer = await page.context().newCDPSession(page);
+    await computer.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.reload();
+    await page.getByText("Ti restano 9 codici di recupero.").waitFor();
     const open = page.getByRole("region", { name: "Sessioni aperte" }).getByRole("listitem");
     await open.nth(1).waitFor();
+    const emergency = page.getByRole("region", { name: "Codici di emergenza" });
+    await emergency.getByText("Non ci sono codici attivi.").waitFor();
+    await computer.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    // what a rendering that was begun anew had asked went out before the page was there
+    const ofThePage = ["/api/user/identities", "/api/user/second-factor", "/api/user/sessions", "/api/visteEmergenza"];
+    expect(asked.filter((path) => ofThePage.includes(path)).toSorted()).toEqual(ofThePage);
     expect(await open.first().textContent()).toContain("Questa sessione");
     await open.nth(1).getByRole("button").click();
     await page.getByText("Sessione chiusa", { exact: true }).waitFor();
@@ -119,15 +132,13 @@ describe("the safety of an account", () => {
     await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
 
     // makes an emergency sheet with a code, sees that it is open, and closes it
-    const emergency = page.getByRole("region", { name: "Codici di emergenza" });
-    await emergency.getByText("Non ci sono codici attivi.").waitFor();
     const [sheet] = await Promise.all([
       page.waitForEvent("download"),
       emergency.getByRole("button", { name: "Nuovo foglio di emergenza con codice" }).click(),
     ]);
     expect(sheet.suggestedFilename()).toMatch(/^emergenza-[\d-]{10}\.pdf$/);
     await emergency.getByRole("listitem").getByText("Mai aperto").waitFor();
-    await emergency.getByRole("button", { name: /^Disattiva il codice fatto il .* alle \d\d:\d\d:\d\d$/ }).click();
+    await emergency.getByRole("button", { name: /^Disattiva il codice \S+, fatto il .* alle [\d:]+$/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disattiva il codice" }).click();
     await emergency.getByText("Non ci sono codici attivi.").waitFor();
     await expectFocus(emergency.getByRole("heading", { name: "Codici di emergenza" }));
@@ -154,6 +165,9 @@ describe("the safety of an account", () => {
     );
     await press(page, "Grafici delle rilevazioni");
     for (const name of ["Peso nel tempo", "Pressione nel tempo"]) await page.getByRole("figure", { name }).waitFor();
+    const pressure = page.getByRole("figure", { name: "Pressione nel tempo" });
+    await pressure.getByRole("button", { name: "Come tabella" }).click();
+    expect(await pressure.getByRole("row").nth(1).textContent()).toMatch(/130\/80 mmHg$/);
     expect(await page.getByRole("button", { name: "Punteggi salvati" }).count(), "scores are of the sixth level").toBe(
       0,
     );
@@ -178,11 +192,27 @@ describe("the safety of an account", () => {
     expect(await row.textContent()).toContain("Lettura: scheda e tutto il libretto");
     expect(await own.getByRole("table").first().getByRole("row").count()).toBeGreaterThan(3);
 
-    await stopSharing(own);
+    // to read the scores are five lines in the log: they are asked for when they are unfolded, in each record anew
+    await changeSharing(own, { assegnazione_confidenzialita: 6, status: "update" });
+    await comeBack();
+    const scores = page.getByRole("button", { name: "Punteggi salvati" });
+    const scoresAsked = () => asked.filter((path) => path.startsWith("/api/score/")).length;
+    await scores.waitFor();
+    expect(scoresAsked()).toBe(0);
+    await scores.click();
+    await expect.poll(scoresAsked).toBe(5);
+    await page.getByRole("link", { name: "Torna all'elenco dei pazienti" }).click();
+    await page.getByRole("button", { name: "Ferrari Giulia", exact: true }).click();
+    await scores.waitFor();
+    expect([await scores.getAttribute("aria-expanded"), scoresAsked()]).toEqual(["false", 5]);
+
+    await changeSharing(own, { status: "delete" });
     await comeBack();
     await page.getByRole("alert").getByText("Questo libretto non è condiviso con te, oppure non lo è più.").waitFor();
     await expectFocus(title(page, "Libretto condiviso"));
     expect(await page.getByText(/Ferrari|Ipertensione/).count()).toBe(0);
+    await page.reload();
+    await expectFocus(title(page, "Libretto condiviso"));
 
     await own.goto(addressOf(product, "/account"));
     await press(own, "Elimina account");

@@ -224,7 +224,7 @@ describe("the patient sheet", () => {
       await expect.poll(() => notesOf(phone)).toContain("Il numero di telefono non è valido!");
       await expect.poll(() => phone.inputValue()).toBe(wrong);
     }
-    await phone.fill("0511234567");
+    await phone.fill("\u202a(051)/123.4567\u202c");
     await page.keyboard.press("Tab");
     await expect.poll(() => phone.inputValue()).toMatch(/^\+39 051 ?123 ?4567$/);
     await phone.fill("+44 20 7946 0958");

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { LogOutIcon, NewWindowIcon, PersonIcon } from "../shared/icons/icons.ts";
+import { initials } from "../shared/initials.ts";
 import { useLabels } from "../shared/labels.ts";
 import { Menu } from "../shared/menu/Menu.tsx";
 import styles from "./shell.module.css";
@@ -15,13 +16,11 @@ export interface AccountEntry {
   readonly logOut: () => void;
 }
 
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toLocaleUpperCase("it"))
-    .join("");
+/** Of a whole name: of its first word and of its last, which is of the surname. */
+const initialsOf = (name: string): string => {
+  const [first = "", ...others] = name.trim().split(/\s+/);
+  return initials(first, others.at(-1) ?? "");
+};
 
 /** Account, support, log out. */
 export const AccountMenu = observer(({ name, open, support, logOut }: AccountEntry) => {
@@ -51,7 +50,7 @@ export const AccountMenu = observer(({ name, open, support, logOut }: AccountEnt
           aria-label={name === "" ? label("account") : label("accountMenu", { name })}
           title={name}
         >
-          {name === "" ? <Icon of={PersonIcon} /> : initials(name)}
+          {name === "" ? <Icon of={PersonIcon} /> : initialsOf(name)}
         </button>
       )}
     />

@@ -1,8 +1,7 @@
 import type { PublicPage } from "@libretto/core/navigation/routes";
 import type { ComponentType } from "react";
-import { pageWhen } from "./lazy-page.ts";
+import { page } from "./in-one-go.tsx";
 
-const page = pageWhen(async () => undefined);
 const pages: Readonly<Record<PublicPage, ComponentType>> = {
   register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
   confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),

@@ -3,7 +3,7 @@ import type { PublicPage, RouteName } from "@libretto/core/navigation/routes";
 import type { ComponentType } from "react";
 import type { Messages } from "../shared/words-model.ts";
 import { dialogs } from "./Frame.tsx";
-import { pageWhen } from "./lazy-page.ts";
+import { page } from "./in-one-go.tsx";
 import { beforehand } from "./patience.ts";
 
 type PageName = Exclude<RouteName, "login" | PublicPage> | keyof typeof DOCTOR_ROUTES;
@@ -11,7 +11,6 @@ export type PrivatePages = Readonly<Record<PageName, ComponentType>>;
 
 /** The pages of a signed-in person; `learn` takes in messages that only some of them say. */
 export const privatePages = (learn: (words: Messages) => void): PrivatePages => {
-  const page = pageWhen(async () => undefined);
   const therapies = () => import("../record/therapies/TherapiesPage.tsx");
   const files = () => import("../devices/FilesPage.tsx");
   const accessLog = () => import("../record/access-log/AccessLogPage.tsx");

@@ -1,11 +1,11 @@
 import type { Output } from "@libretto/core/calculators/passport";
 import type { ScoreDraft } from "@libretto/core/calculators/score-record";
 import { resultText } from "@libretto/core/calculators/written";
-import { millisecondsOf } from "@libretto/core/kernel/dates";
+import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
+import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { observer } from "mobx-react-lite";
 import { TimeChart } from "../shared/charts/TimeChart.tsx";
 import { Button } from "../shared/controls/Button.tsx";
-import { momentDayText, timeText } from "../shared/formats.ts";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { NoData } from "../shared/list/NoData.tsx";
@@ -30,10 +30,10 @@ const useWords = (spec: ScorePageSpec) => {
   const { current } = useModel(LanguageModel);
   const output = ownOutput(spec);
   return {
-    day: (row: ScoreDraft) => (row.createdAt === null ? "" : momentDayText(row.createdAt, current)),
-    time: (row: ScoreDraft) => (row.createdAt === null ? "" : timeText(row.createdAt, current)),
+    day: (row: ScoreDraft) => (row.createdAt === null ? "" : dayOnScreen(row.createdAt)),
+    time: (row: ScoreDraft) => (row.createdAt === null ? "" : timeIn(current, row.createdAt)),
     value: (value: number) => (output === undefined ? String(value) : resultText(output, value, current)),
-    dayOf: (at: number) => momentDayText(new Date(at).toISOString(), current),
+    dayOf: (at: number) => dayOnScreen(instantAt(at)),
   };
 };
 

@@ -1,4 +1,5 @@
 import { levelName } from "@libretto/core/access/confidentiality";
+import { dayOnScreen } from "@libretto/core/messages/days";
 import { sharedRecordAddress } from "@libretto/core/navigation/doctor-routes";
 import { visibilityName } from "@libretto/core/record/doctors/association";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
@@ -8,9 +9,8 @@ import { PageTitle } from "../app/PageTitle.tsx";
 import { RouterModel } from "../app/router-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
-import { dayText, momentDayText } from "../shared/formats.ts";
+import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
-import { LanguageModel } from "../shared/language-model.ts";
 import { Failed } from "../shared/list/Failed.tsx";
 import list from "../shared/list/list.module.css";
 import type { RowLook } from "../shared/list/row.ts";
@@ -28,7 +28,6 @@ const idOf = ({ id }: SharedPatient) => id;
 const useLook = (): ((patient: SharedPatient) => RowLook) => {
   const label = useLabels(doctorLabels);
   const say = useMessages();
-  const { current } = useModel(LanguageModel);
   const router = useModel(RouterModel);
   return ({ id, account, name, surname, birth, visibility, level, since }) => ({
     id,
@@ -36,7 +35,7 @@ const useLook = (): ((patient: SharedPatient) => RowLook) => {
     facts: [
       ...(birth === null ? [] : [label("born", { date: dayText(birth) })]),
       label("sees", { visibility: say(visibilityName(visibility)).toLowerCase(), level, name: say(levelName(level)) }),
-      label("since", { date: momentDayText(since, current) }),
+      label("since", { date: dayOnScreen(since) }),
     ],
     deeds: [],
     open: () => router.go(sharedRecordAddress(account)),

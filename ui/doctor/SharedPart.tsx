@@ -37,7 +37,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const deedsOf = (row: PartRow): readonly RowDeed[] => {
     if (FILES.includes(section))
       return [{ key: "download", icon: DownloadIcon, label: download.label, run: () => download.run(row) }];
-    return section === "diary"
+    return section === "diary" && model.isDrawn(row.id)
       ? [{ key: "drawings", icon: ShowIcon, label: drawings.label, run: () => drawings.run(row) }]
       : [];
   };

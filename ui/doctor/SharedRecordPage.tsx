@@ -113,7 +113,12 @@ export const SharedRecordPage = observer(() => {
   if (record !== null && !model.closed) return <SharedRecord model={model} record={record} />;
   return (
     <>
-      <PageTitle title={label("sharedRecord")} guide={guideAddress("pazienti", services.language.current)} />
+      {/* what closes while it is being opened arrives as another page: its title takes the focus */}
+      <PageTitle
+        key={String(model.closed)}
+        title={label("sharedRecord")}
+        guide={guideAddress("pazienti", services.language.current)}
+      />
       {failure === null && !model.closed && <Loader />}
       {failure !== null && !model.closed && <Failed failure={failure} retry={() => void model.open()} busy={loading} />}
       <div className={list.state}>

@@ -5,6 +5,7 @@ import { type AccountId, NEW, type PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT, type Page } from "@libretto/core/kernel/page";
 import type { Language } from "@libretto/core/messages/codes";
 import { behind } from "@libretto/core/record/behind";
+import { isDrawn } from "@libretto/core/record/diary/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
@@ -123,6 +124,11 @@ export class SharedRecordModel {
   /** Whether a row is among those that were read; none is once the record is closed. */
   shows(name: SectionName, id: number): boolean {
     return this.rowsOf(name).some((row) => row.id === id);
+  }
+
+  /** Whether something was drawn for an entry of the diary. */
+  isDrawn(id: number): boolean {
+    return this.rowsOf("diary").some((row) => row.id === id && isDrawn(row));
   }
 
   /** Whether there are rows of a section that were not read yet. */

@@ -1,3 +1,6 @@
+import { dialling } from "@libretto/core/kernel/phone";
+import { dayOnScreen } from "@libretto/core/messages/days";
+import { phoneIn } from "@libretto/core/messages/phones";
 import type { ShownInEmergency } from "@libretto/core/record/across/emergency-view";
 import { observer } from "mobx-react-lite";
 import { useLocation } from "react-router-dom";
@@ -6,6 +9,7 @@ import { PublicFrame } from "../app/PublicFrame.tsx";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { dayText } from "../shared/formats.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel } from "../shared/models.ts";
 import styles from "./emergency.module.css";
@@ -19,22 +23,25 @@ interface Lines {
   readonly warns?: boolean;
 }
 
-const Part = ({ title, empty, lines, warns = false }: Lines) => (
-  <section className={warns ? styles.warning : styles.part}>
-    <h2>{title}</h2>
-    {lines.length === 0 ? (
-      <p>{empty}</p>
-    ) : (
-      <ul>
-        {lines.map(({ id, text, phone }) => (
-          <li key={id}>
-            {text} {phone !== undefined && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>}
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-);
+const Part = observer(({ title, empty, lines, warns = false }: Lines) => {
+  const { current } = useModel(LanguageModel);
+  return (
+    <section className={warns ? styles.warning : styles.part}>
+      <h2>{title}</h2>
+      {lines.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <ul>
+          {lines.map(({ id, text, phone }) => (
+            <li key={id}>
+              {text} {phone !== undefined && <a href={dialling(phone)}>{phoneIn(current, phone)}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});
 
 const joined = (parts: readonly string[], separator = ", "): string =>
   parts.filter((part) => part.trim() !== "").join(separator);
@@ -77,7 +84,7 @@ const Shown = observer(({ shown: { set, until } }: { readonly shown: ShownInEmer
         empty={label("noContacts")}
         lines={set.contacts.map(({ id, name, relation, phone }) => ({ id, text: joined([name, relation]), phone }))}
       />
-      <p className={styles.kept}>{label("kept", { date: dayText(until) })}</p>
+      <p className={styles.kept}>{label("kept", { date: dayOnScreen(until) })}</p>
     </>
   );
 });

@@ -1,10 +1,13 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { phoneIn } from "@libretto/core/messages/phones";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { Facts } from "../shared/controls/Facts.tsx";
 import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import list from "../shared/list/list.module.css";
+import { useModel } from "../shared/models.ts";
 import { Identity } from "./patient/Identity.tsx";
 import { sheetLabels } from "./patient/sheet-labels.ts";
 
@@ -18,11 +21,12 @@ interface Props {
 /** Where the patient can be reached, as far as that is shared. */
 const Address = observer(({ patient }: Pick<Props, "patient">) => {
   const label = useLabels(sheetLabels);
+  const { current } = useModel(LanguageModel);
   const facts = (
     [
       [label("residence"), patient.residence?.name ?? ""],
       [label("street"), patient.street],
-      [label("phone"), patient.phone],
+      [label("phone"), phoneIn(current, patient.phone)],
       [label("email"), patient.email],
     ] as const
   ).filter(([, fact]) => fact !== "");

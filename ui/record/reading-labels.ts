@@ -4,14 +4,18 @@ import { labelSet } from "../shared/speech.ts";
 export const readingLabels = labelSet("readings", {
   it: {
     chart: "{{measure}} nel tempo",
-    pressure: "Pressione",
+    moment: "Data e ora",
     lines: "Linea continua: {{first}}. Linea tratteggiata: {{second}}.",
-    summary: "{{measure}}: ultimo valore {{last}} il {{date}}; da {{low}} a {{high}} in {{count}} rilevazioni.",
+    summary: "{{measure}}: ultimo valore {{last}} il {{date}}; media {{average}} in {{count}} rilevazioni.",
+    extremes: "Minimo {{low}}, massimo {{high}}.",
+    extremesOf: "{{measure}}: minimo {{low}}, massimo {{high}}.",
   },
   en: {
     chart: "{{measure}} over time",
-    pressure: "Blood pressure",
+    moment: "Date and time",
     lines: "Solid line: {{first}}. Dashed line: {{second}}.",
-    summary: "{{measure}}: last value {{last}} on {{date}}; from {{low}} to {{high}} in {{count}} readings.",
+    summary: "{{measure}}: last value {{last}} on {{date}}; average {{average}} in {{count}} readings.",
+    extremes: "Minimum {{low}}, maximum {{high}}.",
+    extremesOf: "{{measure}}: minimum {{low}}, maximum {{high}}.",
   },
 });

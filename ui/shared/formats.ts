@@ -1,21 +1,14 @@
 import type { LocalDateTime } from "@libretto/core/devices/local-time";
+import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
 
-const dayShape: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit", year: "numeric" };
-
-/** `2024-03-05` → `05/03/2024`; the same in both languages, and never moved by a time zone. */
-export const dayText = (date: string): string => date.slice(0, 10).split("-").reverse().join("/");
+/** `2024-03-05` → `05/03/2024`; the same in both languages, and never moved by a time zone. Of a moment: `dayOnScreen`. */
+export const dayText = <D extends string>(date: D extends Instant ? never : D): string =>
+  date.slice(0, 10).split("-").reverse().join("/");
 
 /** `2026-03-02T07:30:00` → `02/03/2026 07:30`: what a clock without a zone showed. */
 export const shownText = (shown: LocalDateTime): string => `${dayText(shown)} ${shown.slice(11, 16)}`;
-
-/** The day of an instant where the reader is. */
-export const momentDayText = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], dayShape).format(new Date(instant));
-
-export const timeText = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { hour: "2-digit", minute: "2-digit" }).format(new Date(instant));
 
 /** `9,90 €` in Italian, `€9.90` in English; the currency is the price's own. */
 export const priceText = (price: { readonly amount: number; readonly currency: string }, language: Language): string =>

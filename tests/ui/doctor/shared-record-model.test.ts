@@ -274,6 +274,19 @@ describe("A shared record", () => {
     expect(await looked(right(asListed)), "what is closed stays so").toEqual([4, true]);
   });
 
+  it("offers to look at drawings only where there is one", async () => {
+    const desk = aDesk();
+    for (let entry = 0; entry < 2; entry++) await desk.store.add(diary, PATIENT, anEntry())();
+    const load = (account: number) =>
+      taskEither.map((record: PatientRecord) => {
+        const rows = rowsIn(record, diary).map((row, place) => ({ ...row, carried: { disegni: 1 - place } }));
+        return { ...record, collections: { ...record.collections, [diary.name]: { rows, total: rows.length } } };
+      })(desk.patients.load(account));
+    const model = await opened({ ...desk, services: { ...desk.services, patients: { ...desk.patients, load } } });
+    const parts = model.parts("it").find(({ section }) => section === "diary")?.rows ?? [];
+    expect(parts.map(({ id }) => model.isDrawn(id))).toEqual([true, false]);
+  });
+
   it("SE-6: leaves nothing on the device", async () => {
     const desk = aDesk();
     const kept: unknown[] = [];

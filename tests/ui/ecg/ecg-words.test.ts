@@ -40,7 +40,7 @@ describe("an ECG in words", () => {
   });
 
   it("says the slowest and the fastest of the rates", () => {
-    expect(ratesText([72, 60, 81], speaking("it"))).toBe("da 60 a 81 battiti/min");
+    expect(ratesText([72, 60, 81], speaking("it"))).toBe("minimo 60, massimo 81 battiti/min");
     expect(ratesText([60, 60], speaking("en"))).toBe("60 beats/min");
     expect(ratesText([], speaking("it"))).toBe("nessuna frequenza rilevata");
   });

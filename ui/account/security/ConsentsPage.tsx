@@ -1,11 +1,11 @@
 import { isLocked, shortDay, type Toggle } from "@libretto/core/account/consents";
 import { BINDING_LANGUAGE, treatmentIn } from "@libretto/core/account/treatment-texts";
+import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { observer } from "mobx-react-lite";
 import { guideAddress } from "../../app/guide-address.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { WithRecord } from "../../app/WithRecord.tsx";
 import { Button } from "../../shared/controls/Button.tsx";
-import { momentDayText, timeText } from "../../shared/formats.ts";
 import { kitLabels } from "../../shared/kit-labels.ts";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
@@ -49,8 +49,8 @@ const Past = observer(({ model, treatment }: { readonly model: ConsentsModel; re
           {past.map(({ id, given, at, noticeVersion }) => (
             <li key={id}>
               {label(given ? "gaveAt" : "withdrewAt", {
-                date: momentDayText(at, current),
-                time: timeText(at, current),
+                date: dayOnScreen(at),
+                time: timeIn(current, at),
                 version: noticeVersion,
               })}
             </li>

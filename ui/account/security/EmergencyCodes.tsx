@@ -22,19 +22,19 @@ type Props = { readonly model: EmergencyCodesModel };
 const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }) => {
   const label = useLabels(emergencyCodeLabels);
   const { current } = useModel(LanguageModel);
-  // by the clock of the sheets, wherever one reads them
+  // in the words of the sheets, so that one finds them
   const moment = (at: Instant) => ({ date: dayIn(current, at), time: timeIn(current, at) });
   return (
     <li className={styles.session} ref={leavesFocus}>
       <div>
-        <p>{label("made", model.madeAt(code))}</p>
+        <p>{label("made", model.whichOf(code))}</p>
         <p className={styles.note}>{label("until", moment(code.until))}</p>
         <p className={styles.note}>
           {code.openedAt === null ? label("never") : label("opened", moment(code.openedAt))}
         </p>
       </div>
       <Button
-        aria-label={label("turnOffOf", model.madeAt(code))}
+        aria-label={label("turnOffOf", model.whichOf(code))}
         busy={model.busy === code.id}
         onClick={() => model.close(code)}
       >

@@ -1,11 +1,9 @@
+import { dayOnScreen } from "@libretto/core/messages/days";
 import type { LinkedIdentity } from "@libretto/core/ports/account-security";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
-import { momentDayText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
-import { LanguageModel } from "../../shared/language-model.ts";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
-import { useModel } from "../../shared/models.ts";
 import type { IdentitiesModel } from "./identities-model.ts";
 import styles from "./security.module.css";
 import { securityLabels } from "./security-labels.ts";
@@ -16,13 +14,12 @@ interface Props {
 
 const Identity = observer(({ model, one }: Props & { readonly one: LinkedIdentity }) => {
   const label = useLabels(securityLabels);
-  const { current } = useModel(LanguageModel);
   const name = one.email ?? one.issuer;
   return (
     <li className={styles.session}>
       <div>
         <p>{name}</p>
-        <p className={styles.note}>{label("linkedSince", { date: momentDayText(one.since, current) })}</p>
+        <p className={styles.note}>{label("linkedSince", { date: dayOnScreen(one.since) })}</p>
       </div>
       <Button
         aria-label={label("unlinkOf", { name })}

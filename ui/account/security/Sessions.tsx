@@ -1,7 +1,8 @@
+import type { Instant } from "@libretto/core/kernel/dates";
+import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import type { ListedSession } from "@libretto/core/ports/account-security";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
-import { momentDayText, timeText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
@@ -14,7 +15,7 @@ const Session = observer(({ model, one }: { readonly model: SessionsModel; reado
   const label = useLabels(securityLabels);
   const { current } = useModel(LanguageModel);
   const device = one.device === "" ? label("unknownDevice") : one.device;
-  const moment = (at: string) => ({ date: momentDayText(at, current), time: timeText(at, current) });
+  const moment = (at: Instant) => ({ date: dayOnScreen(at), time: timeIn(current, at) });
   return (
     <li className={styles.session}>
       <div>

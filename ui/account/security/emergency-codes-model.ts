@@ -2,7 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import { dayIn, exactTimeIn } from "@libretto/core/messages/days";
-import { type EmergencyView, isOpen, MOST_OPEN } from "@libretto/core/record/across/emergency-view";
+import { codeName, type EmergencyView, isOpen, MOST_OPEN } from "@libretto/core/record/across/emergency-view";
 import { makeAutoObservable, runInAction } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
@@ -54,7 +54,7 @@ export class EmergencyCodesModel {
   }
 
   async close(code: EmergencyView): Promise<void> {
-    const asked = this.parts.language.label(emergencyCodeLabels, "turnOffQuestion", this.madeAt(code));
+    const asked = this.parts.language.label(emergencyCodeLabels, "turnOffQuestion", this.whichOf(code));
     if (this.busy !== null || !(await this.sure(asked, "turnOffCode"))) return;
     this.busy = code.id;
     const no = await this.closed(code);
@@ -62,24 +62,20 @@ export class EmergencyCodesModel {
     this.say(no, "emergency.codeClosed");
   }
 
-  /** One after the other; those behind one that could not be closed stay open. */
+  /** One after the other, also those that another page has made meanwhile; those behind one that could not be closed stay open. */
   async closeAll(): Promise<void> {
     const asked = this.parts.language.label(emergencyCodeLabels, "turnOffAllQuestion");
     if (this.busy !== null || !(await this.sure(asked, "turnOffAll"))) return;
     this.busy = "all";
-    let no: Failure | null = null;
-    for (const code of this.open) {
-      no = await this.closed(code);
-      if (no !== null) break;
-    }
+    const no = await this.allClosed();
     this.end();
     this.say(no, "emergency.codesClosed");
   }
 
-  /** When it was made, as its sheet says it. */
-  madeAt({ madeAt }: EmergencyView): { readonly date: string; readonly time: string } {
+  /** What it is called and when it was made, as its sheet says it. */
+  whichOf({ id, madeAt }: EmergencyView): { readonly name: string; readonly date: string; readonly time: string } {
     const { current } = this.parts.language;
-    return { date: dayIn(current, madeAt), time: exactTimeIn(current, madeAt) };
+    return { name: codeName(id), date: dayIn(current, madeAt), time: exactTimeIn(current, madeAt) };
   }
 
   private sure(question: string, verb: "turnOffCode" | "turnOffAll"): Promise<boolean> {
@@ -97,6 +93,18 @@ export class EmergencyCodesModel {
     // one that is gone already is what was wanted
     if (isLeft(answer) && answer.left.kind !== "notFound") return answer.left;
     runInAction(() => this.remote.put((this.remote.value ?? []).filter(({ id }) => id !== code.id)));
+    return null;
+  }
+
+  private async allClosed(): Promise<Failure | null> {
+    do {
+      for (const code of this.open) {
+        const no = await this.closed(code);
+        if (no !== null) return no;
+      }
+      await this.remote.load();
+      if (this.remote.failure !== null) return this.remote.failure;
+    } while (this.open.length > 0);
     return null;
   }
 

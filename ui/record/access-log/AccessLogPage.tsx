@@ -1,9 +1,9 @@
+import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import type { Access } from "@libretto/core/record/access-log/access";
 import { observer } from "mobx-react-lite";
 import { guideAddress } from "../../app/guide-address.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { WithRecord } from "../../app/WithRecord.tsx";
-import { momentDayText, timeText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
@@ -21,8 +21,8 @@ const SignIn = observer(({ access }: { readonly access: Access }) => {
   const { at, device, address } = access;
   return (
     <tr>
-      <td data-name={label("date")}>{momentDayText(at, current)}</td>
-      <td data-name={label("time")}>{timeText(at, current)}</td>
+      <td data-name={label("date")}>{dayOnScreen(at)}</td>
+      <td data-name={label("time")}>{timeIn(current, at)}</td>
       <td data-name={label("device")}>{device === "" ? label("unknownDevice") : device}</td>
       <td data-name={label("address")}>{address}</td>
     </tr>

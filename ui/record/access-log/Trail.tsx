@@ -1,6 +1,6 @@
+import { momentOnScreen } from "@libretto/core/messages/days";
 import { type TrailEntry, thingOf } from "@libretto/core/record/access-log/trail";
 import { observer } from "mobx-react-lite";
-import { momentDayText, timeText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
@@ -18,9 +18,7 @@ const Entry = observer(({ entry }: { readonly entry: TrailEntry }) => {
   const { at, by, name, action, object, refused, device, address } = entry;
   return (
     <tr>
-      <td data-name={label("date")}>
-        {momentDayText(at, current)} {timeText(at, current)}
-      </td>
+      <td data-name={label("date")}>{momentOnScreen(current, at)}</td>
       <td data-name={label("who")}>{name === "" ? words(`by${by}`) : `${name} (${words(`by${by}`)})`}</td>
       <td data-name={label("what")}>
         <span>

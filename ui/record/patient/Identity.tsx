@@ -2,6 +2,7 @@ import { ageOn, type CalendarDate } from "@libretto/core/kernel/dates";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { dayText } from "../../shared/formats.ts";
+import { initials } from "../../shared/initials.ts";
 import { useLabels } from "../../shared/labels.ts";
 import styles from "./sheet.module.css";
 import { sheetLabels } from "./sheet-labels.ts";
@@ -25,7 +26,7 @@ export const Identity = observer(({ patient, today, called }: Props) => {
   return (
     <section className={styles.identity} aria-label={called ?? label("identity")}>
       <div className={styles.avatar} aria-hidden="true">
-        {name.charAt(0) + surname.charAt(0)}
+        {initials(name, surname)}
       </div>
       <div>
         <p className={styles.name}>{`${name} ${surname}`}</p>

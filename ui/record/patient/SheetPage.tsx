@@ -1,3 +1,4 @@
+import { phoneIn } from "@libretto/core/messages/phones";
 import { observer } from "mobx-react-lite";
 import { guideAddress } from "../../app/guide-address.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
@@ -18,6 +19,7 @@ import { donorWords, statusWords, taxCodeShown } from "./sheet-words.ts";
 const Cards = observer(() => {
   const label = useLabels(sheetLabels);
   const { patient, statuses } = useModel(SheetModel);
+  const { current } = useModel(LanguageModel);
   if (patient === null) return null;
   const status = statuses.find((one) => one.id === patient.maritalStatus);
   return (
@@ -39,7 +41,7 @@ const Cards = observer(() => {
         facts={[
           [label("residence"), patient.residence?.name ?? ""],
           [label("street"), patient.street],
-          [label("phone"), patient.phone],
+          [label("phone"), phoneIn(current, patient.phone)],
           [label("email"), patient.email],
         ]}
       />

@@ -1,4 +1,5 @@
 import type { MaritalStatus } from "@libretto/core/catalogues/wire";
+import { phoneIn } from "@libretto/core/messages/phones";
 import type { City } from "@libretto/core/record/patient/patient";
 import { changesInWords, type FieldWords } from "../../shared/forms/changes-in-words.ts";
 import { dateShown } from "../../shared/forms/date-text.ts";
@@ -13,7 +14,11 @@ import { donorWords, type SheetLabel, sexWords, statusWords } from "./sheet-word
 
 const cityName = (city: City) => city.name;
 
-const fieldsOf = (label: SheetLabel, statuses: readonly MaritalStatus[]): Readonly<Record<string, FieldWords>> => ({
+const fieldsOf = (
+  label: SheetLabel,
+  statuses: readonly MaritalStatus[],
+  phone: (kept: string) => string,
+): Readonly<Record<string, FieldWords>> => ({
   name: { label: label("name") },
   surname: { label: label("surname") },
   taxCode: { label: label("taxCode") },
@@ -29,7 +34,7 @@ const fieldsOf = (label: SheetLabel, statuses: readonly MaritalStatus[]): Readon
   },
   residence: { label: label("residence"), say: cityName },
   street: { label: label("street") },
-  phone: { label: label("phone") },
+  phone: { label: label("phone"), say: phone },
   bloodGroup: { label: label("bloodGroup") },
   organDonor: { label: label("organDonor"), say: (donor) => donorWords(label, donor) },
 });
@@ -40,7 +45,11 @@ export const sheetFace = (language: LanguageModel): SheetFace => ({
   describe: (changes, statuses) =>
     changesInWords(
       changes,
-      fieldsOf((key, values) => language.label(sheetLabels, key, values), statuses),
+      fieldsOf(
+        (key, values) => language.label(sheetLabels, key, values),
+        statuses,
+        (kept) => phoneIn(language.current, kept),
+      ),
       (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
     ),
 });

@@ -107,13 +107,17 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     this.drug.put(value && asFound(value));
   }
 
-  /** Whom the prescriber is chosen among. */
+  /** Whom the prescriber is chosen among; whoever has prescribed it stays one of them. */
   get prescribers(): readonly { readonly key: string; readonly name: string; readonly is: "doctor" | "self" }[] {
     const self = this.services.self();
-    return [
+    const known = [
       ...this.services.doctors().map(({ account, name }) => ({ key: String(account), name, is: "doctor" as const })),
       ...(self === null ? [] : [{ key: String(self.account), name: self.name, is: "self" as const }]),
     ];
+    const { prescriber: kept } = this.parts.draft;
+    const key = keyOf(kept);
+    const before = kept?.kind === "account" && kept.name !== undefined && known.every((one) => one.key !== key);
+    return before ? [{ key: String(kept.id), name: kept.name ?? "", is: "doctor" }, ...known] : known;
   }
 
   get prescriberKey(): string | null {
@@ -122,9 +126,12 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
 
   /** The prescriber as something to choose. */
   get prescriber(): FieldHand<string | null> {
-    return this.hand("prescriber", this.prescriberKey, (key) =>
-      key === null ? null : key === NAMED ? { kind: "named", name: "" } : { kind: "account", id: Number(key) },
-    );
+    const { prescriber: kept } = this.parts.draft;
+    return this.hand("prescriber", this.prescriberKey, (key) => {
+      if (key === null) return null;
+      if (key === NAMED) return { kind: "named", name: "" };
+      return key === keyOf(kept) ? kept : { kind: "account", id: Number(key) };
+    });
   }
 
   /** The name of a prescriber who is none of the patient's doctors. */

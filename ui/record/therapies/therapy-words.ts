@@ -14,14 +14,14 @@ export const therapyLabel =
   (key, values) =>
     language.label(therapyLabels, key, values);
 
-/** Who prescribed it; empty for somebody who is no longer among the patient's doctors. */
+/** Who prescribed it; somebody who is no longer among the patient's doctors by the name that was kept. */
 export const prescriberName =
   ({ record }: Pick<Services, "record">) =>
   (prescriber: Prescriber): string => {
     if (prescriber.kind === "named") return prescriber.name;
     const patient = record.record?.patient;
     if (patient !== undefined && patient.account === prescriber.id) return `${patient.name} ${patient.surname}`;
-    return doctorsOf(record).find((doctor) => doctor.account === prescriber.id)?.name ?? "";
+    return doctorsOf(record).find((doctor) => doctor.account === prescriber.id)?.name ?? prescriber.name ?? "";
   };
 
 export const drugName = (drug: Drug): string => drug.name;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -17,7 +17,10 @@ export interface RowFormParts<D extends RowCore, R extends D> extends Pick<Mergi
   readonly today: CalendarDate;
   readonly memory: LocalMemory;
   readonly ask: (changes: readonly FieldChange[]) => Promise<boolean>;
+  /** Keeps it: a draft without an id is added. */
   readonly save: (draft: D) => TaskEither<Failure, R>;
+  /** Whether a row that somebody else deleted can be added anew. */
+  readonly again: boolean;
   /** The row as it is kept now, after somebody else changed it. */
   readonly current: (id: number) => Promise<R | null>;
   readonly close: (saved: R | null) => void;
@@ -46,7 +49,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
       ask: parts.ask,
       save: mergingSave<D, R>({
         ...{ form: () => this.form, describe: parts.describe, merge: parts.merge },
-        save: (values) => parts.save(this.whole(values)),
+        save: (values) => this.sent(this.whole(values)),
         current: () => this.catchUp(),
         followed: () => this.followed(),
       }),
@@ -80,6 +83,16 @@ export class RowFormModel<D extends RowCore, R extends D> {
   private whole(values: D): D {
     const { id, version, list } = this.base;
     return { ...values, id, version, list };
+  }
+
+  /** Saves; what somebody else deleted meanwhile is added anew by the next attempt, where that can be. */
+  private sent(draft: D): TaskEither<Failure, R> {
+    return async () => {
+      const answer = await this.parts.save(draft)();
+      if (!isLeft(answer) || answer.left.code !== "row.gone" || !this.parts.again) return answer;
+      this.base = { ...this.base, id: NEW, version: 0 };
+      return left(failure("refused", "row.goneAddAnew"));
+    };
   }
 
   /** Begins from the row as somebody else left it. */

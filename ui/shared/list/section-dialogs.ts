@@ -1,8 +1,10 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { maySee } from "@libretto/core/access/visibility";
+import { failure } from "@libretto/core/kernel/failure";
+import { isLeft, left } from "@libretto/core/kernel/fp";
 import { NEW, type PatientId } from "@libretto/core/kernel/id";
 import type { RowCore, Section } from "@libretto/core/record/section";
-import { lockRow, saveRow } from "@libretto/core/record/use-cases";
+import { addRow, isRowGone, lockRow, saveRow } from "@libretto/core/record/use-cases";
 import type { Change } from "../dialogs/dialogs-model.ts";
 import type { FieldChange } from "../forms/form-model.ts";
 import { LockFormModel } from "./lock-form-model.ts";
@@ -10,6 +12,9 @@ import { MoveFormModel } from "./move-form-model.ts";
 import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
 import type { SectionFace } from "./section-face.ts";
 import type { SectionServices } from "./section-services.ts";
+
+/** Somebody else has deleted the row: there is nothing that support could look into. */
+const GONE = failure("refused", "row.gone");
 
 type Save<D extends RowCore, R extends D> = RowFormParts<D, R>["save"];
 
@@ -21,18 +26,18 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     private readonly services: SectionServices,
     /** A row as it is kept now. */
     private readonly current: (id: number) => Promise<R | null>,
+    /** Told of a row that somebody else has deleted. */
+    private readonly gone: (id: number) => void,
   ) {}
 
   blank(list: R["list"]): D {
     return this.section.blank(list, this.services.today());
   }
 
-  async form(
-    patient: PatientId,
-    draft: D,
-    save: (section: Section<D, R>, patient: PatientId, draft: D) => ReturnType<Save<D, R>>,
-  ): Promise<R | null> {
-    const { dialogs, memory, today, merge } = this.services;
+  /** The form of a row; one without an id is added. */
+  async form(patient: PatientId, draft: D): Promise<R | null> {
+    const { dialogs, memory, today, merge, store } = this.services;
+    const save = ({ id }: D) => (id === NEW ? addRow(store) : saveRow(store));
     return dialogs.open<RowFormModel<D, R>, R>(this.face.views.form, (close) => {
       const form = this.face.makeForm({
         ...{ section: this.section, draft, days: this.face.days, today: today(), memory, merge, close },
@@ -43,7 +48,8 @@ export class SectionDialogs<D extends RowCore, R extends D> {
             verb: "save",
             changes: this.worded(changes, draft.id === NEW),
           }),
-        save: (values) => this.heeding(save(this.section, patient, values)),
+        again: this.face.gone === undefined,
+        save: (values) => this.heeding(patient, values.id, save(values)(this.section, patient, values)),
         current: this.current,
       });
       void form.resume();
@@ -62,7 +68,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           seenBy: (level) => this.seenBy(row, level),
           describe: this.face.describe,
           current: () => this.current(row.id),
-          save: (kept, level) => this.heeding(lockRow(store)(this.section, patient, kept, level)),
+          save: (kept, level) => this.heeding(patient, row.id, lockRow(store)(this.section, patient, kept, level)),
         }),
     );
   }
@@ -79,7 +85,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           blank: (list) => this.blank(list),
           describe: this.face.describe,
           current: () => this.current(row.id),
-          save: (draft) => this.heeding(saveRow(store)(this.section, patient, draft)),
+          save: (draft) => this.heeding(patient, row.id, saveRow(store)(this.section, patient, draft)),
         }),
     );
   }
@@ -97,12 +103,18 @@ export class SectionDialogs<D extends RowCore, R extends D> {
       .map((doctor) => doctor.name);
   }
 
-  /** Opens the gate's prompt when the server did not permit a save; the answer itself goes on to the form. */
-  private heeding(save: ReturnType<Save<D, R>>): ReturnType<Save<D, R>> {
+  /**
+   * Opens the gate's prompt when the server did not permit a save, and takes a row that is gone out of its list; the
+   * answer itself goes on to the form.
+   */
+  private heeding(patient: PatientId, id: number, save: ReturnType<Save<D, R>>): ReturnType<Save<D, R>> {
     return async () => {
       const answer = await save();
-      if (answer._tag === "Left" && answer.left.kind === "notPermitted") void this.services.gate.close();
-      return answer;
+      if (!isLeft(answer)) return answer;
+      if (answer.left.kind === "notPermitted") void this.services.gate.close();
+      if (id === NEW || !(await isRowGone(this.services.store)(this.section, patient, answer.left)())) return answer;
+      this.gone(id);
+      return left(GONE);
     };
   }
 }

@@ -6,7 +6,7 @@ import { folded } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { behind } from "@libretto/core/record/behind";
 import type { RowCore, Section } from "@libretto/core/record/section";
-import { addRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
+import { addRow, isRowGone, removeRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { readOn } from "./read-on.ts";
 import { SectionDialogs } from "./section-dialogs.ts";
@@ -35,7 +35,13 @@ export class SectionModel<D extends RowCore, R extends D> {
     readonly face: SectionFace<D, R>,
     private readonly services: SectionServices,
   ) {
-    this.dialogs = new SectionDialogs(section, face, services, (id) => this.current(id));
+    this.dialogs = new SectionDialogs(
+      section,
+      face,
+      services,
+      (id) => this.current(id),
+      (id) => this.drop(id),
+    );
     makeAutoObservable<this, "services" | "dialogs">(
       this,
       { section: false, face: false, services: false, dialogs: false, rows: observableRef, failure: observableRef },
@@ -101,13 +107,13 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   async askAdd(list: R["list"]): Promise<void> {
     if (await this.services.gate.passes(this.section.permissions.add)) {
-      await this.openForm(this.dialogs.blank(list), addRow(this.services.store));
+      await this.openForm(this.dialogs.blank(list));
     }
   }
 
   async askEdit(row: R): Promise<void> {
     if (await this.services.gate.passes(this.section.permissions.edit)) {
-      await this.openForm(row, saveRow(this.services.store));
+      await this.openForm(row);
     }
   }
 
@@ -140,12 +146,10 @@ export class SectionModel<D extends RowCore, R extends D> {
     });
     if (!sure || patient === null) return;
     const before = this.rows;
-    this.keep(
-      before.filter((other) => other.id !== row.id),
-      this.total - 1,
-    );
+    this.drop(row.id);
     const answer = await removeRow(store)(this.section, patient, row)();
-    if (isRight(answer)) {
+    // one that somebody else has deleted is gone, as was wanted
+    if (isRight(answer) || (await isRowGone(store)(this.section, patient, answer.left)())) {
       const undo = this.face.gone === undefined ? () => void this.bringBack(row) : undefined;
       notices.succeed(this.section.said.removed, undo);
       this.services.changed();
@@ -158,6 +162,11 @@ export class SectionModel<D extends RowCore, R extends D> {
   private get sorted(): readonly R[] {
     const key = this.section.sortedBy;
     return this.rows.toSorted((a, b) => (key(a) === key(b) ? b.id - a.id : key(a) < key(b) ? 1 : -1));
+  }
+
+  private drop(id: number) {
+    const rows = this.rows.filter((row) => row.id !== id);
+    if (rows.length < this.rows.length) this.keep(rows, this.total - 1);
   }
 
   private keep(rows: readonly R[], total: number) {
@@ -190,10 +199,10 @@ export class SectionModel<D extends RowCore, R extends D> {
     else this.complain(answer.left, this.section.said.failed);
   }
 
-  private async openForm(draft: D, save: Parameters<SectionDialogs<D, R>["form"]>[2]): Promise<void> {
+  private async openForm(draft: D): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const saved = await this.dialogs.form(patient, draft, save);
+    const saved = await this.dialogs.form(patient, draft);
     if (saved !== null) this.show(saved, this.section.said.saved);
   }
 

@@ -23,11 +23,14 @@ describe("The codes of emergency sheets", () => {
     expect(open()).toEqual([4, 3]);
   });
 
-  it("are told apart by the second they were made in, as their sheets say it", async () => {
+  it("are told apart by their names, also those of one second, as their sheets say them", async () => {
     const { model, first } = await opened();
-    const at = (seconds: string) => model.madeAt({ ...first(), madeAt: `2026-11-22T03:04:${seconds}Z` as Instant });
-    expect(at("05.900")).toEqual({ date: "22/11/2026", time: "04:04:05" });
-    expect(at("58.100")).toEqual({ date: "22/11/2026", time: "04:04:58" });
+    const madeAt = "2026-11-22T03:04:05.900Z" as Instant;
+    const called = [4, 5].map((id) => model.whichOf({ ...first(), id, madeAt }));
+    expect(called).toEqual([
+      { name: "0004", date: "22/11/2026", time: "04:04:05" },
+      { name: "0005", date: "22/11/2026", time: "04:04:05" },
+    ]);
   });
 
   it("are closed when one says so, one or all", async () => {
@@ -46,6 +49,18 @@ describe("The codes of emergency sheets", () => {
     await answer(dialogs, true);
     await all;
     expect([open(), said()]).toEqual([[], ["emergency.codesClosed"]]);
+  });
+
+  it("are all closed, also those that another page made meanwhile", async () => {
+    const { model, dialogs, parts, said } = await opened();
+    await parts.codes.sheet(7, "it")();
+    const all = model.closeAll();
+    await answer(dialogs, true);
+    await all;
+    expect(said()).toEqual(["emergency.codesClosed"]);
+    const fresh = new EmergencyCodesModel(parts);
+    await settle();
+    expect(fresh.open).toEqual([]);
   });
 
   it("stay listed when the server does not hear of it; one that is gone already goes", async () => {

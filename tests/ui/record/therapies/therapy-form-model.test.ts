@@ -133,6 +133,19 @@ describe("the form of a therapy", () => {
     expect(form.form.fields.prescriber.value).toEqual({ kind: "named", name: "Dott. Neri" });
   });
 
+  it("keeps whoever prescribed it to choose, by the name that was kept, also after the doctor was removed", async () => {
+    const removed = { kind: "account", id: anAssociation().account + 1, name: "Paolo Neri" } as const;
+    const { model, dialogs } = await adding();
+    void model.askEdit(aTherapy({ prescriber: removed }));
+    const form = await topModel<TherapyFormModel>(dialogs);
+    expect(form.prescribers.map(({ name }) => name)).toEqual(["Paolo Neri", "Laura Verdi", "Mario Rossi"]);
+    const { prescriber } = form.form.fields;
+    form.prescriber.write(String(anAssociation().account));
+    expect(prescriber.value).toEqual({ kind: "account", id: anAssociation().account });
+    form.prescriber.write(String(removed.id));
+    expect(prescriber.value).toEqual(removed);
+  });
+
   it("resets an end before the start to the start, with the specified words", async () => {
     const { form } = await adding();
     const { start, end } = form.form.fields;

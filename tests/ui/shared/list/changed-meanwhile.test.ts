@@ -75,6 +75,67 @@ describe("what somebody else changed meanwhile", () => {
     expect([form.failure?.kind, store.rows(emergencyContacts, PATIENT)[0]?.name]).toEqual(["stale", row.name]);
   });
 
+  it("RE-5: keeps what was typed into a row that somebody else deleted, and saving again adds it anew", async () => {
+    const { model, dialogs, store } = await openedContacts(2);
+    const [row, other] = model.rows;
+    if (row === undefined || other === undefined) throw new Error("no row");
+    const edited = model.askEdit(row);
+    const { form } = await topModel<ContactForm>(dialogs);
+    form.restore({ name: "Mio" });
+    await store.remove(emergencyContacts, PATIENT, row, null)();
+    const outcome = form.submit();
+    await answer(dialogs, true);
+    expect(await outcome).toEqual({ is: "failed" });
+    expect([form.failure?.code, form.values.name, model.rows, model.total]).toEqual([
+      "row.goneAddAnew",
+      "Mio",
+      [other],
+      1,
+    ]);
+    const again = form.submit();
+    await answer(dialogs, true);
+    expect(await again).toEqual({ is: "saved" });
+    await edited;
+    const kept = store.rows(emergencyContacts, PATIENT);
+    expect(kept.map(({ name }) => name).toSorted()).toEqual([other.name, "Mio"].toSorted());
+    expect(kept.map(({ id }) => id)).not.toContain(row.id);
+    expect([model.rows.length, model.total]).toEqual([2, 2]);
+  });
+
+  it("RE-5: says of a level and a move that the row is gone, and takes a second deletion for done", async () => {
+    const { model, dialogs, store, said } = await openedTherapies([aTherapy({ id: 1 }), aTherapy({ id: 2 })]);
+    const [one, two] = model.rows;
+    if (one === undefined || two === undefined) throw new Error("no row");
+    void model.askLock(one);
+    const lock = await topModel<LockFormModel<Therapy>>(dialogs);
+    for (const row of [one, two]) await store.remove(therapies, PATIENT, row, null)();
+    lock.form.fields.level.write(4);
+    expect(await lock.form.submit()).toEqual({ is: "failed" });
+    expect([lock.form.failure?.code, model.rows]).toEqual(["row.gone", [two]]);
+    lock.dismiss();
+    const removed = model.askRemove(two);
+    await answer(dialogs, true);
+    await removed;
+    expect([model.rows, model.total, said()]).toEqual([[], 0, [therapies.said.removed]]);
+  });
+
+  it("AZ-6: takes no row for gone where the record itself cannot be found any more", async () => {
+    const { model, dialogs, trouble, said, complaints } = await openedTherapies([aTherapy()]);
+    const [row] = model.rows;
+    if (row === undefined) throw new Error("no row");
+    trouble.expect(failure("notFound", "failure.notFound"), 2);
+    const removed = model.askRemove(row);
+    await answer(dialogs, true);
+    await removed;
+    expect([model.rows, model.total, said(), complaints()]).toEqual([[row], 1, [], [therapies.said.removeFailed]]);
+    void model.askLock(row);
+    const lock = await topModel<LockFormModel<Therapy>>(dialogs);
+    trouble.expect(failure("notFound", "failure.notFound"), 2);
+    lock.form.fields.level.write(4);
+    expect(await lock.form.submit()).toEqual({ is: "failed" });
+    expect([lock.form.failure?.code, model.rows]).toEqual(["failure.notFound", [row]]);
+  });
+
   it("RE-5: a level and a move meet it in the same way", async () => {
     const { model, dialogs, store } = await openedTherapies([aTherapy()]);
     const [row] = model.rows;

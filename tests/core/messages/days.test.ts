@@ -1,0 +1,44 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import { dayIn, dayOnScreen, exactTimeIn, momentOnScreen, timeIn } from "@libretto/core/messages/days";
+import { dayText } from "@libretto/ui/shared/formats";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { at, on } from "../../support/builders.ts";
+
+const WINTER = at("2026-11-18T23:30:05.000Z");
+const SUMMER = at("2026-07-31T22:10:05.000Z");
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe.each([
+  ["Pacific/Kiritimati", "19/11/2026, 13:30"],
+  ["America/Los_Angeles", "18/11/2026, 15:30"],
+  ["UTC", "18/11/2026, 23:30"],
+  ["Europe/Rome", "19/11/2026, 00:30"],
+])("W12: a moment near midnight, on a machine in %s", (zone, there) => {
+  it("is told by the clock of where patients live", () => {
+    vi.stubEnv("TZ", zone);
+    expect(new Date(WINTER).toLocaleString("it-IT", { dateStyle: "short", timeStyle: "short" })).toBe(
+      there.replace("/2026", "/26"),
+    );
+    for (const language of ["it", "en"] as const) {
+      expect(momentOnScreen(language, WINTER)).toBe("19/11/2026, 00:30");
+      expect(momentOnScreen(language, SUMMER)).toBe("01/08/2026, 00:10");
+      expect(timeIn(language, WINTER)).toBe("00:30");
+      expect(exactTimeIn(language, WINTER)).toBe("00:30:05");
+    }
+    expect(dayOnScreen(WINTER)).toBe("19/11/2026");
+    expect(dayIn("en", WINTER)).toBe("19 Nov 2026");
+    expect(dayOf(WINTER)).toBe("2026-11-19");
+  });
+
+  it("leaves a day of the calendar where it is", () => {
+    vi.stubEnv("TZ", zone);
+    expect(dayOnScreen(on("2026-11-18"))).toBe("18/11/2026");
+    expect(dayText(on("2026-11-18"))).toBe("18/11/2026");
+  });
+});
+
+it("W12: a moment is not cut to a day: its characters are of the day in UTC", () => {
+  // @ts-expect-error
+  expect(dayText(WINTER)).not.toBe(dayOnScreen(WINTER));
+});

@@ -1,0 +1,116 @@
+import { numeral } from "@libretto/core/messages/numerals";
+import { observer } from "mobx-react-lite";
+import type { KeyboardEvent } from "react";
+import { LanguageModel } from "../language-model.ts";
+import { useModel, useOwn } from "../models.ts";
+import { type ChartPoint, placeIn, ticksFor } from "./chart-scale.ts";
+import styles from "./charts.module.css";
+import { stretches } from "./stretches.ts";
+import { TabStop } from "./tab-stop.ts";
+
+const WIDTH = 640;
+const HEIGHT = 220;
+const LEFT = 52;
+const RIGHT = 18;
+const TOP = 14;
+const BOTTOM = 30;
+const RADIUS = 5;
+
+export interface Lines {
+  /** Oldest first; at least one. */
+  readonly points: readonly ChartPoint[];
+  /** A second line of the same unit, oldest first: dashed, its points hollow, so that print tells them apart. */
+  readonly beside?: readonly ChartPoint[];
+  readonly dayOf: (at: number) => string;
+}
+
+const WAYS: Readonly<Record<string, (from: Element) => Element | null | undefined>> = {
+  ArrowRight: (from) => from.nextElementSibling,
+  ArrowLeft: (from) => from.previousElementSibling,
+  Home: (from) => from.parentElement?.firstElementChild,
+  End: (from) => from.parentElement?.lastElementChild,
+};
+
+/** The arrows lead from point to point, Home and End to the first and the last, so that Tab need not stop at each. */
+const step = (event: KeyboardEvent<SVGGElement>) => {
+  const to = document.activeElement && WAYS[event.key]?.(document.activeElement);
+  if (!(to instanceof SVGElement)) return;
+  event.preventDefault();
+  to.focus();
+};
+
+/** One measure over time, or two of one unit, as lines that are broken where there is nothing for long. */
+export const ChartLines = observer(({ points, beside = [], dayOf }: Lines) => {
+  const { current } = useModel(LanguageModel);
+  const tabStop = useOwn(() => new TabStop());
+  const all = [points, beside]
+    .flatMap((line, second) => line.map((point) => ({ ...point, id: `${second}-${point.key}`, second: second === 1 })))
+    .toSorted((a, b) => a.at - b.at);
+  const ticks = ticksFor(all.map(({ value }) => value));
+  const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
+  const times = { low: all[0]?.at ?? 0, high: all.at(-1)?.at ?? 0 };
+  const x = (at: number) => LEFT + placeIn(times, WIDTH - LEFT - RIGHT, at);
+  const y = (value: number) => HEIGHT - BOTTOM - placeIn(values, HEIGHT - TOP - BOTTOM, value);
+  const pathsOf = (line: readonly ChartPoint[], look?: string) =>
+    stretches(line).map((part) => (
+      <polyline
+        key={part[0]?.key}
+        className={look}
+        points={part.map(({ at, value }) => `${x(at)},${y(value)}`).join(" ")}
+      />
+    ));
+  const stop = tabStop.among(all.map(({ id }) => id));
+  const ends = times.low === times.high ? [times.low] : [times.low, times.high];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} role="group">
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
+      <g aria-hidden="true">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className={styles.line} x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
+            <text className={styles.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+              {numeral(tick, current)}
+            </text>
+          </g>
+        ))}
+        {ends.map((at, i) => (
+          <text
+            key={at}
+            className={styles.tick}
+            x={x(at)}
+            y={HEIGHT - 8}
+            textAnchor={ends.length === 1 ? "middle" : i === 0 ? "start" : "end"}
+          >
+            {dayOf(at)}
+          </text>
+        ))}
+        {pathsOf(points, styles.path)}
+        {pathsOf(beside, `${styles.path} ${styles.dashed}`)}
+      </g>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the points inside */}
+      <g onKeyDown={step}>
+        {all.map(({ id, at, value, label, second }) => (
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a point is read out when one comes to it
+          <g
+            key={id}
+            className={styles.point}
+            role="img"
+            aria-label={label}
+            tabIndex={id === stop ? 0 : -1}
+            onFocus={() => tabStop.focused(id)}
+          >
+            <circle className={styles.halo} cx={x(at)} cy={y(value)} r={RADIUS * 2} />
+            <circle
+              className={second ? `${styles.dot} ${styles.hollow}` : styles.dot}
+              cx={x(at)}
+              cy={y(value)}
+              r={RADIUS}
+            />
+            <title>{label}</title>
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+});

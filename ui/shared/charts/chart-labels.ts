@@ -1,0 +1,15 @@
+import { labelSet } from "../speech.ts";
+
+/** What every chart says. */
+export const chartLabels = labelSet("charts", {
+  it: {
+    broken: "La linea si interrompe dove per molto tempo non ci sono valori.",
+    asTable: "Come tabella",
+    asChart: "Come grafico",
+  },
+  en: {
+    broken: "The line is broken where there are no values for a long time.",
+    asTable: "As a table",
+    asChart: "As a chart",
+  },
+});
