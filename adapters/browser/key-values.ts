@@ -10,6 +10,18 @@ export interface KeyValues {
 
 const DATABASE = "libretto";
 const STORE = "sealed";
+/** Some browsers sometimes never answer; nobody waits for what is only a memory. */
+const PATIENCE_MILLISECONDS = 5_000;
+
+const inTime = <A>(work: Promise<A>, milliseconds: number): Promise<A> => {
+  const end = AbortSignal.timeout(milliseconds);
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      end.onabort = () => reject(end.reason);
+    }),
+  ]);
+};
 
 const answerTo = <A>(request: IDBRequest<A>): Promise<A> =>
   new Promise((resolve, reject) => {
@@ -22,8 +34,11 @@ const kept = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** Values in IndexedDB. It is opened when first needed, and again when the browser has taken it away. */
-export const indexedKeyValues = (factory: () => IDBFactory = () => globalThis.indexedDB): KeyValues => {
+/** Values in IndexedDB. It is opened when first needed, and again when the browser has taken it away or says nothing. */
+export const indexedKeyValues = (
+  factory: () => IDBFactory = () => globalThis.indexedDB,
+  patienceMilliseconds = PATIENCE_MILLISECONDS,
+): KeyValues => {
   let open: Promise<IDBDatabase> | null = null;
   const database = (): Promise<IDBDatabase> => {
     open ??= (async () => {
@@ -42,12 +57,15 @@ export const indexedKeyValues = (factory: () => IDBFactory = () => globalThis.in
     })();
     return open;
   };
+  const transacted = async <A>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<A>): Promise<A> => {
+    const transaction = (await database()).transaction(STORE, mode);
+    const done = kept(transaction);
+    const [answer] = await Promise.all([work(transaction.objectStore(STORE)), done]);
+    return answer;
+  };
   const within = async <A>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<A>): Promise<A> => {
     try {
-      const transaction = (await database()).transaction(STORE, mode);
-      const done = kept(transaction);
-      const [answer] = await Promise.all([work(transaction.objectStore(STORE)), done]);
-      return answer;
+      return await inTime(transacted(mode, work), patienceMilliseconds);
     } catch (reason) {
       open = null;
       throw reason;

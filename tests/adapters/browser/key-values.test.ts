@@ -1,0 +1,16 @@
+import { indexedKeyValues } from "@libretto/adapters/browser/key-values";
+import { expect, it } from "vitest";
+
+it("a browser that never opens its database is not waited for, and asked anew the next time", async () => {
+  let asked = 0;
+  const silent = {
+    open: () => {
+      asked++;
+      return {};
+    },
+  } as unknown as IDBFactory;
+  const values = indexedKeyValues(() => silent, 5);
+  await expect(values.names()).rejects.toThrow();
+  await expect(values.get("x")).rejects.toThrow();
+  expect(asked).toBe(2);
+});
