@@ -29,7 +29,7 @@ export interface Client {
 export interface ClientSettings {
   /** The token of the session; null while nobody is signed in. */
   readonly token: () => string | null;
-  /** Called when the server no longer knows the session. */
+  /** Called when the server no longer knows the session; not for what another one had asked. */
   readonly signedOut: () => void;
   readonly language: () => Language;
   /** Whether this device has a network. */
@@ -96,9 +96,10 @@ export const httpClient = (settings: ClientSettings): Client => {
         ? `${address.right} ${content}`
         : `${address.right} ${JSON.stringify(outgoing.file.row ?? outgoing.file.name)} ${outgoing.file.content.size}`;
     const secured = endpoint.access.who !== "anyone";
+    const bearer = secured ? token() : null;
     try {
       const request = requestOf(endpoint, content, seen, {
-        bearer: secured ? token() : null,
+        bearer,
         language: language(),
         key: endpoint.rate === "write" ? keys.of(save) : null,
         patienceMilliseconds,
@@ -120,7 +121,7 @@ export const httpClient = (settings: ClientSettings): Client => {
       }
       const refusal = refusalOf(answer, await answer.text());
       if (answer.status < SERVER_ERROR) keys.settle(save);
-      if (answer.status === UNAUTHORISED && secured) signedOut();
+      if (answer.status === UNAUTHORISED && secured && bearer === token()) signedOut();
       return left(refusal);
     } catch (reason) {
       return left(silence(reason, endpoint, settings.online?.() ?? false));

@@ -15,6 +15,7 @@ export class InactivityModel {
   now: Inactivity = { state: "active" };
   private told: number;
   private warning: (() => void) | null = null;
+  private leaving: Promise<void> | null = null;
 
   constructor(
     private readonly activity: Activity,
@@ -25,7 +26,10 @@ export class InactivityModel {
     private readonly warn: (model: InactivityModel) => () => void,
   ) {
     this.told = this.time;
-    makeAutoObservable<this, "activity" | "clock" | "gateway" | "session" | "warn" | "warning" | "told" | "time">(
+    makeAutoObservable<
+      this,
+      "activity" | "clock" | "gateway" | "session" | "warn" | "warning" | "leaving" | "told" | "time"
+    >(
       this,
       {
         activity: false,
@@ -34,6 +38,7 @@ export class InactivityModel {
         session: false,
         warn: false,
         warning: false,
+        leaving: false,
         told: false,
         time: false,
       },
@@ -75,10 +80,17 @@ export class InactivityModel {
     }
   }
 
-  /** Signs out: by choice, or because nobody answered. */
-  async leave() {
+  /** Signs out, once: by choice, or because nobody answered. A second answer could end the session that comes next. */
+  leave(): Promise<void> {
     this.warning?.();
     this.warning = null;
+    this.leaving ??= this.end().finally(() => {
+      this.leaving = null;
+    });
+    return this.leaving;
+  }
+
+  private async end(): Promise<void> {
     await this.gateway.signOut("keep")();
     await this.session.expire("session.inactive");
   }

@@ -6,6 +6,8 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 /** The main menu: from the device's memory, or from the server. */
 export class NavigationModel {
   menu: readonly MenuItem[];
+  /** Whoever signs in next must not get the menu that was asked for by the one before. */
+  private turn = 0;
 
   constructor(
     private readonly source: MenuSource,
@@ -13,9 +15,9 @@ export class NavigationModel {
     private readonly pause: (seconds: number) => Promise<void>,
   ) {
     this.menu = memory.menu() ?? [];
-    makeAutoObservable<this, "source" | "memory" | "pause">(
+    makeAutoObservable<this, "source" | "memory" | "pause" | "turn">(
       this,
-      { source: false, memory: false, pause: false, menu: observableRef },
+      { source: false, memory: false, pause: false, turn: false, menu: observableRef },
       { autoBind: true },
     );
   }
@@ -27,8 +29,9 @@ export class NavigationModel {
       return runInAction(() => {
         this.menu = kept;
       });
+    const { turn } = this;
     const answer = await this.source.menu()();
-    if (answer._tag === "Right")
+    if (answer._tag === "Right" && turn === this.turn)
       runInAction(() => {
         this.memory.keepMenu(answer.right);
         this.menu = answer.right;
@@ -57,6 +60,7 @@ export class NavigationModel {
   }
 
   forget() {
+    this.turn++;
     this.menu = [];
   }
 }

@@ -287,6 +287,16 @@ describe("RE-15: what goes wrong", () => {
     expect(wrong.signedOut()).toBe(0);
   });
 
+  it("of the session before, that comes late, does not end the one that has begun", async () => {
+    const tokens = ["before", "after"];
+    const { settings, signedOut } = clientOf(() => problem(401, { kind: "signedOut", code: "session.expired" }));
+    const client = httpClient({ ...settings, token: () => tokens.shift() ?? "after" });
+    await client.call(navigationEndpoints.menu, {})();
+    expect(signedOut()).toBe(0);
+    await client.call(navigationEndpoints.menu, {})();
+    expect(signedOut()).toBe(1);
+  });
+
   it("is always a failure, never an exception, whatever comes back", async () => {
     const anyAnswer = fc.oneof(
       fc.anything().map((reason) => (): Response => {

@@ -1,5 +1,5 @@
-import { failure } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, right, taskEither } from "@libretto/core/kernel/fp";
 import type { MenuItem } from "@libretto/core/navigation/menu";
 import { NavigationModel } from "@libretto/ui/app/navigation-model";
 import { describe, expect, it } from "vitest";
@@ -49,6 +49,23 @@ describe("the menu", () => {
     const fresh = new NavigationModel(source, memory, never);
     await fresh.wait();
     expect(fresh.menu).toEqual([registro]);
+  });
+
+  it("that comes when another person may have signed in is nobody's", async () => {
+    let answer: (menu: readonly MenuItem[]) => void = () => undefined;
+    const source = {
+      menu: () => () =>
+        new Promise<Either<Failure, readonly MenuItem[]>>((given) => (answer = (menu) => given(right(menu)))),
+      settings: () => taskEither.right({} as never),
+    };
+    const kept: (readonly MenuItem[])[] = [];
+    const memory = { ...fakeMemory(), keepMenu: (menu: readonly MenuItem[]) => void kept.push(menu) };
+    const late = new NavigationModel(source, memory, async () => undefined);
+    const asked = late.load();
+    late.forget();
+    answer([centres]);
+    await asked;
+    expect([late.menu, kept]).toEqual([[], []]);
   });
 
   it("is looked for six times, a second apart, and then done without", async () => {
