@@ -2,52 +2,40 @@ import type { FieldProblems } from "@libretto/core/kernel/failure";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "./engine.ts";
 
-/** A column that points to something besides the row's own patient ($1). */
+/** A column that points to something besides the row's own patient. */
 interface Pointer {
   readonly field: string;
   readonly column: string;
-  /** Which of $2 are not there for the patient. */
-  readonly absent: string;
-  /** Whether that also depends on the row, of id $3. */
-  readonly ofRow: boolean;
+  /** Which of $2 are not there for the patient $1, as a row of id $3 may say it. */
+  readonly missing: string;
 }
 
-/**
- * @param to where it may point, by queries; `asked.id` is what it points to
- * @param kept where the row itself points already: what a kept row refers to may stay
- */
-const pointer = (field: string, column: string, to: readonly string[], kept?: string): Pointer => ({
-  field,
-  column,
-  absent: `select id from unnest($2::bigint[]) asked (id) where ${[...to, ...(kept === undefined ? [] : [kept])]
-    .map((place) => `not exists (${place})`)
-    .join(" and ")}`,
-  ofRow: kept !== undefined,
-});
+/** @param places where they may be: queries about `asked.id`, and about the row, which is `self.id` */
+const notAmong = (places: string): string =>
+  `select asked.id from unnest($2::bigint[]) asked (id), (select $3::bigint) self (id) where not exists (${places})`;
 
-const OWN_DIAGNOSIS = "select from diagnosi d where d.id_paziente = $1 and d.id_diagnosi = asked.id";
-const OWN_THERAPY = "select from tbl_terapie t where t.id_paziente = $1 and t.id_terapie = asked.id";
-const OWN_EXAM = "select from esami e where e.id_paziente = $1 and e.id_indagine = asked.id";
-const THE_PATIENT = "select from paziente p where p.id_paziente = $1 and p.id_utente = asked.id";
-const OWN_DOCTOR = "select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = asked.id";
-/** Whoever a therapy names, also one that was removed: it can be brought back, or added anew, as it was. */
-const FORMER_DOCTOR = "select from tbl_terapie t where t.id_paziente = $1 and t.id_prescrittore = asked.id";
+const OWN_DIAGNOSIS = notAmong("select from diagnosi d where d.id_paziente = $1 and d.id_diagnosi = asked.id");
+const OWN_THERAPY = notAmong("select from tbl_terapie t where t.id_paziente = $1 and t.id_terapie = asked.id");
+/** Patient, doctor, or whoever a therapy names, also one that was removed: it can be brought back, or added anew. */
+const PRESCRIBER = notAmong(`
+  select from paziente p where p.id_paziente = $1 and p.id_utente = asked.id
+  union all select from associazione a where a.id_paziente = $1 and a.id_utente_cpp = asked.id
+  union all select from tbl_terapie t where t.id_paziente = $1 and t.id_prescrittore = asked.id`);
+/** What a kept file already refers to may stay. */
+const EXAM_OF_FILE = notAmong(`
+  select from esami e where e.id_paziente = $1 and e.id_indagine = asked.id
+  union all select from tbl_files f where f.id_paziente = $1 and f.id_file = self.id and f.id_indagine = asked.id`);
 
-const EXAM_OF_FILE = pointer(
-  "exam",
-  "id_indagine",
-  [OWN_EXAM],
-  "select from tbl_files f where f.id_paziente = $1 and f.id_file = $3 and f.id_indagine = asked.id",
-);
+const OF_FILE = [{ field: "exam", column: "id_indagine", missing: EXAM_OF_FILE }];
 const pointers: Readonly<Record<string, readonly Pointer[]>> = {
   tbl_terapie: [
-    pointer("diagnosis", "id_diagnosi", [OWN_DIAGNOSIS]),
-    pointer("prescriber", "id_prescrittore", [THE_PATIENT, OWN_DOCTOR, FORMER_DOCTOR]),
+    { field: "diagnosis", column: "id_diagnosi", missing: OWN_DIAGNOSIS },
+    { field: "prescriber", column: "id_prescrittore", missing: PRESCRIBER },
   ],
-  esami: [pointer("diagnoses", "diags", [OWN_DIAGNOSIS])],
-  tbl_files: [EXAM_OF_FILE],
-  kardias: [EXAM_OF_FILE],
-  adverse_reactions: [pointer("therapy", "id_terapie", [OWN_THERAPY])],
+  esami: [{ field: "diagnoses", column: "diags", missing: OWN_DIAGNOSIS }],
+  tbl_files: OF_FILE,
+  kardias: OF_FILE,
+  adverse_reactions: [{ field: "therapy", column: "id_terapie", missing: OWN_THERAPY }],
 };
 
 /** What a column points to: one, several, or nothing, which is null or 0. */
@@ -66,14 +54,12 @@ export const foreignReferences = async (
   id: number,
   row: Readonly<Record<string, unknown>>,
 ): Promise<FieldProblems | null> => {
-  const fields = await Promise.all(
-    (pointers[section.collection] ?? []).map(async ({ field, column, absent, ofRow }) => {
-      const ids = pointedTo(row[column]);
-      if (ids.length === 0) return [];
-      const found = await sql.query(absent, [patient, ids, ...(ofRow ? [id] : [])]);
-      return found.length === 0 ? [] : [field];
-    }),
-  );
-  const foreign = fields.flat();
+  const asked: Promise<readonly string[]>[] = [];
+  for (const { field, column, missing } of pointers[section.collection] ?? []) {
+    const ids = pointedTo(row[column]);
+    if (ids.length === 0) continue;
+    asked.push(sql.query(missing, [patient, ids, id]).then((found) => (found.length === 0 ? [] : [field])));
+  }
+  const foreign = (await Promise.all(asked)).flat();
   return foreign.length === 0 ? null : Object.fromEntries(foreign.map((field) => [field, "form.notListed" as const]));
 };

@@ -39,8 +39,6 @@ export const statementsAreConstant: Rule = {
       "names of a card's table (tables.ts)",
     "adapters/sql/archive-store.ts: sql.send(`declare righe no scroll cursor for ${text}`, parameters)":
       "the statements of that file, read by a cursor",
-    "adapters/sql/references.ts: sql.query(absent, [patient, ids, ...(ofRow ? [id] : [])])":
-      "put together of the constants of that file when it is read",
     "adapters/sql/owed-ends.ts: client.query(text)":
       "the statements of upkeep and readiness, which are excused or constant there",
     "adapters/sql/transactions.ts: this.client.query(new Batch(statements, this.patience) as unknown as pg.Submitta":
