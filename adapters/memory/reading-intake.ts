@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { right, taskEither } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
@@ -21,7 +22,9 @@ const readingsOf = (records: MemoryRecordStore): ReadingStore => ({
 export const memoryReadingIntake = (
   records: MemoryRecordStore,
   clock: Clock,
+  birth: () => CalendarDate | null,
   trouble: Trouble = noTrouble,
 ): ReadingIntake => ({
-  keep: (patient, readings) => trouble.befall(keepArrivals(readingsOf(records), clock.now())(patient, readings)),
+  keep: (patient, readings) =>
+    trouble.befall(keepArrivals(readingsOf(records), { birth: birth(), now: clock.now() })(patient, readings)),
 });

@@ -45,7 +45,7 @@ export const memoryWorld = () => {
     trouble,
     clock,
     records,
-    readings: memoryReadingIntake(records, clock, trouble),
+    readings: memoryReadingIntake(records, clock, () => DEMO_PATIENT.birth, trouble),
     files,
     saveFile: files.save,
     fileDesk: memoryFileDesk(records, trouble),

@@ -69,6 +69,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "readings.implausible": "The value is not plausible: check the number and its unit",
   "readings.pressuresReversed": "The diastolic pressure must be lower than the systolic",
   "readings.inFuture": "Date and time can't be later than now",
+  "readings.beforeBirth": "The date can't be before the date of birth",
   "history.physiologicalSaved": "Physiological history updated!",
   "history.saveFailed": "The update failed",
   "history.activity.sedentary": "No physical activity beyond everyday movements; most of the day sitting or lying",

@@ -77,6 +77,7 @@ export const itRecord = {
   "readings.implausible": "Il valore non è plausibile: controlla il numero e l'unità di misura",
   "readings.pressuresReversed": "La pressione minima deve essere inferiore alla massima",
   "readings.inFuture": "La data e l'ora non possono essere successive ad adesso",
+  "readings.beforeBirth": "La data non può essere precedente alla data di nascita",
   // medical history
   "history.physiologicalSaved": "Anamnesi Fisiologica aggiornata con successo!",
   "history.saveFailed": "Errore durante l'aggiornamento",

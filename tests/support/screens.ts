@@ -144,7 +144,7 @@ export const aDesk = (differs: Differences = {}) => {
     fileDesk,
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,
-    readings: memoryReadingIntake(store, clock, trouble),
+    readings: memoryReadingIntake(store, clock, () => patient.birth, trouble),
     documents: memoryDocuments(trouble),
     saveFile: (name) => void files.push(name),
     openWindow: () => {

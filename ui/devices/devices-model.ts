@@ -34,6 +34,7 @@ export class DevicesModel {
       intake: readings,
       patient: () => record.record?.patient.id ?? null,
       readings: () => readingsIn(record.record),
+      birth: () => record.record?.patient.birth ?? null,
       refresh: () => record.load(),
       now: record.now,
       source: () => this.source,

@@ -1,4 +1,4 @@
-import type { Instant } from "@libretto/core/kernel/dates";
+import type { CalendarDate, Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
@@ -28,6 +28,7 @@ interface Surroundings {
   readonly patient: () => PatientId | null;
   /** The readings of the record, as far as they were read. */
   readonly readings: () => readonly Reading[];
+  readonly birth: () => CalendarDate | null;
   /** Reads the record anew. */
   readonly refresh: () => Promise<void>;
   readonly now: () => Instant;
@@ -124,7 +125,8 @@ export class KeepingModel {
   }
 
   private get standings(): ReadonlyMap<string, Standing> {
-    const standing = standingIn(this.around.readings(), this.around.now());
+    const { readings, birth, now } = this.around;
+    const standing = standingIn(readings(), { birth: birth(), now: now() });
     return new Map(this.offers.map((offer) => [offer.key, standing(offer)]));
   }
 

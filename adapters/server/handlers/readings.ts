@@ -17,7 +17,10 @@ export const readingHandlers = (desk: Desk): Handlers<typeof readingEndpoints> =
     patient !== null && patient !== standing.patient
       ? taskEither.left(notFound)
       : pipe(
-          keepArrivals(stores.readings, desk.clock.now())(standing.patient, readings),
+          stores.sheets.look(standing.patient),
+          taskEither.chain(({ birth }) =>
+            keepArrivals(stores.readings, { birth, now: desk.clock.now() })(standing.patient, readings),
+          ),
           taskEither.map((arrivals) => ({
             value: arrivals,
             object: `importReadings ${imported(arrivals).fresh.length}`,

@@ -7,7 +7,7 @@ import { dayOf, type Instant } from "../../kernel/dates.ts";
 import type { FieldProblems } from "../../kernel/failure.ts";
 import { isLeft } from "../../kernel/fp.ts";
 import { kindsIn, latestOfEach, measurementName } from "../vital-signs/kinds.ts";
-import { checkReadingTaken, type Reading, type ReadingDraft } from "../vital-signs/reading.ts";
+import { checkReadingTaken, type Lifetime, type Reading, type ReadingDraft } from "../vital-signs/reading.ts";
 import { vitalSigns } from "../vital-signs/wire.ts";
 
 /** What a device says that can become a reading of the record. */
@@ -104,7 +104,7 @@ export const offersOf = (found: Findings, source: string, readAt: Instant): read
  * Judges offers by the readings of the record: a measurement of the same moment, kind and value is known, and so is a
  * weight or a height that is the latest one anyway.
  */
-export const standingIn = (kept: readonly Reading[], now: Instant): ((offer: Offer) => Standing) => {
+export const standingIn = (kept: readonly Reading[], lifetime: Lifetime): ((offer: Offer) => Standing) => {
   const names = new Set(kept.flatMap((reading) => kindsIn(reading).map((kind) => measurementName(reading, kind))));
   const { weight, height } = latestOfEach(kept);
   const latest = { weight: weight?.weight ?? null, height: height?.height ?? null };
@@ -112,7 +112,7 @@ export const standingIn = (kept: readonly Reading[], now: Instant): ((offer: Off
     (draft.weight === null || draft.weight === latest.weight) &&
     (draft.height === null || draft.height === latest.height);
   return ({ kind, draft }) => {
-    const checked = checkReadingTaken(draft, now);
+    const checked = checkReadingTaken(draft, lifetime);
     if (isLeft(checked)) return { is: "unfit", problems: checked.left };
     const known =
       kind === "body"

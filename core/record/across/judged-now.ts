@@ -45,7 +45,7 @@ const ofPatient = <S extends AnySection>(
 ) => [section.name, { needs: "patient", judge } as unknown as Rule<RowCore>] as const;
 
 const rules: ReadonlyMap<string, Rule<RowCore>> = new Map([
-  ofDay(vitalSigns, (draft, { now }) => checkReadingTaken(draft, now)),
+  ofPatient(vitalSigns, (draft, { now }, { patient: { birth } }) => checkReadingTaken(draft, { birth, now })),
   ofDay(vaccinations, (draft, { today }) => checkVaccinationOn(draft, today)),
   ofDay(files, (draft, { today }) => checkFileOn(draft, today)),
   ofDay(kardiaTraces, (draft, { today }) => checkFileOn(draft, today)),

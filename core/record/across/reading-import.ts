@@ -5,7 +5,7 @@ import { NEW, type PatientId } from "../../kernel/id.ts";
 import type { ReadingStore } from "../../ports/reading-store.ts";
 import { unmarked } from "../section.ts";
 import { type Arrival, imported, judgeArrivals } from "../vital-signs/import.ts";
-import type { Reading, ReadingDraft } from "../vital-signs/reading.ts";
+import type { Lifetime, Reading, ReadingDraft } from "../vital-signs/reading.ts";
 
 /** What the client says of ids, versions and authors does not count. */
 const asNew = (draft: ReadingDraft): ReadingDraft => ({ ...unmarked(draft), id: NEW, version: 0 });
@@ -24,13 +24,13 @@ const named = (arrivals: readonly Arrival[], kept: readonly Reading[]): readonly
  * are all known.
  */
 export const keepArrivals =
-  (store: ReadingStore, now: Instant) =>
+  (store: ReadingStore, lifetime: Lifetime) =>
   (patient: PatientId, arrived: readonly ReadingDraft[]): TaskEither<Failure, readonly Arrival[]> => {
     const drafts = arrived.map(asNew);
     const moments = [...new Set(drafts.flatMap(({ takenAt }) => (Instant.is(takenAt) ? [takenAt] : [])))];
     return pipe(
       store.holdAt(patient, moments),
-      taskEither.map((kept) => judgeArrivals(kept, drafts, now)),
+      taskEither.map((kept) => judgeArrivals(kept, drafts, lifetime)),
       taskEither.chain((arrivals) =>
         pipe(
           store.add(patient, imported(arrivals).fresh),

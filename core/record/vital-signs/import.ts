@@ -1,8 +1,7 @@
-import type { Instant } from "../../kernel/dates.ts";
 import type { FieldProblems } from "../../kernel/failure.ts";
 import { isLeft } from "../../kernel/fp.ts";
 import { kindsIn, measurementName, withoutKinds } from "./kinds.ts";
-import { checkReadingTaken, type Reading, type ReadingDraft } from "./reading.ts";
+import { checkReadingTaken, type Lifetime, type Reading, type ReadingDraft } from "./reading.ts";
 
 /** What becomes of one reading that arrives: kept (what is new of it), known already, or refused field by field. */
 export type Arrival =
@@ -22,11 +21,11 @@ export const MOST_ARRIVALS = 1000;
 export const judgeArrivals = (
   kept: readonly Reading[],
   arrived: readonly ReadingDraft[],
-  now: Instant,
+  lifetime: Lifetime,
 ): readonly Arrival[] => {
   const names = new Set(kept.flatMap((reading) => kindsIn(reading).map((kind) => measurementName(reading, kind))));
   return arrived.map((draft) => {
-    const checked = checkReadingTaken(draft, now);
+    const checked = checkReadingTaken(draft, lifetime);
     if (isLeft(checked)) return { outcome: "refused", problems: checked.left };
     const reading = checked.right;
     const known = kindsIn(reading).filter((kind) => names.has(measurementName(reading, kind)));

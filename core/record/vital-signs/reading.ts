@@ -1,5 +1,5 @@
 import { Level } from "../../access/confidentiality.ts";
-import { Instant, millisecondsOf } from "../../kernel/dates.ts";
+import { type CalendarDate, dayOf, Instant, millisecondsOf } from "../../kernel/dates.ts";
 import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { MessageCode } from "../../messages/codes.ts";
@@ -67,8 +67,19 @@ export const checkReading = (draft: ReadingDraft): Either<FieldProblems, Reading
   return Object.keys(problems).length === 0 ? right(draft as Reading) : left(problems);
 };
 
-/** A reading that has not been taken yet is refused: a clock or a finger was wrong. */
-export const checkReadingTaken = (draft: ReadingDraft, now: Instant): Either<FieldProblems, Reading> =>
-  Instant.is(draft.takenAt) && millisecondsOf(draft.takenAt) > millisecondsOf(now)
-    ? left({ takenAt: "readings.inFuture" })
-    : checkReading(draft);
+/** When something can have been measured on a patient: until now, and since the birth where its day is known. */
+export interface Lifetime {
+  readonly birth: CalendarDate | null;
+  readonly now: Instant;
+}
+
+const outsideOf = ({ birth, now }: Lifetime, moment: Instant): MessageCode | null => {
+  if (millisecondsOf(moment) > millisecondsOf(now)) return "readings.inFuture";
+  return birth !== null && dayOf(moment) < birth ? "readings.beforeBirth" : null;
+};
+
+/** A reading that has not been taken yet, or was before the birth, is refused: a clock or a finger was wrong. */
+export const checkReadingTaken = (draft: ReadingDraft, lifetime: Lifetime): Either<FieldProblems, Reading> => {
+  const problem = Instant.is(draft.takenAt) ? outsideOf(lifetime, draft.takenAt) : null;
+  return problem === null ? checkReading(draft) : left({ takenAt: problem });
+};

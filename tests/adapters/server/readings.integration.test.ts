@@ -1,8 +1,9 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aReading } from "../../support/builders.ts";
+import { aReading, on } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+import { ask, enrol, inRecordOf, session, startServer, type TestServer } from "../../support/server.ts";
 
 const DEVICE = { kind: "device", name: "Checkme 0042" } as const;
 const row = (differs: Parameters<typeof aReading>[0] = {}) =>
@@ -61,6 +62,33 @@ onEveryDatabase("Readings of devices", (database) => {
       [],
       [{ field: "takenAt", code: "readings.inFuture" }],
     ]);
+    expect((await list()).total).toBe(1);
+  });
+
+  it("from before the birth are refused, brought together or one by one", async () => {
+    const { account, headers, send, list } = await signedIn();
+    await inRecordOf(server, account, ({ sheets }) =>
+      pipe(
+        sheets.one(account.patient ?? 0),
+        taskEither.chain((sheet) => sheets.replace({ ...sheet, birth: on("1972-03-12") }, null)),
+      ),
+    );
+    const early = { ...row(), created_on: "1972-03-11T12:00:00.000Z" };
+    const refusal = [{ field: "takenAt", code: "readings.beforeBirth" }];
+    const [sent, kept] = (await send([early, { ...row(), ...taken(1) }])).json().data;
+    expect([sent.esito, sent.errors, kept.esito]).toEqual(["rifiutata", refusal, "nuova"]);
+    const added = await ask(server, "POST", `/api/patient/${account.patient}/tbl_parametri_vitalis`, {
+      headers,
+      body: early,
+    });
+    const moved = await ask(server, "PUT", `/api/rilevazioni/${kept.rilevazione.id_parametro_vitale}`, {
+      headers: { ...headers, "if-match": '"1"' },
+      body: { ...kept.rilevazione, created_on: early.created_on },
+    });
+    for (const answer of [added, moved]) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors).toMatchObject(refusal);
+    }
     expect((await list()).total).toBe(1);
   });
 

@@ -2,12 +2,19 @@ import { STRICTLY_RESTRICTED } from "@libretto/core/access/confidentiality";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
-import { checkReading, type Reading, type ReadingDraft } from "@libretto/core/record/vital-signs/reading";
+import {
+  checkReading,
+  type Lifetime,
+  type Reading,
+  type ReadingDraft,
+} from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { anyId, anyLevel, anyWords } from "../arbitraries.ts";
 import { at } from "../builders.ts";
 
 export const NOW = at("2026-03-14T12:00:00.000Z");
+/** Of somebody whose birthday is not known. */
+export const LIFETIME: Lifetime = { birth: null, now: NOW };
 
 /** A reading of nothing. */
 export const anEmptyReading = (differs: Partial<ReadingDraft> = {}): ReadingDraft => ({

@@ -12,12 +12,13 @@ import { judgeArrivals } from "@libretto/core/record/vital-signs/import";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { at } from "../../../support/builders.ts";
+import { at, on } from "../../../support/builders.ts";
 import { anyMoment } from "../../../support/device-arbitraries.ts";
 import { aUser, when } from "../../../support/device-records.ts";
 import { holds } from "../../../support/holds.ts";
 
 const NOW = at("2026-03-14T12:00:00.000Z");
+const LIFETIME = { birth: null, now: NOW };
 const ANNA = aUser(1, "Anna");
 const LUCA: User = { ...aUser(2, "Luca"), weight: null, height: null };
 
@@ -151,7 +152,7 @@ describe("what the record says to an offer", () => {
   const kept = (offer: Offer | undefined, differs: Partial<Reading> = {}): Reading =>
     ({ ...offer?.draft, id: 9, source: { kind: "typed" }, ...differs }) as Reading;
   const standing = (readings: readonly Reading[], offer: Offer | undefined) =>
-    offer && standingIn(readings, NOW)(offer);
+    offer && standingIn(readings, LIFETIME)(offer);
 
   it("is fresh in an empty record, and known once it is kept, whoever wrote it down", () => {
     expect(standing([], anOffer)).toEqual({ is: "fresh" });
@@ -168,6 +169,11 @@ describe("what the record says to an offer", () => {
     expect(standing([], half)).toEqual({ is: "unfit", problems: { minimumPressure: "form.required" } });
     const [ahead] = offers({ bloodPressures: { 1: read(pressure("2026-03-14T13:00:01")) } });
     expect(standing([], ahead)).toEqual({ is: "unfit", problems: { takenAt: "readings.inFuture" } });
+    const child = { birth: on("2026-03-03"), now: NOW };
+    expect(anOffer && standingIn([], child)(anOffer)).toEqual({
+      is: "unfit",
+      problems: { takenAt: "readings.beforeBirth" },
+    });
   });
 
   it("is known for a body that is the latest one anyway, and fresh when either number is another", () => {
@@ -200,7 +206,7 @@ describe("what the record says to an offer", () => {
           const bytes = encodeAll(bloodPressure, records);
           const told = withFile(found(), { what: "bloodPressures", user: ANNA }, { state: "read", value: bytes });
           const all = offersOf(told, "Checkme", NOW).filter(({ kind }) => kind === "bloodPressures");
-          const judged = standingIn([], NOW);
+          const judged = standingIn([], LIFETIME);
           const inRecord = all
             .slice(0, keep)
             .filter((offer) => judged(offer).is === "fresh")
@@ -208,11 +214,11 @@ describe("what the record says to an offer", () => {
           const arrivals = judgeArrivals(
             inRecord,
             all.map(({ draft }) => draft),
-            NOW,
+            LIFETIME,
           );
           const words = { fresh: "fresh", known: "known", refused: "unfit" } as const;
           return all.every(
-            (offer, index) => standingIn(inRecord, NOW)(offer).is === words[arrivals[index]?.outcome ?? "fresh"],
+            (offer, index) => standingIn(inRecord, LIFETIME)(offer).is === words[arrivals[index]?.outcome ?? "fresh"],
           );
         },
       ),

@@ -53,6 +53,13 @@ describe("the rules that need the day or the patient", () => {
     expect(isLeft(refused) && Object.keys(refused.left)).toEqual([field]);
   });
 
+  it("refuse a reading from before the birth", () => {
+    const before = aReading({ takenAt: at("1902-03-14T09:00:00.000Z") });
+    const refused = left({ takenAt: "readings.beforeBirth" });
+    expect(judged(vitalSigns, before, { ...man, patient: aPatient({ birth: on("1972-03-12") }) })).toEqual(refused);
+    expect(judged(vitalSigns, before, { ...man, patient: aPatient({ birth: null }) })).toEqual(right(before));
+  });
+
   it("date a physiological history, and leave the cycle out unless the patient is female", () => {
     const history = aHistory({ updated: on("2020-01-01") });
     expect(judged(physiologicalHistory, history, woman)).toEqual(right({ ...history, updated: when.today }));

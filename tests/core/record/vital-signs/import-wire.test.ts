@@ -8,7 +8,7 @@ import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../../support/holds.ts";
-import { anyReading, aReading, NOW } from "../../../support/record/vital-signs.ts";
+import { anyReading, aReading, LIFETIME } from "../../../support/record/vital-signs.ts";
 
 const anyArrival: fc.Arbitrary<Arrival> = fc.oneof(
   anyReading.map((reading) => ({ outcome: "fresh", reading }) as const),
@@ -69,7 +69,7 @@ describe("keeping what arrives", () => {
   it("says of each reading what became of it, and the second time that all are known", async () => {
     const { store, kept, held } = memory();
     const arrived = [aReading(), { ...aReading(), weight: 7000 }, aReading(), aReading({ heartRate: 71 })];
-    const first = await keepArrivals(store, NOW)(1, arrived)();
+    const first = await keepArrivals(store, LIFETIME)(1, arrived)();
     expect(first._tag === "Right" && first.right.map(({ outcome }) => outcome)).toEqual([
       "fresh",
       "refused",
@@ -78,7 +78,7 @@ describe("keeping what arrives", () => {
     ]);
     expect(held()).toEqual([aReading().takenAt]);
     expect(first._tag === "Right" && first.right[3]).toMatchObject({ reading: { id: 2, heartRate: 71, weight: null } });
-    const again = await keepArrivals(store, NOW)(1, arrived)();
+    const again = await keepArrivals(store, LIFETIME)(1, arrived)();
     expect(again._tag === "Right" && again.right.map(({ outcome }) => outcome)).toEqual([
       "known",
       "refused",
@@ -90,7 +90,7 @@ describe("keeping what arrives", () => {
 
   it("takes no id, version or author from whoever sends it", async () => {
     const { store, kept } = memory();
-    await keepArrivals(store, NOW)(1, [aReading({ id: 77, version: 5, carried: { author_id: 9 } })])();
+    await keepArrivals(store, LIFETIME)(1, [aReading({ id: 77, version: 5, carried: { author_id: 9 } })])();
     expect(kept[0]).toMatchObject({ id: 1, version: 1 });
     expect(kept[0]?.carried).toBeUndefined();
   });

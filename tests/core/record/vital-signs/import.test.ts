@@ -7,7 +7,14 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at } from "../../../support/builders.ts";
 import { holds } from "../../../support/holds.ts";
-import { anEmptyReading, anyReading, anyReadingDraft, aReading, NOW } from "../../../support/record/vital-signs.ts";
+import {
+  anEmptyReading,
+  anyReading,
+  anyReadingDraft,
+  aReading,
+  LIFETIME,
+  NOW,
+} from "../../../support/record/vital-signs.ts";
 
 const only = (differs: Partial<Reading>): Reading => anEmptyReading(differs) as Reading;
 const namesOf = (readings: readonly Reading[]): readonly string[] =>
@@ -18,19 +25,19 @@ const anyReadings = fc.array(anyReading, { maxLength: 10 });
 describe("readings of a device", () => {
   it("are kept when they are new", () => {
     const [first, second] = [aReading(), aReading({ takenAt: at("2026-03-02T07:30:00Z") })];
-    expect(importReadings([], [first, second], NOW)).toEqual({ fresh: [first, second], known: 0, refused: [] });
+    expect(importReadings([], [first, second], LIFETIME)).toEqual({ fresh: [first, second], known: 0, refused: [] });
   });
 
   it("are known by moment, kind and value, not by where they come from", () => {
     const typed = only({ weight: 70 });
     const measured = only({ id: 0, weight: 70, source: { kind: "device", name: "Checkme 0042" } });
-    expect(importReadings([typed], [measured], NOW)).toEqual({ fresh: [], known: 1, refused: [] });
+    expect(importReadings([typed], [measured], LIFETIME)).toEqual({ fresh: [], known: 1, refused: [] });
     const other = { ...measured, weight: 70.1 };
-    expect(importReadings([typed], [other, measured], NOW)).toEqual({ fresh: [other], known: 1, refused: [] });
+    expect(importReadings([typed], [other, measured], LIFETIME)).toEqual({ fresh: [other], known: 1, refused: [] });
   });
 
   it("are kept once when they come twice", () => {
-    expect(importReadings([], [aReading(), aReading({ id: 0 })], NOW)).toEqual({
+    expect(importReadings([], [aReading(), aReading({ id: 0 })], LIFETIME)).toEqual({
       fresh: [aReading()],
       known: 1,
       refused: [],
@@ -40,16 +47,18 @@ describe("readings of a device", () => {
   it("keep what is new in them, and lose what is known", () => {
     const kept = only({ minimumPressure: 80, maximumPressure: 125, heartRate: 64 });
     const arrived = only({ minimumPressure: 80, maximumPressure: 125, heartRate: 65 });
-    expect(importReadings([kept], [arrived], NOW).fresh).toEqual([only({ heartRate: 65 })]);
+    expect(importReadings([kept], [arrived], LIFETIME).fresh).toEqual([only({ heartRate: 65 })]);
     const pressed = only({ minimumPressure: 81, maximumPressure: 125, heartRate: 64 });
-    expect(importReadings([kept], [pressed], NOW).fresh).toEqual([only({ minimumPressure: 81, maximumPressure: 125 })]);
+    expect(importReadings([kept], [pressed], LIFETIME).fresh).toEqual([
+      only({ minimumPressure: 81, maximumPressure: 125 }),
+    ]);
   });
 
   it("that break a rule or are yet to come are named by their place, and take nothing with them", () => {
     const good = only({ weight: 70 });
     const future = only({ weight: 71, takenAt: instantAt(millisecondsOf(NOW) + 1) });
     const wild = only({ weight: 7000 });
-    expect(importReadings([], [wild, good, future, anEmptyReading()], NOW)).toEqual({
+    expect(importReadings([], [wild, good, future, anEmptyReading()], LIFETIME)).toEqual({
       fresh: [good],
       known: 0,
       refused: [
@@ -63,8 +72,8 @@ describe("readings of a device", () => {
   it("that came once bring nothing the second time", () => {
     holds(
       fc.property(anyReadings, anyReadings, (kept, arrived) => {
-        const { fresh } = importReadings(kept, arrived, NOW);
-        expect(importReadings([...kept, ...fresh], arrived, NOW)).toEqual({
+        const { fresh } = importReadings(kept, arrived, LIFETIME);
+        expect(importReadings([...kept, ...fresh], arrived, LIFETIME)).toEqual({
           fresh: [],
           known: arrived.length,
           refused: [],
@@ -76,7 +85,7 @@ describe("readings of a device", () => {
   it("lose no measurement, and double none", () => {
     holds(
       fc.property(anyReadings, anyReadings, (kept, arrived) => {
-        const { fresh } = importReadings(kept, arrived, NOW);
+        const { fresh } = importReadings(kept, arrived, LIFETIME);
         const names = namesOf(fresh);
         expect(new Set([...namesOf(kept), ...names])).toEqual(new Set(namesOf([...kept, ...arrived])));
         expect(new Set(names).size).toBe(names.length);
@@ -89,7 +98,7 @@ describe("readings of a device", () => {
     holds(
       fc.property(anyReadings, fc.array(anyReadingDraft, { maxLength: 10 }), (kept, arrived) => {
         const before = JSON.stringify([kept, arrived]);
-        const { fresh, known, refused } = importReadings(kept, arrived, NOW);
+        const { fresh, known, refused } = importReadings(kept, arrived, LIFETIME);
         expect(JSON.stringify([kept, arrived])).toBe(before);
         expect(fresh.every((reading) => isRight(checkReading(reading)))).toBe(true);
         expect(fresh.length + known + refused.length).toBe(arrived.length);

@@ -10,9 +10,16 @@ import {
 } from "@libretto/core/record/vital-signs/reading";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { at } from "../../../support/builders.ts";
+import { at, on } from "../../../support/builders.ts";
 import { holds } from "../../../support/holds.ts";
-import { anEmptyReading, anyReading, anyReadingDraft, aReading, NOW } from "../../../support/record/vital-signs.ts";
+import {
+  anEmptyReading,
+  anyReading,
+  anyReadingDraft,
+  aReading,
+  LIFETIME,
+  NOW,
+} from "../../../support/record/vital-signs.ts";
 
 const names = Object.keys(MEASURES) as readonly MeasureName[];
 const rare = "number.rare";
@@ -97,26 +104,37 @@ describe("a reading", () => {
   });
 });
 
-describe("a reading of a moment to come", () => {
+describe("a reading of a moment to come, or of one before the birth", () => {
   it("is refused, to the millisecond, however the moment is written", () => {
     const future = left({ takenAt: "readings.inFuture" });
     for (const later of ["2026-03-14T12:00:00.001Z", "2026-03-15T00:00:00Z", "2026-03-14T12:00:01+00:00"])
-      expect(checkReadingTaken(aReading({ takenAt: at(later) }), NOW)).toEqual(future);
+      expect(checkReadingTaken(aReading({ takenAt: at(later) }), LIFETIME)).toEqual(future);
     for (const taken of ["2026-03-14T12:00:00.000Z", "2026-03-14T12:00:00Z", "2026-03-14T11:59:59.999Z"])
-      expect(isRight(checkReadingTaken(aReading({ takenAt: at(taken) }), NOW))).toBe(true);
+      expect(isRight(checkReadingTaken(aReading({ takenAt: at(taken) }), LIFETIME))).toBe(true);
+  });
+
+  it("is refused from before the birth, as days are counted where patients live", () => {
+    const lifetime = { birth: on("1972-03-12"), now: NOW };
+    for (const before of ["1972-03-11T22:59:59.999Z", "1902-01-01T00:00:00.000Z"])
+      expect(checkReadingTaken(aReading({ takenAt: at(before) }), lifetime)).toEqual(
+        left({ takenAt: "readings.beforeBirth" }),
+      );
+    for (const since of ["1972-03-11T23:00:00.000Z", "1972-03-12T12:00:00.000Z"])
+      expect(isRight(checkReadingTaken(aReading({ takenAt: at(since) }), lifetime))).toBe(true);
+    expect(isRight(checkReadingTaken(aReading({ takenAt: at("1902-01-01T00:00:00.000Z") }), LIFETIME))).toBe(true);
   });
 
   it("that is no moment, or none at all, is refused as such", () => {
-    expect(checkReadingTaken(anEmptyReading({ takenAt: at("x"), weight: 70 }), NOW)).toEqual(
+    expect(checkReadingTaken(anEmptyReading({ takenAt: at("x"), weight: 70 }), LIFETIME)).toEqual(
       left({ takenAt: "form.dateInvalid" }),
     );
-    expect(checkReadingTaken(anEmptyReading({ takenAt: null, weight: 70 }), NOW)).toEqual(
+    expect(checkReadingTaken(anEmptyReading({ takenAt: null, weight: 70 }), LIFETIME)).toEqual(
       left({ takenAt: "form.required" }),
     );
   });
 
   it("that lies in the past is judged like any other", () => {
-    holds(fc.property(anyReading, (reading) => isRight(checkReadingTaken(reading, NOW))));
+    holds(fc.property(anyReading, (reading) => isRight(checkReadingTaken(reading, LIFETIME))));
   });
 });
 
