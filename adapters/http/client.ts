@@ -14,9 +14,7 @@ import { type Outgoing, type SendFile, Stopped } from "./upload.ts";
 /** Calls the server; each row of the endpoint table is one typed function. */
 export interface Client {
   readonly call: <E extends AnyEndpoint>(endpoint: E, asked: AskedOf<E>) => TaskEither<Failure, AnswerOf<E>>;
-  /** For endpoints that answer with a file. */
-  readonly file: <E extends AnyEndpoint>(endpoint: E, asked: AskedOf<E>) => TaskEither<Failure, Uint8Array>;
-  /** The same, with what the server says it is. */
+  /** For endpoints that answer with a file: its bytes, and what the server says they are. */
   readonly content: <E extends AnyEndpoint>(endpoint: E, asked: AskedOf<E>) => TaskEither<Failure, FileContent>;
   /** For endpoints whose body streams. */
   readonly upload: <E extends AnyEndpoint>(
@@ -131,8 +129,6 @@ export const httpClient = (settings: ClientSettings): Client => {
   return {
     call: (endpoint, asked) => () =>
       exchange(endpoint, asked, async (answer) => answerOf(endpoint, await answer.text())),
-    file: (endpoint, asked) => () =>
-      exchange(endpoint, asked, async (answer) => right(new Uint8Array(await answer.arrayBuffer()))),
     content: (endpoint, asked) => () =>
       exchange(endpoint, asked, async (answer) =>
         right({

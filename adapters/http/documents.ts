@@ -1,5 +1,6 @@
 import type { Documents } from "@libretto/core/ports/documents";
 import { reportEndpoints } from "../contract/reports.ts";
+import { bytesOf } from "./bytes.ts";
 import type { Client } from "./client.ts";
 
 type Printed = "printTherapies" | "printExams" | "printReport";
@@ -9,6 +10,6 @@ export const httpDocuments = (client: Client): Documents => {
   const printed =
     (document: Printed): Documents["report"] =>
     (patient, lang) =>
-      client.file(reportEndpoints[document], { params: { id_paziente: patient }, query: { lang } });
+      bytesOf(client.content(reportEndpoints[document], { params: { id_paziente: patient }, query: { lang } }));
   return { therapies: printed("printTherapies"), exams: printed("printExams"), report: printed("printReport") };
 };

@@ -1,13 +1,14 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { EmergencyCodes } from "@libretto/core/ports/emergency-codes";
 import { emergencyEndpoints } from "../contract/emergency.ts";
+import { bytesOf } from "./bytes.ts";
 import type { Client } from "./client.ts";
 
 /** Codes of emergency sheets, kept by the server. */
-export const httpEmergencyCodes = ({ call, file }: Client): EmergencyCodes => ({
+export const httpEmergencyCodes = ({ call, content }: Client): EmergencyCodes => ({
   all: () => call(emergencyEndpoints.emergencyViews, {}),
   sheet: (patient, lang) =>
-    file(emergencyEndpoints.emergencyWithCode, { params: { id_paziente: patient }, query: { lang } }),
+    bytesOf(content(emergencyEndpoints.emergencyWithCode, { params: { id_paziente: patient }, query: { lang } })),
   close: (id) =>
     pipe(
       call(emergencyEndpoints.closeEmergencyView, { params: { id } }),

@@ -16,7 +16,6 @@ export const provingClient = (client: Client, prove: () => Promise<boolean>): Cl
     };
   return {
     call: (endpoint, asked) => again(client.call(endpoint, asked)),
-    file: (endpoint, asked) => again(client.file(endpoint, asked)),
     content: (endpoint, asked) => again(client.content(endpoint, asked)),
     upload: (endpoint, outgoing, sending) => again(client.upload(endpoint, outgoing, sending)),
   };

@@ -5,6 +5,7 @@ import { decode } from "@libretto/core/kernel/codec";
 import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
+import type { FileContent } from "@libretto/core/ports/file-desk";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onEveryDatabase } from "../support/databases.ts";
@@ -146,16 +147,14 @@ onEveryDatabase("Each endpoint of the table", (database) => {
       target = targetOf(owner, await rowIn(endpoint));
       if (callerOf(endpoint) !== owner) headers = await session(server, callerOf(endpoint));
       if (endsAccount(endpoint)) server.pass(301);
-      const { call, file } = client();
-      const outcome = await (endpoint.form === "pdf" || endpoint.form === "file" ? file : call)(
-        endpoint,
-        askedOf(endpoint) as never,
-      )();
+      const { call, content } = client();
+      const isFile = endpoint.form === "pdf" || endpoint.form === "file";
+      const outcome = await (isFile ? content : call)(endpoint, askedOf(endpoint) as never)();
       const expected = secrets[name]?.refused ?? refusalOf(endpoint)?.code;
       const seen = isLeft(outcome) ? left(outcome.left.code) : right("an answer");
       expect(seen).toEqual(expected === undefined ? right("an answer") : left(expected));
       if (endpoint.form === "pdf" && isRight(outcome))
-        expect(new TextDecoder().decode((outcome.right as Uint8Array).slice(0, 5))).toBe("%PDF-");
+        expect(new TextDecoder().decode((outcome.right as FileContent).bytes.slice(0, 5))).toBe("%PDF-");
     });
   });
 

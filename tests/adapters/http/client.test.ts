@@ -58,7 +58,7 @@ describe("a call", () => {
           ...SCORE,
         },
       };
-      await client.file(endpoint, { ...asked, query: {}, body: bodyFor(endpoint) } as never)();
+      await client.content(endpoint, { ...asked, query: {}, body: bodyFor(endpoint) } as never)();
       const secured = endpoint.access.who !== "anyone";
       expect(sent[0]?.headers.has("authorization"), endpoint.name).toBe(secured);
       expect(sent[0]?.path).not.toContain("token");
@@ -91,8 +91,8 @@ describe("a call", () => {
     const { client } = clientOf(nothing, () => new Response(new Uint8Array([37, 80, 68, 70])));
     expect(await client.call(accountEndpoints.forgotPassword, { body: { email: "a@b.it" } })()).toEqual(right({}));
     expect(
-      await client.file(reportEndpoints.printTherapies, { params: { id_paziente: 1 }, query: { lang: "en" } })(),
-    ).toEqual(right(new Uint8Array([37, 80, 68, 70])));
+      await client.content(reportEndpoints.printTherapies, { params: { id_paziente: 1 }, query: { lang: "en" } })(),
+    ).toEqual(right({ mediaType: "", bytes: new Uint8Array([37, 80, 68, 70]) }));
   });
 });
 

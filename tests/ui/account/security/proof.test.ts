@@ -32,7 +32,7 @@ describe("AU-8: a call that wants a fresh proof", () => {
     expect(sent).toHaveLength(1);
     const missing = clientOf(() => problem(404, { kind: "notFound", code: "failure.notFound" }));
     const never = async () => expect.fail("nobody is asked");
-    expect((await provingClient(missing.client, never).file(endpoint, asked)())._tag).toBe("Left");
+    expect((await provingClient(missing.client, never).content(endpoint, asked)())._tag).toBe("Left");
   });
 });
 
