@@ -13,16 +13,6 @@ const STORE = "sealed";
 /** Some browsers sometimes never answer; nobody waits for what is only a memory. */
 const PATIENCE_MILLISECONDS = 5_000;
 
-const inTime = <A>(work: Promise<A>, milliseconds: number): Promise<A> => {
-  const end = AbortSignal.timeout(milliseconds);
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => {
-      end.onabort = () => reject(end.reason);
-    }),
-  ]);
-};
-
 const answerTo = <A>(request: IDBRequest<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -65,7 +55,8 @@ export const indexedKeyValues = (
   };
   const within = async <A>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<A>): Promise<A> => {
     try {
-      return await inTime(transacted(mode, work), patienceMilliseconds);
+      const late = new Promise<never>((_resolve, reject) => setTimeout(reject, patienceMilliseconds));
+      return await Promise.race([transacted(mode, work), late]);
     } catch (reason) {
       open = null;
       throw reason;

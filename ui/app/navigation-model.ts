@@ -6,8 +6,8 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 /** The main menu: from the device's memory, or from the server. */
 export class NavigationModel {
   menu: readonly MenuItem[];
-  /** Whoever signs in next must not get the menu that was asked for by the one before. */
-  private turn = 0;
+  /** The question for it, while it is under way; what the one before asked is not for whoever signs in next. */
+  private coming: ReturnType<ReturnType<MenuSource["menu"]>> | null = null;
 
   constructor(
     private readonly source: MenuSource,
@@ -15,23 +15,26 @@ export class NavigationModel {
     private readonly pause: (seconds: number) => Promise<void>,
   ) {
     this.menu = memory.menu() ?? [];
-    makeAutoObservable<this, "source" | "memory" | "pause" | "turn">(
+    makeAutoObservable<this, "source" | "memory" | "pause" | "coming">(
       this,
-      { source: false, memory: false, pause: false, turn: false, menu: observableRef },
+      { source: false, memory: false, pause: false, coming: false, menu: observableRef },
       { autoBind: true },
     );
   }
 
-  /** Fetches the menu unless it is already kept. */
+  /** Fetches the menu unless it is already kept, or on its way. */
   async load(): Promise<void> {
     const kept = this.memory.menu();
     if (kept !== null)
       return runInAction(() => {
         this.menu = kept;
       });
-    const { turn } = this;
-    const answer = await this.source.menu()();
-    if (answer._tag === "Right" && turn === this.turn)
+    this.coming ??= this.source.menu()();
+    const { coming } = this;
+    const answer = await coming;
+    if (coming !== this.coming) return;
+    this.coming = null;
+    if (answer._tag === "Right")
       runInAction(() => {
         this.memory.keepMenu(answer.right);
         this.menu = answer.right;
@@ -60,7 +63,7 @@ export class NavigationModel {
   }
 
   forget() {
-    this.turn++;
+    this.coming = null;
     this.menu = [];
   }
 }

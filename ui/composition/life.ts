@@ -23,8 +23,8 @@ export const followSession = ({ ports, models }: Entry, container: Container) =>
       end();
       end = () => {};
       record.forget();
+      navigation.forget();
       if (token === null) {
-        navigation.forget();
         dialogs.drop();
         notices.clear();
         return;

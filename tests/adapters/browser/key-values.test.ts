@@ -10,7 +10,7 @@ it("a browser that never opens its database is not waited for, and asked anew th
     },
   } as unknown as IDBFactory;
   const values = indexedKeyValues(() => silent, 5);
-  await expect(values.names()).rejects.toThrow();
-  await expect(values.get("x")).rejects.toThrow();
+  await expect(values.names()).rejects.toBeUndefined();
+  await expect(values.get("x")).rejects.toBeUndefined();
   expect(asked).toBe(2);
 });

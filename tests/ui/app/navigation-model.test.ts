@@ -51,21 +51,40 @@ describe("the menu", () => {
     expect(fresh.menu).toEqual([registro]);
   });
 
-  it("that comes when another person may have signed in is nobody's", async () => {
-    let answer: (menu: readonly MenuItem[]) => void = () => undefined;
-    const source = {
-      menu: () => () =>
-        new Promise<Either<Failure, readonly MenuItem[]>>((given) => (answer = (menu) => given(right(menu)))),
-      settings: () => taskEither.right({} as never),
+  describe("that is long in coming", () => {
+    const awaited = () => {
+      const answers: ((menu: readonly MenuItem[]) => void)[] = [];
+      const source = {
+        menu: () => () =>
+          new Promise<Either<Failure, readonly MenuItem[]>>((given) => answers.push((menu) => given(right(menu)))),
+        settings: () => taskEither.right({} as never),
+      };
+      const kept: (readonly MenuItem[])[] = [];
+      const memory = { ...fakeMemory(), keepMenu: (menu: readonly MenuItem[]) => void kept.push(menu) };
+      return { model: new NavigationModel(source, memory, async () => undefined), answers, kept };
     };
-    const kept: (readonly MenuItem[])[] = [];
-    const memory = { ...fakeMemory(), keepMenu: (menu: readonly MenuItem[]) => void kept.push(menu) };
-    const late = new NavigationModel(source, memory, async () => undefined);
-    const asked = late.load();
-    late.forget();
-    answer([centres]);
-    await asked;
-    expect([late.menu, kept]).toEqual([[], []]);
+
+    it("is asked for once", async () => {
+      const { model, answers, kept } = awaited();
+      const asked = [model.load(), model.load()];
+      expect(answers).toHaveLength(1);
+      answers[0]?.([centres]);
+      await Promise.all(asked);
+      expect([model.menu, kept]).toEqual([[centres], [[centres]]]);
+    });
+
+    it("is nobody's when another person may have signed in meanwhile, who asks anew", async () => {
+      const { model, answers, kept } = awaited();
+      const before = model.load();
+      model.forget();
+      const after = model.load();
+      answers[0]?.([centres]);
+      await before;
+      expect([model.menu, kept]).toEqual([[], []]);
+      answers[1]?.([registro]);
+      await after;
+      expect([model.menu, kept]).toEqual([[registro], [[registro]]]);
+    });
   });
 
   it("is looked for six times, a second apart, and then done without", async () => {
