@@ -1,0 +1,76 @@
+import { clamdScanner } from "@libretto/adapters/files/clamd";
+import { scanFiles } from "@libretto/adapters/server/jobs/scan-files";
+import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
+import { expect, it } from "vitest";
+import { anAssociation } from "../../../support/builders.ts";
+import { EICAR, fakeClamd } from "../../../support/fake-clamd.ts";
+import { enrol, inRecordOf, session } from "../../../support/server.ts";
+import { onDisk, rowOf, type Sending } from "./sending.ts";
+
+/** Files that a scanner looks at. */
+export const virusCases = (sending: Sending, scanBy: (scanner: VirusScanner | null) => void): void => {
+  it("FI-7: are refused when they are infected, and wait for the scanner when it is not there, closed to doctors", async () => {
+    const { server, signedIn } = sending();
+    const clamd = await fakeClamd();
+    const { account, send, get, total } = await signedIn();
+    const before = onDisk();
+    scanBy(clamdScanner(clamd.address, () => {}));
+    const infected = await send(rowOf(), Buffer.from(`%PDF-1.7 ${EICAR}`));
+    expect([infected.statusCode, infected.json().errors]).toEqual([422, [{ field: "upload", code: "files.infected" }]]);
+    expect([await total(), onDisk()]).toEqual([0, before]);
+    const clean = (await send(rowOf({ level: 1 }))).json();
+
+    await clamd.close();
+    const [waiting, late] = [
+      (await send(rowOf({ level: 1 }))).json(),
+      (await send(rowOf({ level: 1 }), Buffer.from(`%PDF-1.7 ${EICAR}`))).json(),
+    ];
+    const verdicts = async () =>
+      Object.fromEntries(
+        (await get("/api/getFiles"))
+          .json()
+          .data.map((row: { readonly id_file: number; readonly verifica: string }) => [row.id_file, row.verifica]),
+      );
+    expect(await verdicts()).toEqual({
+      [clean.id_file]: "pulito",
+      [waiting.id_file]: "in verifica",
+      [late.id_file]: "in verifica",
+    });
+    const doctor = await enrol(server, "doctor");
+    await inRecordOf(server, account, ({ doctors }) =>
+      doctors.add(account.patient ?? 0, anAssociation({ id: server.desk.ids.next(), account: doctor.id })),
+    );
+    const by = { ...(await session(server, doctor)) };
+    const shown = async (id: number, headers?: Record<string, string>) =>
+      (await get(`/api/patient/${account.patient}/anteprima/${id}`, headers)).statusCode;
+    expect([await shown(clean.id_file, by), await shown(waiting.id_file, by), await shown(waiting.id_file)]).toEqual([
+      200, 422, 200,
+    ]);
+
+    const back = await fakeClamd();
+    await scanFiles(
+      server.desk,
+      clamdScanner(back.address, () => {}),
+    )(new AbortController().signal);
+    await back.close();
+    scanBy(null);
+    expect(await verdicts()).toEqual({
+      [clean.id_file]: "pulito",
+      [waiting.id_file]: "pulito",
+      [late.id_file]: "infetto",
+    });
+    expect([await shown(waiting.id_file, by), await shown(late.id_file, by), await shown(late.id_file)]).toEqual([
+      200, 422, 422,
+    ]);
+    const told = await get(`/api/getDRoute/${late.id_file}`);
+    expect(told.json().detail).toContain("virus");
+    await server.post.carry();
+    expect(server.letters.filter(({ to }) => to === account.email).map(({ subject }) => subject)).toEqual([
+      "Virus in un file del tuo Libretto",
+    ]);
+    const { voci } = (await get(`/api/accessi/${account.patient}?altri=1`)).json();
+    expect(voci.filter(({ chi }: { readonly chi: string }) => chi === "libretto")).toMatchObject([
+      { azione: "infected", oggetto: `file ${late.id_file}` },
+    ]);
+  });
+};
