@@ -1,0 +1,74 @@
+import { diary } from "@libretto/core/record/diary/wire";
+import { expect, it } from "vitest";
+import { canvasPng, pngOf } from "../../../support/record/diary.ts";
+import { type InRecord, wireOf } from "./record.ts";
+
+const PNG = `data:image/png;base64,${canvasPng()}`;
+
+/** The drawings of diary entries. */
+export const drawingCases = (record: InRecord): void => {
+  it("AZ-4: keep the drawings of a diary entry, for whoever may see the entry", async () => {
+    const { owner, headers, send, doctorWith } = record();
+    const entry = { ...wireOf(diary, { level: 2 }), taccuino_report_anteriore: PNG };
+    const kept = (await send("POST", "/api/taccuino/", entry)).json();
+    const images = `/api/taccuino/${kept.id_taccuino}/Images`;
+    expect((await send("GET", images)).json()).toEqual({
+      taccuino_report_anteriore: PNG,
+      taccuino_report_posteriore: null,
+    });
+    const redrawn = { ...kept, taccuino_report_anteriore: null, taccuino_report_posteriore: PNG };
+    expect((await send("PUT", `/api/taccuino/${kept.id_taccuino}`, redrawn)).json().version).toBe(2);
+    expect((await send("GET", images)).json()).toEqual({
+      taccuino_report_anteriore: null,
+      taccuino_report_posteriore: PNG,
+    });
+    expect(
+      (await send("PUT", `/api/taccuino/${kept.id_taccuino}`, { ...kept, taccuino_descrizione: "altro" })).statusCode,
+    ).toBe(200);
+    expect((await send("GET", images)).json().taccuino_report_posteriore).toBe(PNG);
+    const drawnIn = async (path: string, by = headers) => {
+      const { data, tbl_taccuinos } = (await send("GET", path, undefined, by)).json();
+      const found = (data ?? tbl_taccuinos).find((row: typeof kept) => row.id_taccuino === kept.id_taccuino);
+      return found?.disegni;
+    };
+    const list = `/api/patient/${owner.patient}/tbl_taccuinos`;
+    expect(await drawnIn(list)).toBe(1);
+    await send("PUT", `/api/taccuino/${kept.id_taccuino}`, { ...kept, disegni: 0, taccuino_report_anteriore: PNG });
+    expect([await drawnIn(list), await drawnIn(`/api/patient/${owner.id}`)]).toEqual([2, 2]);
+
+    const shared = `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}/Images`;
+    const near = await doctorWith({ clearance: { visibility: "total", level: 2, tags: [] } });
+    const far = await doctorWith({ clearance: { visibility: "total", level: 1, tags: [] } });
+    expect((await send("GET", shared, undefined, near.by)).json().taccuino_report_posteriore).toBe(PNG);
+    expect([await drawnIn(list, near.by), await drawnIn(`/api/patient/${owner.id}`, near.by)]).toEqual([2, 2]);
+    expect(await drawnIn(list, far.by)).toBeUndefined();
+    expect((await send("GET", shared, undefined, far.by)).statusCode).toBe(404);
+    expect((await send("GET", images, undefined, near.by)).statusCode).toBe(403);
+    await send("DELETE", `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}`);
+    expect((await send("GET", images)).statusCode).toBe(404);
+    expect((await send("GET", shared, undefined, near.by)).statusCode).toBe(404);
+  });
+
+  it("CR-2, FI-2: keep drawings sealed and under their own name, and refuse what is no picture", async () => {
+    const { owner, send, database } = record();
+    const entry = { ...wireOf(diary), taccuino_report_anteriore: PNG, taccuino_report_posteriore: PNG };
+    const { id_taccuino } = (await send("POST", "/api/taccuino/", entry)).json();
+    const rowsOf = <Row extends object>(text: string) =>
+      database().transaction({ as: "record", actor: owner.id, patient: owner.patient }, (sql) =>
+        sql.query<Row>(text, [id_taccuino]),
+      );
+    const kept = await rowsOf<{ readonly immagine: Uint8Array }>(
+      "select immagine from taccuino_disegno where id_taccuino = $1",
+    );
+    expect(kept.map(({ immagine }) => Buffer.from(immagine).includes("IHDR"))).toEqual([false, false]);
+    await rowsOf(
+      `update taccuino_disegno d set immagine = o.immagine from taccuino_disegno o
+       where d.id_taccuino = $1 and o.id_taccuino = $1 and d.lato <> o.lato`,
+    );
+    const exchanged = await send("GET", `/api/taccuino/${id_taccuino}/Images`);
+    expect([exchanged.statusCode, exchanged.json().code]).toEqual([503, "files.damaged"]);
+    const hollow = { ...wireOf(diary), taccuino_report_anteriore: `data:image/png;base64,${pngOf(419, 866)}` };
+    const refused = await send("POST", "/api/taccuino/", hollow);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, [{ field: "front", code: "form.invalid" }]]);
+  });
+};

@@ -1,0 +1,96 @@
+import { isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { exams } from "@libretto/core/record/exams/wire";
+import { files } from "@libretto/core/record/files/wire";
+import type { AnySection } from "@libretto/core/record/section";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { expect, it } from "vitest";
+import { aDiagnosis, aTherapy } from "../../../support/builders.ts";
+import { addingTo } from "../../../support/kept-row.ts";
+import { sampleOf } from "../../../support/samples.ts";
+import { inRecordOf } from "../../../support/server.ts";
+import type { InRecord } from "./record.ts";
+
+/** What rows say of other rows and of people, to the owner and to doctors. */
+export const readerCases = (record: InRecord): void => {
+  it("AZ-5: show a doctor which diagnosis a therapy is for when that is seen, and who prescribed it by name alone", async () => {
+    const { server, owner, send, doctorWith } = record();
+    const add = addingTo(server, owner);
+    const prescriber = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
+    const [seen, hidden] = [
+      await add(diagnoses, aDiagnosis({ level: 3 })),
+      await add(diagnoses, aDiagnosis({ level: 5 })),
+    ];
+    for (const diagnosis of [seen.id, hidden.id]) {
+      const therapy = aTherapy({
+        id: 0,
+        level: 3,
+        diagnosis,
+        prescriber: { kind: "account", id: prescriber.doctor.id },
+      });
+      const drug = { id: "ST0088", name: "", route: "" };
+      const kept = await send(
+        "POST",
+        `/api/patient/${owner.patient}/tbl_terapie`,
+        therapies.wire.encode({ ...therapy, drug } as never),
+      );
+      expect(kept.json()).toMatchObject({
+        id_prescrittore: prescriber.doctor.id,
+        altro_prescrittore: "Paola D'Angelo",
+      });
+    }
+    const reader = await doctorWith({ clearance: { visibility: "total", level: 3, tags: [] } });
+    const { data } = (await send("GET", `/api/patient/${owner.patient}/tbl_terapie`, undefined, reader.by)).json();
+    expect(data).toMatchObject([
+      { id_diagnosi: null, id_prescrittore: 0, altro_prescrittore: "Paola D'Angelo" },
+      { id_diagnosi: seen.id, id_prescrittore: 0, altro_prescrittore: "Paola D'Angelo" },
+    ]);
+    for (const row of data) expect(isRight(therapies.wire.decode(row))).toBe(true);
+  });
+
+  it("AZ-7: bring a removed therapy back as it was, its prescriber no doctor of the patient's any more", async () => {
+    const { server, owner, send, doctorWith } = record();
+    const path = `/api/patient/${owner.patient}/tbl_terapie`;
+    const { doctor } = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
+    const therapy = aTherapy({ id: 0, prescriber: { kind: "account", id: doctor.id } });
+    const drug = { id: "ST0088", name: "", route: "" };
+    const kept = (await send("POST", path, therapies.wire.encode({ ...therapy, drug } as never))).json();
+    await inRecordOf(server, owner, ({ doctors }) =>
+      pipe(
+        doctors.between(doctor.id, owner.patient ?? 0),
+        taskEither.chain((own) => doctors.remove(owner.patient ?? 0, own?.id ?? 0, null)),
+      ),
+    );
+    expect((await send("DELETE", `${path}/${kept.id_terapie}`)).statusCode).toBe(204);
+    const back = await send("POST", path, { ...kept, id_terapie: 0, version: 0, altro_prescrittore: "Altro nome" });
+    expect([back.statusCode, back.json()]).toMatchObject([
+      200,
+      { id_prescrittore: doctor.id, altro_prescrittore: "Paola D'Angelo" },
+    ]);
+  });
+
+  it("name the files of an exam to its owner, and to doctors those they see", async () => {
+    const { server, owner, headers, send, doctorWith } = record();
+    const add = addingTo(server, owner);
+    const exam = await add(exams, sampleOf(exams, { level: 1 }));
+    const [first, hidden] = [
+      await add(files, sampleOf(files, { exam: exam.id, level: 1 })),
+      await add(files, sampleOf(files, { exam: exam.id, level: 6 })),
+    ];
+    const listOf = async (section: AnySection, by = headers) =>
+      (await send("GET", `/api/patient/${owner.patient}/${section.collection}`, undefined, by)).json().data;
+    const [row] = (await listOf(exams)).filter(
+      ({ id_indagine }: { readonly id_indagine: number }) => id_indagine === exam.id,
+    );
+    expect(row.id_allegati).toEqual([first.id, hidden.id]);
+    expect(row.allegati).toMatchObject([{ id_file: first.id, file_nome: "name" in first ? first.name : "" }, {}]);
+    expect(isRight(exams.wire.decode(row))).toBe(true);
+    const whole = (await send("GET", `/api/patient/${owner.id}`)).json();
+    expect(whole.esami).toContainEqual(row);
+    expect(whole.consensi).toContainEqual(expect.objectContaining({ Id_Trattamento: 14 }));
+    const { by } = await doctorWith({ clearance: { visibility: "total", level: 1, tags: [] } });
+    const [shared] = await listOf(exams, by);
+    expect(Object.keys(shared)).not.toContain("id_allegati");
+    expect((await listOf(files, by)).map((file: { readonly id_file: number }) => file.id_file)).toEqual([first.id]);
+  });
+};

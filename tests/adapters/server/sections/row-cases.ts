@@ -1,0 +1,101 @@
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { personalLinks } from "@libretto/core/record/links/wire";
+import { pregnancies } from "@libretto/core/record/pregnancies/wire";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { vaccinations } from "@libretto/core/record/vaccinations/wire";
+import { visits } from "@libretto/core/record/visits/wire";
+import { expect, it } from "vitest";
+import { aTherapy, on } from "../../../support/builders.ts";
+import { addingTo } from "../../../support/kept-row.ts";
+import { ask } from "../../../support/server.ts";
+import { type InRecord, wireOf } from "./record.ts";
+
+/** What rows may say, and the paths and versions they are written under. */
+export const rowCases = (record: InRecord): void => {
+  it("have the paths of the documents: what is added under one is found, changed and removed under others", async () => {
+    const { owner, send } = record();
+    const added = (await send("POST", "/api/gravidanze", wireOf(pregnancies))).json();
+    const changed = await send("PUT", `/api/gravidanze/${added.id_gravidanza}`, { ...added, note_gravidanza: "altro" });
+    expect(changed.json()).toEqual({ ...added, note_gravidanza: "altro", version: 2 });
+    expect((await send("GET", `/api/getGravidanze/${owner.patient}`)).json().data).toEqual([changed.json()]);
+    const gone = await send("DELETE", `/api/gravidanze/${added.id_gravidanza}`);
+    expect([gone.statusCode, gone.json()]).toEqual([200, { message: "Salvato con successo!" }]);
+    expect((await send("GET", `/api/getGravidanze/${owner.patient}`)).json().total).toBe(0);
+
+    const visit = (await send("POST", `/api/patient/${owner.patient}/visite`, wireOf(visits))).json();
+    const left = await send("DELETE", `/api/visite/${visit.id_visita}`);
+    expect([left.statusCode, left.json().message]).toEqual([200, "Visita eliminata con successo!"]);
+
+    const link = (await send("POST", "/api/linkPersonale", wireOf(personalLinks))).json();
+    const renamed = await send("POST", "/api/linkPersonale", { ...link, name: "ISS" });
+    expect((await send("GET", `/api/getLinkPersonale/${owner.patient}`)).json().data).toEqual([renamed.json()]);
+  });
+
+  it("judge what depends on the day, and name a text that is too long", async () => {
+    const { owner, send } = record();
+    const ahead = await send(
+      "POST",
+      `/api/patient/${owner.patient}/tbl_vaccinaziones`,
+      wireOf(vaccinations, { givenOn: on("2026-03-15") }),
+    );
+    expect([ahead.statusCode, ahead.json().errors]).toEqual([422, [{ field: "givenOn", code: "form.dateInvalid" }]]);
+    const unknown = await send(
+      "POST",
+      `/api/patient/${owner.patient}/tbl_vaccinaziones`,
+      wireOf(vaccinations, { vaccine: { id: "X1", name: "x" } }),
+    );
+    expect([unknown.statusCode, unknown.json().errors]).toEqual([422, [{ field: "vaccine", code: "form.notListed" }]]);
+    const long = await send("POST", `/api/patient/${owner.patient}/visite`, {
+      ...wireOf(visits),
+      visita_motivazione: "a".repeat(4001),
+    });
+    expect([long.statusCode, long.json().errors]).toEqual([
+      400,
+      [{ field: "visita_motivazione", code: "form.tooLong" }],
+    ]);
+  });
+
+  it("IO-3: take no tag that names no specialty", async () => {
+    const { owner, send } = record();
+    const path = `/api/patient/${owner.patient}/visite`;
+    const refused = async (answer: Awaited<ReturnType<typeof send>>) =>
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: "tags", code: "form.notListed" }]]);
+    await refused(await send("POST", path, wireOf(visits, { tags: [6, 9999] })));
+    await refused(await send("POST", "/api/farmaci", { ...wireOf(therapies, { tags: [67] }), status: "add" }));
+    const kept = (await send("POST", path, wireOf(visits, { tags: [6] }))).json();
+    await refused(await send("PUT", `${path}/${kept.id_visita}`, { ...kept, tags: [6, 67, 68] }));
+    const changed = await send("PUT", `${path}/${kept.id_visita}`, { ...kept, tags: [6, 66] });
+    expect([changed.statusCode, changed.json().tags]).toEqual([200, [6, 66]]);
+  });
+
+  it("AZ-7: take no structure of pharmacovigilance that is not in the list", async () => {
+    const { server, owner, send } = record();
+    const therapy = await addingTo(server, owner)(therapies, aTherapy({ level: 1 }));
+    const report = (structure: number) =>
+      send("POST", "/api/adverseReaction", wireOf(adverseReactions, { therapy: therapy.id, structure }));
+    expect((await report(9999)).json().errors).toEqual([{ field: "structure", code: "form.notListed" }]);
+    expect((await report(9)).json()).toMatchObject({ id_structure_pharmacovigilance: 9 });
+  });
+
+  it("RE-5: count changes that say no version, and refuse them where that is demanded", async () => {
+    const { server, owner, headers, send, demand } = record();
+    const visit = (await send("POST", `/api/patient/${owner.patient}/visite`, wireOf(visits))).json();
+    const path = `/api/patient/${owner.patient}/visite/${visit.id_visita}`;
+    const change = (version: number, seen?: number) =>
+      ask(server, "PUT", path, {
+        headers: { ...headers, ...(seen !== undefined && { "if-match": `"${seen}"` }) },
+        body: { ...visit, version },
+      });
+    const before = server.desk.tally.counts().unversionedWrites;
+    expect((await change(1, 1)).statusCode).toBe(200);
+    expect((await change(1)).statusCode).toBe(200);
+    expect(server.desk.tally.counts().unversionedWrites).toBe(before + 1);
+    demand(true);
+    const refused = await change(3);
+    expect([refused.statusCode, refused.json().code]).toEqual([428, "failure.versionNeeded"]);
+    expect((await ask(server, "DELETE", path, { headers })).statusCode).toBe(428);
+    expect((await change(3, 3)).statusCode).toBe(200);
+    expect((await send("POST", `/api/patient/${owner.patient}/visite`, wireOf(visits))).statusCode).toBe(200);
+    demand(false);
+  });
+};
