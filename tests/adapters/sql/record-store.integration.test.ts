@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { MIGRATIONS, type Opened, onEveryDatabase } from "../../support/databases.ts";
 import { partitioned } from "../../support/partitioned.ts";
 import { keptCountsCases } from "./kept-counts-cases.ts";
+import { referenceCases } from "./record-reference-cases.ts";
 import { recordStoreContract } from "./record-store-contract.ts";
 
 const cases = (database: Opened): void => {
   recordStoreContract(database);
+  referenceCases(database);
   keptCountsCases(database);
 };
 
