@@ -13,20 +13,31 @@ export const isPhone = (s: string): boolean => {
 };
 
 /** A stroke with a whole number on either side. */
-const OF_TWO = /((?:\d[\s.()-]*){7,})\/(?=(?:[\s.()-]*\d){7})/g;
+const OF_TWO = /((?:\d[ .()-]*){7,})\/(?=(?:[ .()-]*\d){7})/g;
+/** The number that one dials within a country and not from outside, as it is written for both: `+44 (0)20`. */
+const TRUNK = /^(\+(?!39)\d{1,3})[ .-]*\(0\)[ .-]*/;
+const COUNTRY = /^\(((?:\+|00)\d{1,3})\)/;
+const AREA = /^((?:(?:\+|00)\d{1,3}[ .-]*)?)\((\d{2,5})\)[ .-]*/;
+/** A stroke among the first digits; one further on says another ending, which nobody can dial. */
+const STROKE = /^((?:(?:\+|00)\d{1,3}[ .-]*)?(?:\d[ .-]*){2,6})\/(?=(?:[ .-]*\d){4})/;
 /** What address books and pages put around numbers: marks that nobody sees, other blanks and dashes, signs between groups. */
 const arrangements: readonly (readonly [RegExp, string])[] = [
   [/\p{Cf}/gu, ""],
   [/[\p{Pd}\u2212]/gu, "-"],
-  [/^\s*tel(?:\.?:|[.\s])/i, ""],
+  [/\s+/g, " "],
+  [/^ ?(?:tel(?:\.?:|[. ]) ?)?/i, ""],
   [OF_TWO, "$1 - "],
-  [/[\s/.()]+/g, " "],
-  [/[ ,;-]*(?:interno|int|ext|x)[ :=]*(\d{1,6}) ?$/i, " ext. $1"],
+  [TRUNK, "$1 "],
+  [COUNTRY, "$1 "],
+  [AREA, "$1$2 "],
+  [STROKE, "$1 "],
+  [/[ .]+/g, " "],
+  [/[ ,;(-]*(?:interno|int|ext|x)[ :=]*(\d{1,6})[ )]*$/i, " ext. $1"],
 ];
 
 /**
- * A number as it is kept, of one as people type and paste it: `(051) 123/4567 interno 3` → `051 123 4567 ext. 3`. Its
- * digits stay, and so does all of what is a phone number already or does not become one.
+ * A number as it is kept, of one as people type and paste it: `(051) 123.4567 interno 3` → `051 123 4567 ext. 3`. What
+ * is a number already, or does not surely become the one that was meant, stays as it is.
  */
 export const arrangedPhone = (typed: string): string => {
   if (isPhone(typed)) return typed.trim();

@@ -57,9 +57,33 @@ describe("a phone number", () => {
     ["051 1234567 int. 3", "051 1234567 int. 3"],
     ["051 123456/051 1234567", "051 123456 - 051 1234567"],
     ["051 1234567 / 333.1234567", "051 1234567 - 333 1234567"],
-    ["non ha telefono.", "non ha telefono."],
+    ["+44 (0)20 7946 0958", "+44 20 7946 0958"],
+    ["333/1234567", "333 1234567"],
+    ["(333) 123/4567", "333 123 4567"],
+    ["0039 0445 / 123456", "0039 0445 123456"],
+    ["(051)/123456", "051 123456"],
+    ["(+39) 333 1234567", "+39 333 1234567"],
   ])("%j is kept as %j", (typed, kept) => {
     expect(arrangedPhone(typed)).toBe(kept);
+    expect(isPhone(kept)).toBe(true);
+  });
+
+  it.each([
+    "non ha telefono.",
+    "051 1234567/8",
+    "051/1234567/8",
+    "051 1234567/1234",
+    "051/123/4567",
+    "333 1234567 / 5",
+    "051.123.45.67/68",
+    "051 1234567 (68)",
+    "05/03/2024",
+    "+39 (0)51 1234567",
+    "(0) 51 1234567",
+    "333 1234567 (5)",
+  ])("%j, of which nobody can say what to dial, stays and is refused", (typed) => {
+    expect(arrangedPhone(typed)).toBe(typed);
+    expect(isPhone(typed)).toBe(false);
   });
 
   it("stays as it is, and comes back from the address that dials it", () => {
@@ -82,7 +106,9 @@ describe("a phone number", () => {
       fc.property(pasted, (typed) => {
         const kept = arrangedPhone(typed);
         return (
-          digits(kept) === digits(typed) && arrangedPhone(kept) === kept && (kept === typed || /^[ -~]+$/.test(kept))
+          (digits(kept) === digits(typed) || typed.includes("(0)")) &&
+          arrangedPhone(kept) === kept &&
+          (kept === typed || /^[ -~]+$/.test(kept))
         );
       }),
     );

@@ -1,4 +1,4 @@
-import { arrangedPhone } from "@libretto/core/kernel/phone";
+import { arrangedPhone, isPhone } from "@libretto/core/kernel/phone";
 
 /** Loads the table of numbers, so that it is there when a number has been typed. */
 export const phoneNumbers = () =>
@@ -6,9 +6,10 @@ export const phoneNumbers = () =>
 
 /** `055 1234567` → `+39 055 123 4567`; as it is kept where no country has such numbers, or without the table; null where nothing changes. */
 export const internationalPhone = async (typed: string): Promise<string | null> => {
-  if (typed.trim() === "") return null;
-  const { parsePhoneNumberFromString } = await phoneNumbers();
   const kept = arrangedPhone(typed);
+  // the table joins whatever digits it finds
+  if (!isPhone(kept)) return null;
+  const { parsePhoneNumberFromString } = await phoneNumbers();
   const number = parsePhoneNumberFromString(kept, "IT");
   if (number?.isPossible()) return number.formatInternational();
   return kept === typed ? null : kept;

@@ -14,6 +14,11 @@ describe("a telephone number whose field is left", () => {
     expect(isPhone(arranged)).toBe(true);
   });
 
+  it("is not put together of what is no number", async () => {
+    expect(await internationalPhone("051 1234567/8")).toBeNull();
+    expect(await internationalPhone("333 1234567 / 5")).toBeNull();
+  });
+
   it("is as it is kept where no country has such numbers", async () => {
     expect(await internationalPhone("+999.1234567")).toBe("+999 1234567");
     expect(await internationalPhone("+999 1234567")).toBeNull();
