@@ -40,7 +40,7 @@ export class SectionModel<D extends RowCore, R extends D> {
       face,
       services,
       (id) => this.current(id),
-      (id) => this.drop(id),
+      (id) => this.lose(id),
     );
     makeAutoObservable<this, "services" | "dialogs">(
       this,
@@ -167,6 +167,13 @@ export class SectionModel<D extends RowCore, R extends D> {
   private drop(id: number) {
     const rows = this.rows.filter((row) => row.id !== id);
     if (rows.length < this.rows.length) this.keep(rows, this.total - 1);
+  }
+
+  /** One that somebody else has deleted. */
+  private lose(id: number) {
+    const { total } = this;
+    this.drop(id);
+    if (this.total < total) this.services.changed();
   }
 
   private keep(rows: readonly R[], total: number) {

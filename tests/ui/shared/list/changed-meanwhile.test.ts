@@ -103,16 +103,20 @@ describe("what somebody else changed meanwhile", () => {
   });
 
   it("RE-5: says of a level and a move that the row is gone, and takes a second deletion for done", async () => {
-    const { model, dialogs, store, said } = await openedTherapies([aTherapy({ id: 1 }), aTherapy({ id: 2 })]);
+    const { model, dialogs, store, said, services } = await openedTherapies([aTherapy({ id: 1 }), aTherapy({ id: 2 })]);
+    const inRecord = () => services.record.record?.collections.therapies;
     const [one, two] = model.rows;
     if (one === undefined || two === undefined) throw new Error("no row");
     void model.askLock(one);
     const lock = await topModel<LockFormModel<Therapy>>(dialogs);
-    for (const row of [one, two]) await store.remove(therapies, PATIENT, row, null)();
+    await store.remove(therapies, PATIENT, one, null)();
     lock.form.fields.level.write(4);
     expect(await lock.form.submit()).toEqual({ is: "failed" });
+    await settle();
     expect([lock.form.failure?.code, model.rows]).toEqual(["row.gone", [two]]);
+    expect(inRecord(), "what else shows the rows").toEqual({ rows: [two], total: 1 });
     lock.dismiss();
+    await store.remove(therapies, PATIENT, two, null)();
     const removed = model.askRemove(two);
     await answer(dialogs, true);
     await removed;
