@@ -2,6 +2,17 @@ import type { itRecord } from "./it-record.ts";
 
 /** What only the pages of the record say, in English. */
 export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
+  "form.saveChanges": "Save the changes?",
+  "form.sureToSave": "Are you sure you want to save?",
+  "form.saved": "Saved!",
+  "form.dataSaved": "Data saved!",
+  "number.digitsAndDot": "Negative numbers and letters are not allowed. Enter a positive number.",
+  "failure.downloadFailed": "The document was not downloaded",
+  "general.success": "The action succeeded!",
+  "general.fail": "The action failed. Try again later.",
+  "general.failedSaving": "The information could not be saved",
+  "general.successfulSaving": "You saved your data",
+  "general.sureToDelete": "Are you sure you want to delete this record?",
   "failure.unsaved": "You are offline: nothing was saved",
   "failure.unanswered": "Libretto does not answer at the moment. What you wrote is still here: try again shortly",
   "row.gone": "This entry was deleted meanwhile, in another window or on another device",

@@ -6,11 +6,6 @@ export const itEntry = {
   "form.tooLong": "Il testo è troppo lungo",
   "form.dateInvalid": "La data inserita non è valida!",
   "form.notListed": "Scegli una voce dell'elenco",
-  "form.saveChanges": "Salvare le modifiche ?",
-  "form.sureToSave": "Sei sicuro di salvare i dati?",
-  "form.saved": "Salvato con successo!",
-  "form.dataSaved": "Dati salvati con successo!",
-  "number.digitsAndDot": "Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.",
   // anything that goes wrong
   "failure.apology": "Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi",
   "failure.malformed": "La richiesta non è valida",
@@ -22,15 +17,9 @@ export const itEntry = {
   "failure.tooMany": "Troppi tentativi. Riprova più tardi",
   "failure.tooLarge": "I dati inviati sono troppo grandi",
   "failure.keyReused": "La stessa richiesta è già stata inviata con dati diversi",
-  "failure.downloadFailed": "Il documento non è stato scaricato",
   // catalogue entries of the specification
-  "general.success": "L'azione ha avuto successo!",
-  "general.fail": "L'azione non è riuscita. Riprova più tardi.",
-  "general.failedSaving": "Impossibile salvare le informazioni",
-  "general.successfulSaving": "Hai salvato con successo i tuoi dati",
   "general.noData": "nessuna data",
   "general.noResults": "Nessun risultato trovato !",
-  "general.sureToDelete": "Sei sicuro di cancellare il record?",
   "general.loadingData": "LOADING YOUR DATA",
   // session
   "session.wrongCredentials": "Nome utente o password errati",

@@ -1,5 +1,16 @@
-/** What only the pages of the record say, in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
+/** What only pages behind the login say, most of them those of the record, in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
 export const itRecord = {
+  "form.saveChanges": "Salvare le modifiche ?",
+  "form.sureToSave": "Sei sicuro di salvare i dati?",
+  "form.saved": "Salvato con successo!",
+  "form.dataSaved": "Dati salvati con successo!",
+  "number.digitsAndDot": "Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.",
+  "failure.downloadFailed": "Il documento non è stato scaricato",
+  "general.success": "L'azione ha avuto successo!",
+  "general.fail": "L'azione non è riuscita. Riprova più tardi.",
+  "general.failedSaving": "Impossibile salvare le informazioni",
+  "general.successfulSaving": "Hai salvato con successo i tuoi dati",
+  "general.sureToDelete": "Sei sicuro di cancellare il record?",
   "failure.unsaved": "Sei senza connessione: i dati non sono stati salvati",
   "failure.unanswered":
     "Libretto non risponde in questo momento. Quello che hai scritto è ancora qui: riprova tra poco",

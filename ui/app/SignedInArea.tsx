@@ -1,3 +1,4 @@
+import { isolated } from "@libretto/core/messages/isolated";
 import { DOCTOR_ROUTES } from "@libretto/core/navigation/doctor-routes";
 import { LANDING, ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
@@ -45,7 +46,7 @@ export const SignedInArea = observer(() => {
         home,
         places,
         account: {
-          name: patient === undefined ? "" : `${patient.name} ${patient.surname}`,
+          name: patient === undefined ? "" : `${isolated(patient.name)} ${isolated(patient.surname)}`,
           open: () => void navigate(ROUTES.account),
           ...(support !== "" && { support: () => void window.open(support, "_blank", "noopener,noreferrer") }),
           logOut: session.signOut,

@@ -1,5 +1,6 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { dayOnScreen } from "@libretto/core/messages/days";
+import { isolated } from "@libretto/core/messages/isolated";
 import { sharedRecordAddress } from "@libretto/core/navigation/doctor-routes";
 import { visibilityName } from "@libretto/core/record/doctors/association";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
@@ -31,7 +32,7 @@ const useLook = (): ((patient: SharedPatient) => RowLook) => {
   const router = useModel(RouterModel);
   return ({ id, account, name, surname, birth, visibility, level, since }) => ({
     id,
-    title: `${surname} ${name}`,
+    title: `${isolated(surname)} ${isolated(name)}`,
     facts: [
       ...(birth === null ? [] : [label("born", { date: dayText(birth) })]),
       label("sees", { visibility: say(visibilityName(visibility)).toLowerCase(), level, name: say(levelName(level)) }),

@@ -1,4 +1,5 @@
 import { levelName } from "@libretto/core/access/confidentiality";
+import { isolated } from "@libretto/core/messages/isolated";
 import { accountNamed, PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { type Association, namedTags } from "@libretto/core/record/doctors/association";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
@@ -83,7 +84,7 @@ const SharedRecord = observer(
     return (
       <>
         <PageTitle
-          title={`${patient.surname} ${patient.name}`}
+          title={`${isolated(patient.surname)} ${isolated(patient.name)}`}
           windowTitle={label("sharedRecord")}
           guide={guideAddress("pazienti", services.language.current)}
           actions={<Documents model={model} />}

@@ -1,5 +1,6 @@
 import { dialling } from "@libretto/core/kernel/phone";
 import { dayOnScreen } from "@libretto/core/messages/days";
+import { isolated } from "@libretto/core/messages/isolated";
 import { phoneIn } from "@libretto/core/messages/phones";
 import type { ShownInEmergency } from "@libretto/core/record/across/emergency-view";
 import { observer } from "mobx-react-lite";
@@ -44,7 +45,10 @@ const Part = observer(({ title, empty, lines, warns = false }: Lines) => {
 });
 
 const joined = (parts: readonly string[], separator = ", "): string =>
-  parts.filter((part) => part.trim() !== "").join(separator);
+  parts
+    .filter((part) => part.trim() !== "")
+    .map(isolated)
+    .join(separator);
 
 const Shown = observer(({ shown: { set, until } }: { readonly shown: ShownInEmergency }) => {
   const label = useLabels(emergencyLabels);
@@ -57,7 +61,7 @@ const Shown = observer(({ shown: { set, until } }: { readonly shown: ShownInEmer
   ] as const;
   return (
     <>
-      <PageTitle title={`${identity.name} ${identity.surname}`} />
+      <PageTitle title={`${isolated(identity.name)} ${isolated(identity.surname)}`} />
       <Facts facts={facts} empty={label("notGiven")} />
       <Part
         title={label("sensitivities")}
@@ -65,7 +69,7 @@ const Shown = observer(({ shown: { set, until } }: { readonly shown: ShownInEmer
         warns
         lines={set.sensitivities.map(({ id, condition, kind, list }) => ({
           id,
-          text: `${condition} (${label(kind)}, ${label(list)})`,
+          text: `${isolated(condition)} (${label(kind)}, ${label(list)})`,
         }))}
       />
       <Part

@@ -1,4 +1,5 @@
 import type { Language } from "@libretto/core/messages/codes";
+import { isolated } from "@libretto/core/messages/isolated";
 import { numeral } from "@libretto/core/messages/numerals";
 import { createInstance, type i18n } from "i18next";
 
@@ -9,7 +10,7 @@ void speech.init({
   fallbackLng: "en",
   resources: {},
   initAsync: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escape: isolated },
 });
 
 type Labels = Readonly<Record<string, string>>;

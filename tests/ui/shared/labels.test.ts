@@ -34,3 +34,8 @@ it("counts as the language does", () => {
 it("shows what people typed as it is, without escaping it", () => {
   expect(speaking().label(labels, "hello", { name: "<D'Amico>" })).toBe("Ciao <D'Amico>");
 });
+
+it("lets a name from right to left turn nothing around that follows it", () => {
+  expect(speaking().label(labels, "hello", { name: "שרה" })).toBe("Ciao \u2068שרה\u2069");
+  expect(speaking().label(labels, "hello", { name: "\u202eAnna" })).toBe("Ciao \u2068\u202eAnna\u2069");
+});

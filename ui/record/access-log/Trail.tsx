@@ -1,4 +1,5 @@
 import { momentOnScreen } from "@libretto/core/messages/days";
+import { isolated } from "@libretto/core/messages/isolated";
 import { type TrailEntry, thingOf } from "@libretto/core/record/access-log/trail";
 import { observer } from "mobx-react-lite";
 import { useLabels } from "../../shared/labels.ts";
@@ -19,7 +20,7 @@ const Entry = observer(({ entry }: { readonly entry: TrailEntry }) => {
   return (
     <tr>
       <td data-name={label("date")}>{momentOnScreen(current, at)}</td>
-      <td data-name={label("who")}>{name === "" ? words(`by${by}`) : `${name} (${words(`by${by}`)})`}</td>
+      <td data-name={label("who")}>{name === "" ? words(`by${by}`) : `${isolated(name)} (${words(`by${by}`)})`}</td>
       <td data-name={label("what")}>
         <span>
           {`${words(deedLabel(action))}: ${words(thingOf(object))}`}

@@ -1,4 +1,5 @@
 import { ageOn, type CalendarDate } from "@libretto/core/kernel/dates";
+import { isolated } from "@libretto/core/messages/isolated";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { dayText } from "../../shared/formats.ts";
@@ -29,7 +30,7 @@ export const Identity = observer(({ patient, today, called }: Props) => {
         {initials(name, surname)}
       </div>
       <div>
-        <p className={styles.name}>{`${name} ${surname}`}</p>
+        <p className={styles.name}>{`${isolated(name)} ${isolated(surname)}`}</p>
         <p className={styles.facts}>
           {facts.join(" · ")}
           {facts.length > 0 && taxCode !== "" && " · "}

@@ -1,3 +1,4 @@
+import { inOneLine } from "@libretto/core/messages/one-line";
 import { observer } from "mobx-react-lite";
 import { LevelBadge } from "./LevelBadge.tsx";
 import styles from "./list.module.css";
@@ -47,7 +48,7 @@ export const Row = observer(({ row, changed, position, total }: Props) => (
           {row.title}
         </button>
       )}
-      {row.facts.length > 0 && <span className={styles.fact}>{row.facts.join(" · ")}</span>}
+      {row.facts.length > 0 && <span className={styles.fact}>{inOneLine(row.facts)}</span>}
     </div>
     {row.level !== undefined && <LevelBadge {...row.level} />}
     <RowActions name={row.title} deeds={row.deeds} />

@@ -1,3 +1,4 @@
+import { inOneLine } from "@libretto/core/messages/one-line";
 import type { RowCore } from "@libretto/core/record/section";
 import { observer } from "mobx-react-lite";
 import type { ComponentType } from "react";
@@ -35,7 +36,7 @@ export const moveView = <D extends RowCore, R extends D>({ useFieldLabels, field
     return (
       <MoveDialog
         title={goal?.moveTitle ?? label("moveTitle")}
-        subject={[words.nameOf(row), ...words.factsOf(row)].join(" · ")}
+        subject={inOneLine([words.nameOf(row), ...words.factsOf(row)])}
         form={form}
         target={choice}
         label={label("moveTo")}

@@ -4,6 +4,7 @@ import { NEW } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { folded } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
+import { inOneLine } from "@libretto/core/messages/one-line";
 import { behind } from "@libretto/core/record/behind";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, isRowGone, removeRow } from "@libretto/core/record/use-cases";
@@ -138,7 +139,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     const patient = this.services.patient();
     const sure = await dialogs.confirm({
       ask: { code: this.section.removeQuestion },
-      subject: [this.face.nameOf(row), ...this.face.factsOf(row)].join(" · "),
+      subject: inOneLine([this.face.nameOf(row), ...this.face.factsOf(row)]),
       ...(this.face.gone !== undefined && { more: { text: this.face.gone } }),
       verb: "delete",
       otherwise: "no",

@@ -1,0 +1,18 @@
+import { isolated } from "@libretto/core/messages/isolated";
+import { inOneLine } from "@libretto/core/messages/one-line";
+import { expect, it } from "vitest";
+
+it("sets apart what could turn a sentence around, and nothing else", () => {
+  for (const typed of ["שרה", "ليلى Rossi", "\u202eAnna", "Anna\u200f", "\u061cAnna"])
+    expect(isolated(typed)).toBe(`\u2068${typed}\u2069`);
+  for (const typed of ["", "Anna D’Angelo", "Αγγελική – Łódź", "小林", "50 µg → 2…"])
+    expect(isolated(typed)).toBe(typed);
+});
+
+it("lets no mark of the typed text end it early or go beyond it", () => {
+  expect(isolated("a\u2069\u202eb\u2067")).toBe("\u2068a\u202eb\u2069");
+});
+
+it("sets apart each thing on a line by itself", () => {
+  expect(inOneLine(["שרה", "12/03/2026"])).toBe("\u2068שרה\u2069 · 12/03/2026");
+});
