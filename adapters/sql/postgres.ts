@@ -10,6 +10,8 @@ const IDLE_MILLISECONDS = 60_000;
 const STATEMENT_MILLISECONDS = 5_000;
 /** A little later than the server itself gives up: only a server that does not answer is noticed here. */
 const PATIENCE_MILLISECONDS = 6_000;
+/** Compiling a statement takes seconds where reading takes milliseconds: it would pay where a whole table is added up. */
+const SETTINGS = "-c timezone=UTC -c jit=off";
 /** Loopback, or the folder of a socket. */
 const LOCAL = /^(?:|localhost|127\.[\d.]+|\[?::1\]?|(?:%2f|\/).*)$/i;
 
@@ -57,7 +59,7 @@ export const openPostgres = async (options: {
     idleTimeoutMillis: IDLE_MILLISECONDS,
     connectionTimeoutMillis: options.waitMilliseconds ?? CONNECT_MILLISECONDS,
     application_name: "libretto",
-    options: "-c timezone=UTC",
+    options: SETTINGS,
   });
   try {
     await checkDurability(pool);

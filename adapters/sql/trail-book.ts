@@ -12,19 +12,18 @@ export const TRAIL_ROWS = `select id_audit as id, audit_time as at, azione as ac
       when esito = 'refused' and nome = '' then 'somebody' when ruolo = 'doctor' then 'doctor'
       when ruolo is null then 'gone' else 'administrator' end as by
   from tracce_del_paziente`;
-const ENTRIES = `${TRAIL_ROWS} where id_audit < $1 and not ($2 and proprio) order by id_audit desc limit $3`;
-const COUNT = "select count(*) as n from tracce_del_paziente where not ($1 and proprio)";
+const EVERYBODYS = `${TRAIL_ROWS} where id_audit < $1 and id_audit >= tracce_fino_a($1, $2) order by id_audit desc`;
+const OTHERS = `${TRAIL_ROWS} where id_audit = any (tracce_altrui($1, $2)) order by id_audit desc`;
+const COUNT = "select case when $1 then altrui else tutte end as n from tracce_contate";
 
 /** The trail of a record, within a transaction of its patient. */
 export const sqlTrailBook = (sql: SqlSession): TrailBook => ({
   page: ({ before, limit, others }) =>
     step(async () => {
-      const rows = await sql.query<TrailEntry>(ENTRIES, [
-        before ?? Number.MAX_SAFE_INTEGER,
-        others,
-        limit ?? PAGE_LIMIT,
+      const [rows, [count]] = await Promise.all([
+        sql.query<TrailEntry>(others ? OTHERS : EVERYBODYS, [before ?? Number.MAX_SAFE_INTEGER, limit ?? PAGE_LIMIT]),
+        sql.query<{ readonly n: number }>(COUNT, [others]),
       ]);
-      const [count] = await sql.query<{ n: number }>(COUNT, [others]);
-      return { rows, total: Number(count?.n ?? 0) };
+      return { rows, total: count?.n ?? 0 };
     }),
 });
