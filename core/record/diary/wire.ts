@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import { Level, STRICTLY_RESTRICTED } from "../../access/confidentiality.ts";
 import { SetByServer } from "../../access/wire.ts";
-import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
+import { coded, type Missable, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Paragraph } from "../../kernel/text.ts";
@@ -11,12 +11,24 @@ import { checkDiaryEntry, type DiaryDraft, type DiaryDrawings, type DiaryEntry, 
 export const DrawnOnCode = coded<number, DrawnOn>("DrawnOn", { outline: 1, model: 0 });
 
 const MOST_DRAWINGS = 2;
-/** How many drawings an entry has is said by the drawings; lists tell it of each, so that nobody looks for none. */
-const Drawn = { disegni: t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <= MOST_DRAWINGS, "Drawn") };
+const DrawingCount = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <= MOST_DRAWINGS, "DrawingCount");
+/**
+ * How many drawings an entry has is said by the drawings; lists tell it of each, so that nobody looks for none. Other
+ * values are read as a missing one: what a client sends counts for nothing, so no entry is refused for it.
+ */
+const Drawn: Missable<number | undefined, number | undefined> = Object.assign(
+  new t.Type<number | undefined, number | undefined, unknown>(
+    "Drawn",
+    (value): value is number | undefined => value === undefined || DrawingCount.is(value),
+    (value) => t.success(DrawingCount.is(value) ? value : undefined),
+    t.identity,
+  ),
+  { present: DrawingCount, absent: undefined },
+);
 
 /** Whether something was drawn for an entry of a list. */
 export const isDrawn = ({ carried }: Pick<DiaryDraft, "carried">): boolean =>
-  Drawn.disegni.is(carried?.disegni) && carried.disegni > 0;
+  DrawingCount.is(carried?.disegni) && carried.disegni > 0;
 
 export const DiaryWire = translate(
   "DiaryEntry",
@@ -48,7 +60,7 @@ export const DiaryWire = translate(
       version: entry.version,
     }),
   },
-  { ...SetByServer, ...Drawn },
+  { ...SetByServer, disegni: Drawn },
 );
 
 const DATA_URL = "data:image/png;base64,";

@@ -33,7 +33,7 @@ export const drawingCases = (record: InRecord): void => {
     };
     const list = `/api/patient/${owner.patient}/tbl_taccuinos`;
     expect(await drawnIn(list)).toBe(1);
-    await send("PUT", `/api/taccuino/${kept.id_taccuino}`, { ...kept, disegni: 0, taccuino_report_anteriore: PNG });
+    await send("PUT", `/api/taccuino/${kept.id_taccuino}`, { ...kept, disegni: null, taccuino_report_anteriore: PNG });
     expect([await drawnIn(list), await drawnIn(`/api/patient/${owner.id}`)]).toEqual([2, 2]);
 
     const shared = `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}/Images`;
