@@ -1,0 +1,81 @@
+import { passwordVault } from "@libretto/adapters/identity/passwords";
+import { expect, it } from "vitest";
+import { ask, enrol, PASSWORD, startServer } from "../../../support/server.ts";
+import { BROWSER, bearer, type Calling } from "./calling.ts";
+
+/** Passwords: which are taken, from whom, and what their owner is told. */
+export const passwordCases = (calling: Calling): void => {
+  it("AU-2: refuses weak, common and personal passwords by name of the field", async () => {
+    const { server, anAddress } = calling();
+    const refused = async (password: string) =>
+      (
+        await ask(server, "POST", "/api/user/register", {
+          body: {
+            nome: "Giovanni",
+            cognome: "Esposito",
+            email: "giovanni.esposito@libretto.example",
+            password,
+            password_ripetuta: password,
+            termini_accettati: true,
+          },
+          remoteAddress: anAddress(),
+        })
+      ).json().errors?.[0]?.code;
+    expect(await refused("Corta-1")).toBe("account.passwordRule");
+    expect(await refused("Esposito-1950!")).toBe("account.passwordPersonal");
+    expect(await refused("Password123!")).toBe("account.passwordCommon");
+  });
+
+  it("AU-9: doctors and administrators cannot sign in with a password alone, but for the demo on this machine", async () => {
+    const { server, database, anAddress, signIn } = calling();
+    const doctor = await enrol(server, "doctor");
+    const answer = await signIn(doctor.email, PASSWORD);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe("session.secondFactorRequired");
+    const demo = await enrol(server, "admin", { demo: true });
+    expect((await signIn(demo.email, PASSWORD)).statusCode).toBe(200);
+    const elsewhere = await startServer(database(), { installation: { demoAllowed: false } });
+    const refused = await ask(elsewhere, "POST", "/api/user/login", {
+      body: { email: demo.email, password: PASSWORD },
+      remoteAddress: anAddress(),
+    });
+    await elsewhere.close();
+    expect(refused.statusCode).toBe(403);
+  });
+
+  it("AU-10: a sign-in from a new device is told to the owner; from a known one, and the first ever, it is not", async () => {
+    const { server, anAddress, signIn, lettersTo } = calling();
+    const { email } = await enrol(server, "patient");
+    const network = anAddress();
+    await signIn(email, PASSWORD, BROWSER, network);
+    await signIn(email, PASSWORD, BROWSER, network);
+    expect(await lettersTo(email)).toHaveLength(0);
+    await signIn(email, PASSWORD, { "user-agent": "curl/8" }, network);
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Nuovo accesso al tuo Libretto"]);
+  });
+
+  it("AU-10: five failures in a row are told to the owner and stand in the access log", async () => {
+    const { server, signIn, lettersTo } = calling();
+    const { email } = await enrol(server, "patient");
+    for (let i = 0; i < 5; i++) await signIn(email, "Sbagliata-1-volta");
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Tentativi di accesso al tuo Libretto"]);
+    const { token } = (await signIn(email, PASSWORD)).json();
+    const log = (await ask(server, "GET", "/api/fetchSecuritySettings", { headers: bearer(token) })).json();
+    expect(log.total).toBe(2);
+    expect(log.loginLogs[1].dispositivo).toContain("Accessi non riusciti: 5");
+  });
+
+  it("AU-1: a hash made with weaker settings is renewed at the next sign-in", async () => {
+    const { server, database, anAddress } = calling();
+    const { email, id } = await enrol(server, "patient");
+    const strict = await startServer(database(), {
+      vault: passwordVault({ memoryKib: 128, passes: 3, lanes: 1, atOnce: 2 }),
+    });
+    await ask(strict, "POST", "/api/user/login", { body: { email, password: PASSWORD }, remoteAddress: anAddress() });
+    const [row] = await database().transaction({ as: "accounts" }, (sql) =>
+      sql.query<{ password_hash: string }>("select password_hash from utente where id_utente = $1", [id]),
+    );
+    await strict.close();
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=128,(t=3,p=1|p=1,t=3)\$/);
+  });
+};
