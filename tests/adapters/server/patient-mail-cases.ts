@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { anAssociation } from "../../support/builders.ts";
+import { ask, enrol, inRecordOf, session, type TestServer } from "../../support/server.ts";
+import { callsAt } from "./account-calls.ts";
+
+/** What patients write to their doctors, against a running server. */
+export const patientMailCases = (serverOf: () => TestServer): void => {
+  it("IO-8: a patient writes to an own doctor in the own name, to nobody else, and ten times an hour", async () => {
+    const [patient, doctor] = [await enrol(serverOf(), "patient"), await enrol(serverOf(), "doctor")];
+    await inRecordOf(serverOf(), patient, (stores) =>
+      stores.doctors.add(patient.patient ?? 0, anAssociation({ id: serverOf().desk.ids.next(), account: doctor.id })),
+    );
+    const call = await callsAt(serverOf)(patient);
+    const mail = { topic: "Visita", text: "Buongiorno", from: "capo@altrove.example", name: "Capo", recName: "" };
+    const send = (to: string, differs: object = {}) => call("POST", "/api/sendMail", { ...mail, to, ...differs });
+
+    expect((await send("nessuno@libretto.example")).json().code).toBe("mail.recipientUnknown");
+    expect((await send(doctor.email, { topic: "x\r\nBcc: tutti@altrove.example" })).statusCode).toBeGreaterThanOrEqual(
+      400,
+    );
+    const again = async (key = "one-letter") => {
+      const headers = { ...(await session(serverOf(), patient)), "idempotency-key": key };
+      return (await ask(serverOf(), "POST", "/api/sendMail", { headers, body: { ...mail, to: doctor.email } }))
+        .statusCode;
+    };
+    expect([await again(), await again()], "RE-6").toEqual([200, 200]);
+    for (let i = 0; i < 9; i++) expect((await send(doctor.email)).statusCode).toBe(200);
+    expect((await send(doctor.email)).statusCode).toBe(429);
+    expect(await again(), "RE-6: what went before goes by its key, not by the limit").toBe(200);
+    expect(await again("another-letter")).toBe(429);
+    await serverOf().post.carry();
+    const letters = serverOf().letters.filter(({ to }) => to === doctor.email);
+    expect(letters).toHaveLength(10);
+    expect(letters[0]).toEqual({
+      to: doctor.email,
+      subject: "Visita",
+      text: "Buongiorno",
+      writer: { name: "Elena Marchetti", email: patient.email },
+    });
+    serverOf().pass(3601);
+    expect(
+      (await (await callsAt(serverOf)(patient))("POST", "/api/sendMail", { ...mail, to: doctor.email })).statusCode,
+    ).toBe(200);
+  });
+};

@@ -1,0 +1,127 @@
+import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { Account } from "@libretto/core/ports/account-store";
+import type { PaidOrder } from "@libretto/core/ports/payment-store";
+import { describe, expect, it } from "vitest";
+import type { Opened } from "../../support/databases.ts";
+import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
+import { callsAt, rowsIn } from "./account-calls.ts";
+
+const PLAN = "LIBRETTO-COMPLETA-ANNO";
+
+/** How a subscription begins, goes on and ends, against a running server. */
+export const subscriptionCases = (serverOf: () => TestServer, database: Opened): void => {
+  const as = callsAt(serverOf);
+  const rows = rowsIn(database);
+
+  describe("IO-10: a subscription", () => {
+    const capture = (patient: Account, order: string, planid = PLAN) => ({
+      orderId: order,
+      subscriptionId: order,
+      id_utente: patient.id,
+      email: "altro@libretto.example",
+      planid,
+    });
+
+    it("begins with an order of the trial provider, counts at once, is extended, and a repeat changes nothing", async () => {
+      const patient = await enrol(serverOf(), "patient", { licence: 1 });
+      const call = await as(patient);
+      const may = async () =>
+        (await call("POST", "/api/security/hasPermission", { data: "calcolatrice" })).json().data.data;
+      expect(await may()).toBe(false);
+      const offered = (await call("GET", "/api/contratti")).json();
+      expect(offered.pagamento).toEqual({ fornitore: "prova", client_id: "" });
+      const order = async () => (await call("POST", "/api/paypal/order", { planid: PLAN })).json().orderId;
+      const pay = async (id: string) => (await call("POST", "/api/paypal/order/capture", capture(patient, id))).json();
+      const first = await order();
+      const subscribed = await pay(first);
+      expect(Date.parse(subscribed.data_scadenza) - Date.parse(serverOf().desk.clock.now())).toBe(365 * 864e5);
+      expect(await may()).toBe(true);
+      expect(await pay(first)).toEqual(subscribed);
+      const extended = await pay(await order());
+      expect(Date.parse(extended.data_scadenza) - Date.parse(subscribed.data_scadenza)).toBe(365 * 864e5);
+      const list = (await call("GET", "/api/sottoscrizioni")).json().data;
+      expect((await call("GET", `/api/sottoscrizioni/${patient.patient}`)).json().data).toEqual(list);
+      expect(list.map(({ id }: { id: number }) => id)).toHaveLength(3);
+      const stolen = await (await as(await enrol(serverOf(), "patient")))(
+        "POST",
+        "/api/paypal/order/capture",
+        capture(patient, first),
+      );
+      expect(stolen.json().code).toBe("payment.failed");
+    });
+
+    it("is not begun by any forgery of what a provider confirms, and cancelling asks the provider first", async () => {
+      const patient = await enrol(serverOf(), "patient", { licence: 1 });
+      const headers = await session(serverOf(), patient);
+      let said: PaidOrder | null = null;
+      const cancelled: string[] = [];
+      const charged = { amount: 24, currency: "EUR" };
+      const server = await startServer(database(), {
+        bend: (desk) => ({
+          ...desk,
+          ids: serverOf().desk.ids,
+          clock: serverOf().desk.clock,
+          payment: {
+            planOf: () => "P-1",
+            provider: {
+              clientId: "the-client",
+              confirm: () => async () =>
+                said === null ? left({ kind: "refused", code: "payment.failed" } as const) : right(said),
+              renews: () => async () => right(false),
+              cancel: (name) => async () => right(void cancelled.push(name)),
+            },
+          },
+        }),
+      });
+      const post = (url: string, body: object) => ask(server, "POST", url, { headers, body });
+      const pay = (order: string, plan = "P-1") => post("/api/paypal/order/capture", capture(patient, order, plan));
+      expect((await post("/api/paypal/order", { planid: "P-1" })).statusCode).toBe(404);
+      const good = { account: patient.id, plan: "P-1", charged };
+      const forgeries: readonly (PaidOrder | null)[] = [
+        null,
+        { ...good, account: patient.id + 1 },
+        { ...good, account: 0 },
+        { ...good, plan: "P-2" },
+        { ...good, plan: "" },
+        { ...good, charged: { amount: 23.99, currency: "EUR" } },
+        { ...good, charged: { amount: 0, currency: "EUR" } },
+        { ...good, charged: { amount: 24, currency: "TRY" } },
+      ];
+      for (const [i, forged] of forgeries.entries()) {
+        said = forged;
+        expect((await pay(`F${i}`)).statusCode, JSON.stringify(forged)).toBe(422);
+      }
+      said = good;
+      expect((await pay("G", "P-2")).json().code).toBe("payment.planDiffers");
+      expect((await pay(" ")).statusCode).toBe(422);
+      const subscribed = (await pay("G")).json();
+      expect(subscribed.cancelled_at).toBeNull();
+      const cancel = () => post("/api/sottoscrizioni/annulla", { id: subscribed.id });
+      expect((await cancel()).json()).toMatchObject({ data_scadenza: subscribed.data_scadenza, id: subscribed.id });
+      expect(cancelled).toEqual(["G"]);
+      expect((await cancel()).json().code).toBe("subscription.alreadyCancelled");
+      await server.close();
+    });
+
+    it("that is over takes its permissions along, and the patient is told once", async () => {
+      const patient = await enrol(serverOf(), "patient");
+      const runner = jobRunner(serverOf().desk, accountJobs(serverOf().desk));
+      const over = serverOf().desk.clock.now();
+      await rows("update sottoscrizione set data_scadenza = $2 where id_paziente = $1", [patient.patient, over]);
+      serverOf().pass(3600);
+      await runner.look();
+      serverOf().pass(3600);
+      await runner.look();
+      await serverOf().post.carry();
+      const call = await as(patient);
+      expect((await call("POST", "/api/security/hasPermission", { data: "calcolatrice" })).json().data.data).toBe(
+        false,
+      );
+      expect(
+        serverOf().letters.filter(({ to, subject }) => to === patient.email && subject.includes("terminata")),
+      ).toHaveLength(1);
+      await runner.close();
+    });
+  });
+};
