@@ -9,6 +9,9 @@ import { ask, enrol, session, startServer, type TestServer } from "../../support
 import { associate } from "../../sweeps/authorisation/cast.ts";
 import { readPdf } from "../print/read-pdf.ts";
 import { archiveCases } from "./archive-cases.ts";
+import { archiveRefusalCases } from "./archive-refusal-cases.ts";
+import { archiveTurnCases } from "./archive-turn-cases.ts";
+import { archivesAt } from "./archiving.ts";
 
 onEveryDatabase("What is made of a whole record", (database) => {
   let server: TestServer;
@@ -86,5 +89,10 @@ onEveryDatabase("What is made of a whole record", (database) => {
     expect([...referenceProblems(bundle), ...labelProblems(bundle), ...documentProblems(bundle)]).toEqual([]);
   });
 
-  describe("PR-7: everything is taken along and brought back", () => archiveCases(() => server, database));
+  describe("PR-7: everything is taken along and brought back", () => {
+    const archiving = archivesAt(() => server, database);
+    archiveCases(archiving);
+    archiveRefusalCases(archiving);
+    archiveTurnCases(archiving);
+  });
 });
