@@ -1,6 +1,7 @@
+import type { CellText } from "./cell-text.ts";
 import { INK, QUIET } from "./palette.ts";
 import { branch, decoration, type Element, ensureRoom, MARGIN, type Paper, tagged, widthOf } from "./pdf.ts";
-import { type CellText, type Column, drawTable, type Tone } from "./table.ts";
+import { type Column, drawTable, type Tone } from "./table.ts";
 
 export type Colours = Omit<Tone, "continued">;
 
