@@ -16,14 +16,5 @@ const inOneGo = <P extends object>(Page: ComponentType<P>): ComponentType<P> =>
     return begun.open ? <Page {...props} /> : null;
   });
 
-const loaded = pageWhen(async () => undefined);
-
-/** A page by the name of its component, once it has come. */
-export const page = <K extends string, P extends object>(
-  load: () => Promise<Readonly<Record<K, ComponentType<P>>>>,
-  name: K,
-) =>
-  loaded<"page", P>(async () => {
-    const module = await load();
-    return { page: inOneGo(module[name]) };
-  }, "page");
+/** A page of the signed-in area, or one that needs no session, once it has come. */
+export const page = pageWhen(async () => undefined, inOneGo);

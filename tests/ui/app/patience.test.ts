@@ -1,0 +1,49 @@
+import { beforehand, LATER_MILLISECONDS, patiently } from "@libretto/ui/app/patience";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const network = { onLine: true };
+const page = new EventTarget();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", network);
+  vi.stubGlobal("window", page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  network.onLine = true;
+});
+
+const gone = new TypeError("Failed to fetch");
+
+it("a part that does not come is tried three times, a second apart, and then it is said", async () => {
+  const load = vi.fn(() => Promise.reject(gone));
+  const ended = expect(patiently(load)).rejects.toBe(gone);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await ended;
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it("a part is not asked for while there is no network, and asked for again where one that just came back fails", async () => {
+  network.onLine = false;
+  const load = vi.fn(() => (load.mock.calls.length < 3 ? Promise.reject(gone) : Promise.resolve("here")));
+  const came = patiently(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(0);
+  network.onLine = true;
+  page.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(await came).toBe("here");
+});
+
+it("a part that came before is there without a network", async () => {
+  const load = vi.fn(() => Promise.resolve("here"));
+  beforehand([load]);
+  await vi.advanceTimersByTimeAsync(LATER_MILLISECONDS);
+  network.onLine = false;
+  expect(await patiently(load)).toBe("here");
+});
