@@ -7,3 +7,7 @@ export const resultOf = <O extends string>(outcome: Either<Refusal, Result<O>>):
   if (isLeft(outcome)) throw new Error(`refused: ${JSON.stringify(outcome.left)}`);
   return outcome.right;
 };
+
+/** What a result tells, by its terms; the coefficient stands before the term: `0.3742 × a`. */
+export const lines = (result: { readonly steps: readonly { readonly symbol: string; readonly value: number }[] }) =>
+  Object.fromEntries(result.steps.map(({ symbol, value }) => [symbol.replace(/^−?[\d.]+ × /, ""), value]));

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { combinationOf } from "@libretto/core/calculators/questionnaire";
+import { questionnaires } from "@libretto/core/calculators/questionnaires";
+import { KEPT, type ScoreName } from "@libretto/core/calculators/score-record";
+import {
+  CombinationRow,
+  combinationRows,
+  QuestionnaireCode,
+  QuestionRow,
+  questionRows,
+} from "@libretto/core/calculators/wire";
+import { textIn } from "@libretto/core/calculators/words";
+import { decode } from "@libretto/core/kernel/codec";
+import { right } from "@libretto/core/kernel/fp";
+import { describe, expect, it } from "vitest";
+
+const NAMES = Object.keys(KEPT) as ScoreName[];
+
+const starter = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, "../../support/published-cases/questionari.json"), "utf8"),
+);
+const starterOf = (name: ScoreName) => starter[QuestionnaireCode.encode(name)];
+
+/** Where the reference corrects the starter set: from 200 µmol/L on; high from 3 points on, without a class above it. */
+const CORRECTED: Readonly<Record<string, string>> = {
+  "Almeno due sedute di dialisi nell’ultima settimana: la creatinina viene impostata a 4 mg/dL":
+    "Almeno due sedute di dialisi nell’ultima settimana, o 24 ore di emodialisi venovenosa continua: la creatinina viene impostata a 4 mg/dL",
+  "Dialisi, trapianto di rene o creatinina superiore a 2,26 mg/dL (200 µmol/L)":
+    "Dialisi, trapianto di rene o creatinina da 2,26 mg/dL (200 µmol/L) in su",
+  "Rischio molto alto (stima non disponibile negli studi di validazione)":
+    "Rischio alto: controlli più frequenti e correzione dei fattori modificabili (gli studi non danno una stima)",
+  "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi)":
+    "Wiesner R. et al., Gastroenterology 2003;124:91-96 (mortalità a 3 mesi, ricavata con il MELD originale: per il MELD-Na è approssimata)",
+};
+const corrected = (text: string): string => CORRECTED[text] ?? text;
+
+describe.each(NAMES)("the questionnaire of %s", (name) => {
+  const questionnaire = questionnaires[name];
+
+  it("asks what the starter set asks, word for word", () => {
+    const rows = questionRows(questionnaire, "it");
+    const asked = starterOf(name).domande;
+    expect(rows).toEqual(
+      asked.map((question: Record<string, unknown>) => ({
+        id: question.id,
+        title: question.title,
+        description: corrected(String(question.description)),
+        option1: question.option1,
+        option2: question.option2,
+        option3: question.option3,
+        score: question.score,
+        isSelected: "0",
+        tipo: question.tipo ?? "scelta",
+        unita: question.unita ?? null,
+        minimo: question.minimo ?? null,
+        massimo: question.massimo ?? null,
+        valori: question.valori ?? null,
+      })),
+    );
+    for (const row of rows) expect(decode(QuestionRow, JSON.parse(JSON.stringify(row)))).toEqual(right(row));
+  });
+
+  it("means by a result what the starter set means, word for word", () => {
+    const rows = combinationRows(questionnaire, "it");
+    expect(rows.map(({ puntegio_minimo, puntegio_massimo, puntegio_totale, ...said }) => said)).toEqual(
+      starterOf(name).risultati.map((row: Record<string, unknown>) => ({
+        richio_sanguinamento: row.richio_sanguinamento,
+        richio_sanguinamento_additional: row.richio_sanguinamento_additional ?? "",
+        description: corrected(String(row.description)),
+      })),
+    );
+    for (const row of rows) expect(decode(CombinationRow, JSON.parse(JSON.stringify(row)))).toEqual(right(row));
+  });
+
+  it("says its purpose, fields, sources and disclaimer as the starter set does, without names of the wire", () => {
+    const { title, purpose, fields, sources, disclaimer, score } = questionnaire;
+    const set = starterOf(name);
+    expect([title, purpose.it, sources.map((source) => textIn(source, "it")), disclaimer.it, score]).toEqual([
+      set.titolo,
+      set.scopo,
+      set.fonti.map((source: string) => corrected(source.replace(/ \(richio_\w+\)$/, ""))),
+      set.avvertenza,
+      name,
+    ]);
+    expect(fields.map(({ label, unit, readOnly, suggestion }) => [label.it, unit, readOnly, suggestion])).toEqual(
+      (set.campi ?? []).map((field: Record<string, unknown>) => [
+        field.etichetta,
+        field.unita,
+        field.sola_lettura ?? false,
+        field.suggerimento ?? null,
+      ]),
+    );
+    expect(fields.map((field) => field.name)).toEqual(
+      fields.length === 0 ? [] : ["age", "totalCholesterol", "hdl", "systolic"],
+    );
+  });
+
+  it("says everything in English too", () => {
+    const [italian, english] = (["it", "en"] as const).map((language) => questionRows(questionnaire, language));
+    for (const [index, row] of (english ?? []).entries())
+      if (row.description !== "INR") expect(row.description).not.toBe(italian?.[index]?.description);
+    for (const row of combinationRows(questionnaire, "en")) expect(row.description.trim()).not.toBe("");
+  });
+});
+
+describe("the row that a result belongs to", () => {
+  it.each<[ScoreName, number, string | undefined]>([
+    ["hasBled", 3, "3,74 sanguinamenti per 100 anni-paziente"],
+    ["hasBled", 10, undefined],
+    ["hasBled", -1, undefined],
+    ["framingham", -0.01, undefined],
+    ["cha2ds2", 2, "2,2% l’anno"],
+    ["meld", 9, "1,9%"],
+    ["meld", 10, "6,0%"],
+    ["meld", 40, "71,3%"],
+    ["framingham", 9.99, "<10%"],
+    ["framingham", 10, "10-20%"],
+    ["framingham", 20, "10-20%"],
+    ["framingham", 20.01, ">20%"],
+    ["framingham", 100, ">20%"],
+    ["cardiovascular", 0, "<5%"],
+    ["cardiovascular", 4.99, "<5%"],
+    ["cardiovascular", 5, "5-7,4%"],
+    ["cardiovascular", 7.45, "5-7,4%"],
+    ["cardiovascular", 7.5, "7,5-19,9%"],
+    ["cardiovascular", 20, "≥20%"],
+    ["cardiovascular", 100, "≥20%"],
+  ])("of %s %d says %s", (name, value, risk) => {
+    expect(combinationOf(questionnaires[name], value)?.risk.it).toBe(risk);
+  });
+
+  it("is written as one total or as a range", () => {
+    const [first] = combinationRows(questionnaires.hasBled, "it");
+    expect(first).toMatchObject({ puntegio_totale: 0, puntegio_minimo: 0, puntegio_massimo: 0 });
+    const [range] = combinationRows(questionnaires.meld, "it");
+    expect(range).toMatchObject({ puntegio_totale: "0-9", puntegio_minimo: 0, puntegio_massimo: 9 });
+  });
+});

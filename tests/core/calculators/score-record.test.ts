@@ -1,0 +1,169 @@
+import type { Entered } from "@libretto/core/calculators/form";
+import { formulaOf, formulas } from "@libretto/core/calculators/formulas";
+import {
+  checkScore,
+  draftOf,
+  KEPT,
+  keptValue,
+  type ScoreDraft,
+  type ScoreName,
+} from "@libretto/core/calculators/score-record";
+import { QuestionnaireCode, ScoreNameCode, ScoreWire } from "@libretto/core/calculators/wire";
+import { decode } from "@libretto/core/kernel/codec";
+import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { holds } from "../../support/holds.ts";
+import { resultOf } from "../../support/results.ts";
+
+const NAMES = Object.keys(KEPT) as ScoreName[];
+
+const aScore = (change: Partial<ScoreDraft> = {}): ScoreDraft => ({
+  id: 7,
+  score: "cha2ds2",
+  value: 4,
+  additional: 6.7,
+  formula: "cha2ds2_vasc",
+  version: "2010.1",
+  entered: { age: 70, sex: "female", hypertension: true, other: null },
+  createdAt: null,
+  ...change,
+});
+
+describe("a saved score", () => {
+  it("passes as it is when it keeps the rules", () => {
+    expect(checkScore(aScore())).toEqual(right(aScore()));
+    const documented = aScore({ formula: null, version: null, entered: null });
+    expect(checkScore(documented)).toEqual(right(documented));
+  });
+
+  it.each<[Partial<ScoreDraft>, Record<string, string>]>([
+    [{ value: 10 }, { value: "calculators.notValid" }],
+    [{ value: -1 }, { value: "calculators.notValid" }],
+    [{ value: 3.5 }, { value: "calculators.notValid" }],
+    [{ value: Number.NaN }, { value: "calculators.notValid" }],
+    [{ additional: 101 }, { additional: "calculators.notValid" }],
+    [{ additional: -1 }, { additional: "calculators.notValid" }],
+    [{ formula: "has_bled" }, { formula: "form.notListed" }],
+    [{ formula: "horoscope" }, { formula: "form.notListed" }],
+    [{ version: "1999.1" }, { formula: "form.notListed" }],
+    [{ version: null }, { formula: "form.notListed" }],
+    [{ formula: null, entered: null }, { formula: "form.notListed" }],
+    [{ entered: null }, { entered: "form.required" }],
+    [{ formula: null, version: null }, { entered: "form.required" }],
+    [{ score: "hasBled", formula: "has_bled" }, { additional: "calculators.notValid" }],
+  ])("with %j is refused by %j", (change, problems) => {
+    expect(checkScore(aScore(change))).toEqual(left(problems));
+  });
+
+  it.each<[ScoreName, number, number]>([
+    ["hasBled", 0, 9],
+    ["meld", 6, 40],
+    ["cha2ds2", 0, 9],
+    ["framingham", 0, 100],
+    ["cardiovascular", 0, 100],
+  ])("of %s lies between %d and %d", (score, low, high) => {
+    const at = (value: number) =>
+      isRight(checkScore(aScore({ score, value, additional: null, formula: null, version: null, entered: null })));
+    expect([low - 1, low, high, high + 1].map(at)).toEqual([false, true, true, false]);
+  });
+
+  it("is whole points, or a percentage with two decimals", () => {
+    expect(keptValue("framingham", 7.90149)).toBe(7.9);
+    expect(keptValue("cardiovascular", 5.375)).toBe(5.38);
+    expect(keptValue("meld", 26)).toBe(26);
+    expect(isLeft(checkScore(aScore({ score: "framingham", value: 7.901, additional: null })))).toBe(true);
+  });
+
+  it.each<[ScoreName, string]>(
+    NAMES.flatMap((name) => KEPT[name].formulas.map((id) => [name, id] as [ScoreName, string])),
+  )("of %s by %s keeps the rules, and can be computed again from what is saved", (name, id) => {
+    const formula = formulaOf(id);
+    if (formula === undefined) throw new Error(id);
+    for (const { inputs } of formula.passport.examples) {
+      const entered = inputs as Entered;
+      const draft = draftOf(name, formula, entered, resultOf(formula.of(inputs)));
+      expect(draft).toMatchObject({ id: 0, score: name, formula: id, entered, createdAt: null });
+      expect(checkScore(draft)).toEqual(right(draft));
+      const again = resultOf(formula.of(draft.entered ?? {}));
+      expect(keptValue(name, Object.values(again.outputs)[0] ?? -1)).toBe(draft.value);
+      expect(draft.additional).toBe(id === "cha2ds2_vasc" ? again.outputs.anyEmbolism : null);
+    }
+  });
+
+  it("names formulas that exist, and every score has one", () => {
+    const known = formulas.map(({ passport }) => passport.id);
+    for (const name of NAMES) {
+      expect(KEPT[name].formulas.length).toBeGreaterThan(0);
+      for (const id of KEPT[name].formulas) expect(known).toContain(id);
+    }
+  });
+});
+
+describe("the wire of scores", () => {
+  it("has the documented names", () => {
+    expect(NAMES.map((name) => ScoreNameCode.encode(name))).toEqual([
+      "has-bled-score",
+      "meld-score",
+      "cha2-ds2-score",
+      "framingham-score",
+      "cardiovascolare-score",
+    ]);
+    expect(NAMES.map((name) => QuestionnaireCode.encode(name))).toEqual([
+      "has-bled",
+      "meld",
+      "cha2ds2",
+      "framingham",
+      "cardiovascolare",
+    ]);
+    for (const code of [ScoreNameCode, QuestionnaireCode]) expect(isLeft(decode(code, "score2"))).toBe(true);
+  });
+
+  it("goes there and comes back", () => {
+    const anyDraft: fc.Arbitrary<ScoreDraft> = fc.record({
+      id: fc.maxSafeNat(),
+      score: fc.constantFrom(...NAMES),
+      value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n + 0),
+      additional: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n + 0)),
+      formula: fc.option(fc.constantFrom("meld", "score2")),
+      version: fc.option(fc.constant("2021.1")),
+      entered: fc.option(
+        fc.dictionary(fc.constantFrom("age", "sex", "smoker"), fc.oneof(fc.integer(), fc.boolean(), fc.constant(null))),
+      ),
+      createdAt: fc.option(fc.constant("2026-01-02T03:04:05Z" as never)),
+    });
+    holds(
+      fc.property(anyDraft, (draft) => {
+        expect(decode(ScoreWire, JSON.parse(JSON.stringify(ScoreWire.encode(draft))))).toEqual(right(draft));
+      }),
+    );
+  });
+
+  it("takes the documented call without the additions, and refuses what is no score", () => {
+    const call = { nome_score: "meld-score", valore_score: 23 };
+    expect(decode(ScoreWire, { ...call, id_paziente: 1 })).toEqual(
+      right({
+        id: 0,
+        score: "meld",
+        value: 23,
+        additional: null,
+        formula: null,
+        version: null,
+        entered: null,
+        createdAt: null,
+      }),
+    );
+    const many = Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`x${n}`, n]));
+    for (const change of [
+      { nome_score: "score2" },
+      { valore_score: "23" },
+      { valore_score: null },
+      { valore_score: Number.POSITIVE_INFINITY },
+      { valori_inseriti: { age: [] } },
+      { valori_inseriti: many },
+    ])
+      expect(isLeft(decode(ScoreWire, { ...call, ...change })), JSON.stringify(change)).toBe(true);
+    delete many.x40;
+    expect(isRight(decode(ScoreWire, { ...call, valori_inseriti: many }))).toBe(true);
+  });
+});
