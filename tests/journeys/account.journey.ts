@@ -51,7 +51,7 @@ describe("an account", () => {
   };
   const fillRegistration = async (page: Page, { email, password: secret }: typeof NEW) => {
     await field(page, "Nome").fill("Livia");
-    await field(page, "Cognome").fill("Canarino");
+    await field(page, "Cognome").fill("Del Canarino");
     await field(page, "E-mail").fill(email);
     await password(page).fill(secret);
     await repeated(page).fill(secret);
@@ -111,7 +111,8 @@ describe("an account", () => {
     await page.getByRole("link", { name: "Vai all'accesso" }).click();
     await submitLogin(page, NEW);
     await title(page, WORDS.it.sheet).waitFor();
-    await page.getByRole("button", { name: "Menu dell'account di Livia Canarino" }).waitFor();
+    const menu = page.getByRole("button", { name: "Menu dell'account di Livia Del Canarino" });
+    expect(await menu.innerText(), "the initials of name and surname, as the sheet has them").toBe("LD");
     await page.getByText("Contatti di emergenza").waitFor();
 
     const again = await open(link);

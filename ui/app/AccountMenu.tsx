@@ -1,3 +1,5 @@
+import { isolated } from "@libretto/core/messages/isolated";
+import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { LogOutIcon, NewWindowIcon, PersonIcon } from "../shared/icons/icons.ts";
@@ -9,22 +11,18 @@ import { shellLabels } from "./shell-labels.ts";
 
 /** Who is signed in, and what that person can do with the account. */
 export interface AccountEntry {
-  readonly name: string;
+  /** Null where it is not known, or not yet. */
+  readonly whose: Pick<Patient, "name" | "surname"> | null;
   readonly open: () => void;
   /** Absent where the operator names none. */
   readonly support?: () => void;
   readonly logOut: () => void;
 }
 
-/** Of a whole name: of its first word and of its last, which is of the surname. */
-const initialsOf = (name: string): string => {
-  const [first = "", ...others] = name.trim().split(/\s+/);
-  return initials(first, others.at(-1) ?? "");
-};
-
 /** Account, support, log out. */
-export const AccountMenu = observer(({ name, open, support, logOut }: AccountEntry) => {
+export const AccountMenu = observer(({ whose, open, support, logOut }: AccountEntry) => {
   const label = useLabels(shellLabels);
+  const name = whose === null ? "" : `${isolated(whose.name)} ${isolated(whose.surname)}`;
   return (
     <Menu
       items={[
@@ -47,10 +45,10 @@ export const AccountMenu = observer(({ name, open, support, logOut }: AccountEnt
           {...ties}
           type="button"
           className={styles.avatar}
-          aria-label={name === "" ? label("account") : label("accountMenu", { name })}
+          aria-label={whose === null ? label("account") : label("accountMenu", { name })}
           title={name}
         >
-          {name === "" ? <Icon of={PersonIcon} /> : initialsOf(name)}
+          {whose === null ? <Icon of={PersonIcon} /> : initials(whose.name, whose.surname)}
         </button>
       )}
     />

@@ -1,4 +1,3 @@
-import { isolated } from "@libretto/core/messages/isolated";
 import { DOCTOR_ROUTES } from "@libretto/core/navigation/doctor-routes";
 import { LANDING, ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
@@ -37,7 +36,6 @@ export const SignedInArea = observer(() => {
   const words = useModel(WordsModel);
   const pages = useOwn(() => privatePages((more) => words.learn(more)));
   const support = settings.now.supportUrl;
-  const patient = record.record?.patient;
   const home = menu.home ?? (record.absent ? ROUTES.account : LANDING);
   if (pathname === LANDING && home !== LANDING) return <Navigate to={home} replace />;
   return (
@@ -46,7 +44,7 @@ export const SignedInArea = observer(() => {
         home,
         places,
         account: {
-          name: patient === undefined ? "" : `${isolated(patient.name)} ${isolated(patient.surname)}`,
+          whose: record.record?.patient ?? null,
           open: () => void navigate(ROUTES.account),
           ...(support !== "" && { support: () => void window.open(support, "_blank", "noopener,noreferrer") }),
           logOut: session.signOut,
