@@ -65,7 +65,7 @@ describe("the safety of an account", () => {
   };
 
   it("AU-6: turns the second factor on, and is then asked for a code, which may be a recovery code", async () => {
-    const page = await newPage();
+    const page = await newPage({ expected: [/status of 503/] });
     await signIn(page, product, patient);
     await securityPage(page);
     await press(page, "Attiva la verifica in due passaggi");
@@ -132,14 +132,32 @@ describe("the safety of an account", () => {
     await elsewhere.getByText("La sessione è scaduta. Accedi di nuovo", { exact: true }).waitFor();
 
     // makes an emergency sheet with a code, sees that it is open, and closes it
-    const [sheet] = await Promise.all([
-      page.waitForEvent("download"),
-      emergency.getByRole("button", { name: "Nuovo foglio di emergenza con codice" }).click(),
-    ]);
+    const printed = () =>
+      Promise.all([
+        page.waitForEvent("download"),
+        emergency.getByRole("button", { name: "Nuovo foglio di emergenza con codice" }).click(),
+      ]);
+    const [sheet] = await printed();
     expect(sheet.suggestedFilename()).toMatch(/^emergenza-[\d-]{10}\.pdf$/);
     await emergency.getByRole("listitem").getByText("Mai aperto").waitFor();
     await emergency.getByRole("button", { name: /^Disattiva il codice \S+, fatto il .* alle [\d:]+$/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disattiva il codice" }).click();
+    await emergency.getByText("Non ci sono codici attivi.").waitFor();
+    await expectFocus(emergency.getByRole("heading", { name: "Codici di emergenza" }));
+
+    // turns all off: that is said, and that one cannot see whether there are others
+    for (const count of [1, 2]) {
+      await printed();
+      await expect.poll(() => emergency.getByRole("listitem").count()).toBe(count);
+    }
+    await page.route("**/api/visteEmergenza", (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await emergency.getByRole("button", { name: "Disattiva tutti i codici" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disattiva tutti i codici" }).click();
+    await page.getByText("Codici disattivati: i loro fogli non aprono più niente", { exact: true }).waitFor();
+    const again = emergency.getByRole("alert").getByRole("button");
+    await again.waitFor();
+    expect(await emergency.getByText("Non ci sono codici attivi.").count()).toBe(0);
+    await again.click();
     await emergency.getByText("Non ci sono codici attivi.").waitFor();
     await expectFocus(emergency.getByRole("heading", { name: "Codici di emergenza" }));
   });

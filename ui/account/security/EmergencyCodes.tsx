@@ -7,6 +7,7 @@ import { handFocusTo } from "../../shared/hand-focus.ts";
 import { DownloadIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
+import { Failed } from "../../shared/list/Failed.tsx";
 import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel, useOwn } from "../../shared/models.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
@@ -46,13 +47,23 @@ const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }
 
 const Open = observer(({ model }: Props) => {
   const label = useLabels(emergencyCodeLabels);
-  if (model.open.length === 0) return <p className={styles.note}>{label("none")}</p>;
+  const { failure, state, load } = model.remote;
   return (
-    <ul>
-      {model.open.map((code) => (
-        <Code key={code.id} model={model} code={code} />
-      ))}
-    </ul>
+    <>
+      {model.open.length > 0 && (
+        <ul>
+          {model.open.map((code) => (
+            <Code key={code.id} model={model} code={code} />
+          ))}
+        </ul>
+      )}
+      {model.open.length === 0 && failure === null && <p className={styles.note}>{label("none")}</p>}
+      {failure !== null && (
+        <div ref={leavesFocus}>
+          <Failed failure={failure} retry={load} busy={state === "loading"} />
+        </div>
+      )}
+    </>
   );
 });
 

@@ -62,7 +62,10 @@ export class EmergencyCodesModel {
     this.say(no, "emergency.codeClosed");
   }
 
-  /** One after the other, also those that another page has made meanwhile; those behind one that could not be closed stay open. */
+  /**
+   * One after the other, also those that another page has made meanwhile; those behind one that could not be closed
+   * stay open. Where only the look for others fails, the list says so: whoever has lost a sheet must hear that it is off.
+   */
   async closeAll(): Promise<void> {
     const asked = this.parts.language.label(emergencyCodeLabels, "turnOffAllQuestion");
     if (this.busy !== null || !(await this.sure(asked, "turnOffAll"))) return;
@@ -103,8 +106,7 @@ export class EmergencyCodesModel {
         if (no !== null) return no;
       }
       await this.remote.load();
-      if (this.remote.failure !== null) return this.remote.failure;
-    } while (this.open.length > 0);
+    } while (this.remote.failure === null && this.open.length > 0);
     return null;
   }
 

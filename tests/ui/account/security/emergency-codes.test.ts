@@ -63,6 +63,29 @@ describe("The codes of emergency sheets", () => {
     expect(fresh.open).toEqual([]);
   });
 
+  it("are said to be closed where all were, also when one cannot look for others any more: the list says that", async () => {
+    const { parts, dialogs, trouble, said, complaints } = await opened();
+    const no = failure("unavailable", "failure.offline");
+    const { close } = parts.codes;
+    const losing = {
+      ...parts.codes,
+      close: (id: number) => async () => {
+        const answer = await close(id)();
+        if (id === 3) trouble.expect(no);
+        return answer;
+      },
+    };
+    const model = new EmergencyCodesModel({ ...parts, codes: losing });
+    await settle();
+    const all = model.closeAll();
+    await answer(dialogs, true);
+    await all;
+    expect([said(), complaints(), model.busy]).toEqual([["emergency.codesClosed"], [], null]);
+    expect([model.open, model.remote.failure]).toEqual([[], no]);
+    await model.remote.load();
+    expect(model.remote.failure).toBeNull();
+  });
+
   it("stay listed when the server does not hear of it; one that is gone already goes", async () => {
     const { model, dialogs, open, first, trouble, complaints } = await opened();
     trouble.expect(failure("unavailable", "failure.offline"));
