@@ -29,6 +29,8 @@ export interface ClientSettings {
   readonly token: () => string | null;
   /** Called when the server no longer knows the session; not for what another one had asked. */
   readonly signedOut: () => void;
+  /** Called when the server answered, whatever it said: so there is a network. */
+  readonly answered?: () => void;
   readonly language: () => Language;
   /** Whether this device has a network. */
   readonly online?: () => boolean;
@@ -112,6 +114,7 @@ export const httpClient = (settings: ClientSettings): Client => {
               sending: outgoing.sending,
               patienceMilliseconds,
             });
+      settings.answered?.();
       if (answer.ok) {
         const given = await read(answer);
         if (endpoint.rate === "write") keys.forget();

@@ -26,6 +26,22 @@ describe("RE-15: what goes wrong", () => {
     expect(await read()).toEqual(left(failure("unavailable", "failure.unavailable")));
   });
 
+  it("with the network is over with the next answer, whatever that says", async () => {
+    const heard: string[] = [];
+    const { settings } = clientOf(
+      cut,
+      () => json({}),
+      () => json({}, { status: 502 }),
+      () => problem(422, { code: "form.invalid" }),
+    );
+    const client = httpClient({ ...settings, answered: () => void heard.push("answer") });
+    for (const before of [0, 0, 1, 2]) {
+      expect(heard).toHaveLength(before);
+      await client.call(contacts.add, add)();
+    }
+    expect(heard).toHaveLength(3);
+  });
+
   it("is the service being away when nobody answers in time", async () => {
     const late: Answering = () => {
       throw new DOMException("signal timed out", "TimeoutError");
