@@ -10,6 +10,7 @@ import { kardiaTraces } from "@libretto/core/record/files/wire";
 import { makeAutoObservable } from "mobx";
 import type { RecordServices } from "../record/sections-model.ts";
 import { WholeRows } from "../record/whole-rows.ts";
+import type { Retry } from "../shared/notices-model.ts";
 import { deviceLabels } from "./device-labels.ts";
 
 const PDF = "application/pdf";
@@ -48,11 +49,14 @@ export class EcgKeepingModel {
   async keep(recording: EcgRecording, source: string, printed: TaskEither<Failure, Uint8Array>): Promise<void> {
     const { gate, notices, record } = this.services;
     if (this.percent !== null) return;
+    const of = `keep/${fileName(recording, source)}`;
     this.put(0);
     const answer = (await gate.passes("addFile")) ? await this.sendUnlessKept(recording, source, printed) : null;
     this.put(null);
     if (answer === null) return;
-    if (isLeft(answer)) return this.complain(answer.left, () => void this.keep(recording, source, printed));
+    if (isLeft(answer))
+      return this.complain(answer.left, { of, run: () => void this.keep(recording, source, printed) });
+    notices.mend(of);
     notices.succeed("files.saved");
     void record.load();
   }
@@ -102,7 +106,7 @@ export class EcgKeepingModel {
     })();
   }
 
-  private complain(why: Failure, again: () => void) {
+  private complain(why: Failure, again: Retry) {
     const { gate, notices } = this.services;
     if (why.kind === "signedOut") return;
     if (why.kind === "notPermitted") return void gate.close();

@@ -68,12 +68,15 @@ export class EcgExportModel {
     runInAction(() => {
       this.busy = null;
     });
-    if (file._tag === "Left") notices.fail(file.left, () => void this.save(kind, recording, made));
-    else
+    const of = `ecg/${kind}/${recording.takenAt}`;
+    if (file._tag === "Left") notices.fail(file.left, { of, run: () => void this.save(kind, recording, made) });
+    else {
+      notices.mend(of);
       saveFile(
         `${language.label(ecgLabels, "file")}-${recording.takenAt.replaceAll(":", "-")}.${kind}`,
         MEDIA[kind],
         file.right,
       );
+    }
   }
 }

@@ -25,8 +25,11 @@ export class PrintoutModel {
     runInAction(() => {
       this.printing = false;
     });
-    if (answer._tag === "Right") saveFile(`${name}-${record.today}.pdf`, PDF, answer.right);
-    else if (answer.left.kind !== "signedOut" && !(await record.isGone(answer.left)))
-      notices.fail({ ...answer.left, code: "failure.downloadFailed" }, () => void this.print(name));
+    const of = `print/${this.document}`;
+    if (answer._tag === "Right") {
+      notices.mend(of);
+      saveFile(`${name}-${record.today}.pdf`, PDF, answer.right);
+    } else if (answer.left.kind !== "signedOut" && !(await record.isGone(answer.left)))
+      notices.fail({ ...answer.left, code: "failure.downloadFailed" }, { of, run: () => void this.print(name) });
   }
 }

@@ -9,7 +9,10 @@ const TOAST_WITH_UNDO_LASTS = 12_000;
 export interface NoticeAction {
   readonly verb: "undo" | "retry";
   readonly run: () => void;
+  /** What is tried again. */
+  readonly of?: string;
 }
+export type Retry = Required<Omit<NoticeAction, "verb">>;
 export interface Notice {
   readonly id: number;
   readonly tone: "done" | "problem";
@@ -49,13 +52,18 @@ export class NoticesModel {
   }
 
   /** Something went wrong: why, its number for support, and another try where that can help. */
-  fail(failure: Pick<Failure, "code" | "reference">, retry?: () => void) {
+  fail(failure: Pick<Failure, "code" | "reference">, retry?: Retry) {
     this.add({
       tone: "problem",
       say: { code: failure.code },
       ...(failure.reference !== undefined && { reference: failure.reference }),
-      ...(retry && { action: { verb: "retry", run: retry } }),
+      ...(retry && { action: { verb: "retry", ...retry } }),
     });
+  }
+
+  /** It worked by now, and needs no other try. */
+  mend(of: string) {
+    for (const { id, action } of [...this.list]) if (action?.of === of) this.dismiss(id);
   }
 
   /**

@@ -71,10 +71,19 @@ describe("notices", () => {
     ]);
   });
 
+  it("of a failure are gone once the same thing has worked, and those of other things stay", () => {
+    const notices = new NoticesModel();
+    notices.fail({ code: "failure.downloadFailed" }, { of: "file/1", run: () => undefined });
+    notices.fail({ code: "failure.offline" }, { of: "file/2", run: () => undefined });
+    notices.fail({ code: "failure.apology" });
+    notices.mend("file/1");
+    expect(notices.problems.map(({ say }) => say)).toEqual([{ code: "failure.offline" }, { code: "failure.apology" }]);
+  });
+
   it("act once and are gone", () => {
     const retry = vi.fn();
     const notices = new NoticesModel();
-    notices.fail({ code: "failure.apology" }, retry);
+    notices.fail({ code: "failure.apology" }, { of: "print", run: retry });
     notices.act(first(notices));
     expect(retry).toHaveBeenCalledOnce();
     expect(notices.list).toHaveLength(0);

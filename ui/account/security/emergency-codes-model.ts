@@ -44,10 +44,14 @@ export class EmergencyCodesModel {
     if (isLeft(answer)) {
       this.end();
       const { left: no } = answer;
-      notices.fail(no.kind === "refused" ? no : { ...no, code: "failure.downloadFailed" }, this.print);
+      notices.fail(no.kind === "refused" ? no : { ...no, code: "failure.downloadFailed" }, {
+        of: "emergencySheet",
+        run: this.print,
+      });
       // there is a code of it where only the answer was lost
       return this.remote.load();
     }
+    notices.mend("emergencySheet");
     saveFile(`${language.label(emergencyCodeLabels, "fileName")}-${record.today}.pdf`, PDF, answer.right);
     await this.remote.load();
     this.end();

@@ -30,7 +30,8 @@ export class LeavingModel {
     runInAction(() => {
       this.reading = false;
     });
-    if (isLeft(consents)) return notices.fail(consents.left, this.begin);
+    if (isLeft(consents)) return notices.fail(consents.left, { of: "leaving", run: this.begin });
+    notices.mend("leaving");
     const gone = await dialogs.open<DeletionModel, true>(
       this.view,
       (close) => new DeletionModel(this.parts, consents.right, this.word, close),

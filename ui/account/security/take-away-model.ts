@@ -20,7 +20,8 @@ export class TakeAwayModel {
     });
     if (!isLeft(answer)) {
       fetchDownload(answer.right);
+      notices.mend("takeAway");
       notices.succeed("archive.begun");
-    } else if (answer.left.code !== "account.proveAgain") notices.fail(answer.left, this.take);
+    } else if (answer.left.code !== "account.proveAgain") notices.fail(answer.left, { of: "takeAway", run: this.take });
   }
 }

@@ -207,13 +207,15 @@ describe("a file of the record", () => {
     expect(notices.done.map(({ action }) => action)).toEqual([undefined]);
   });
 
-  it("is downloaded in a window that was opened in the press", async () => {
+  it("is downloaded in a window that was opened in the press, and an earlier failure is over", async () => {
     const { services, windows, said } = await withRow();
     const desk = {
       ...services,
       fileDesk: { ...services.fileDesk, address: () => taskEither.right("/api/download/x") },
     };
+    services.notices.fail({ code: "failure.downloadFailed" }, { of: `file/${aRow().id}`, run: () => undefined });
     await downloadFile(desk)(aRow());
+    expect(services.notices.problems).toEqual([]);
     expect(windows).toEqual([{ address: "/api/download/x", closed: false }]);
     expect(said()).toEqual(["files.downloaded"]);
   });

@@ -22,7 +22,7 @@ it("closes the window and says so when there is nothing to show", async () => {
   expect(complaints()).toEqual(["drugs.noDetails"]);
 });
 
-it("hands the printed list over, or says that it did not come and offers another try", async () => {
+it("hands the printed list over, or says that it did not come and offers another try until it has come", async () => {
   const { services, files, trouble, notices, complaints } = aDesk();
   await services.record.load();
   const printout = new PrintoutModel(services);
@@ -33,6 +33,7 @@ it("hands the printed list over, or says that it did not come and offers another
   expect(notices.problems[0]?.action?.verb).toBe("retry");
   await printout.print("farmaci");
   expect(files).toEqual(["farmaci-2026-03-14.pdf"]);
+  expect(complaints()).toEqual([]);
   expect(printout.printing).toBe(false);
 });
 
