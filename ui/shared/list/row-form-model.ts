@@ -32,12 +32,15 @@ export class RowFormModel<D extends RowCore, R extends D> {
   readonly isNew: boolean;
   /** Which row and which version of it a save is about. */
   private base: D;
+  /** What its draft is kept by, for the form that is opened for the same row. */
+  private key: string;
 
   constructor(
     readonly parts: RowFormParts<D, R>,
     correct?: FormParts<D, R>["correct"],
   ) {
     this.base = parts.draft;
+    this.key = this.keyOf(parts.draft);
     this.isNew = parts.draft.id === NEW;
     this.form = new FormModel<D, R>({
       name: parts.section.name,
@@ -55,7 +58,9 @@ export class RowFormModel<D extends RowCore, R extends D> {
       }),
       done: parts.close,
       draft: (values) =>
-        void (values === null ? parts.memory.dropDraft(this.key) : parts.memory.keepDraft(this.key, values)),
+        void (values === null
+          ? parts.memory.dropDraft(this.key)
+          : parts.memory.keepDraft(this.key, this.whole(values))),
       ...(correct && { correct }),
     });
   }
@@ -76,8 +81,8 @@ export class RowFormModel<D extends RowCore, R extends D> {
   /** Fields were given values that nobody typed. */
   protected followed() {}
 
-  private get key(): string {
-    return `${this.parts.section.name}:${this.parts.draft.list}:${this.parts.draft.id}`;
+  private keyOf({ list, id }: D): string {
+    return `${this.parts.section.name}:${list}:${id}`;
   }
 
   private whole(values: D): D {
@@ -90,9 +95,20 @@ export class RowFormModel<D extends RowCore, R extends D> {
     return async () => {
       const answer = await this.parts.save(draft)();
       if (!isLeft(answer) || answer.left.code !== "row.gone" || !this.parts.again) return answer;
-      this.base = { ...this.base, id: NEW, version: 0 };
+      await this.beginAnew();
       return left(failure("refused", "row.goneAddAnew"));
     };
+  }
+
+  /** A new row from now on, and so is its draft; where that of another new row is kept, that one stays. */
+  private async beginAnew(): Promise<void> {
+    const { memory } = this.parts;
+    this.base = { ...this.base, id: NEW, version: 0 };
+    const [before, key] = [this.key, this.keyOf(this.base)];
+    if ((await memory.draft(key)) !== null) return;
+    this.key = key;
+    await memory.keepDraft(key, this.whole(this.form.values));
+    await memory.dropDraft(before);
   }
 
   /** Begins from the row as somebody else left it. */

@@ -102,6 +102,40 @@ describe("what somebody else changed meanwhile", () => {
     expect([model.rows.length, model.total]).toEqual([2, 2]);
   });
 
+  it("RE-5: what was typed into a row that is gone comes back in the form of a new one", async () => {
+    const gone = async (drafts: Readonly<Record<string, unknown>> = {}) => {
+      const desk = await openedContacts(1);
+      const { model, dialogs, store, memory } = desk;
+      const [row] = model.rows;
+      if (row === undefined) throw new Error("no row");
+      for (const [form, draft] of Object.entries(drafts)) memory.drafts.set(form, draft);
+      void model.askEdit(row);
+      const { form } = await topModel<ContactForm>(dialogs);
+      form.fields.name.write("Mio");
+      await store.remove(emergencyContacts, PATIENT, row, null)();
+      const outcome = form.submit();
+      await answer(dialogs, true);
+      expect(await outcome).toEqual({ is: "failed" });
+      return desk;
+    };
+    const { model, dialogs, store, memory } = await gone();
+    expect([...memory.drafts.keys()]).toEqual(["emergencyContacts:emergency:0"]);
+    void model.askAdd("emergency");
+    const { form } = await topModel<ContactForm>(dialogs);
+    await settle();
+    expect([form.resumed, form.values]).toMatchObject([true, { name: "Mio", id: 0, version: 0 }]);
+    const again = form.submit();
+    await answer(dialogs, true);
+    expect(await again).toEqual({ is: "saved" });
+    expect([store.rows(emergencyContacts, PATIENT).map(({ name }) => name), memory.drafts.size]).toEqual([["Mio"], 0]);
+
+    const another = { "emergencyContacts:emergency:0": { name: "Un altro" } };
+    expect(Object.fromEntries((await gone(another)).memory.drafts), "typed into another new row").toMatchObject({
+      ...another,
+      "emergencyContacts:emergency:100": { name: "Mio" },
+    });
+  });
+
   it("RE-5: says of a level and a move that the row is gone, and takes a second deletion for done", async () => {
     const { model, dialogs, store, said, services } = await openedTherapies([aTherapy({ id: 1 }), aTherapy({ id: 2 })]);
     const inRecord = () => services.record.record?.collections.therapies;
