@@ -2,7 +2,7 @@ import { Level } from "../../access/confidentiality.ts";
 import { withoutEmptyDays } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { isPhone } from "../../kernel/phone.ts";
+import { arrangedPhone, isPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import {
@@ -44,7 +44,7 @@ const problemsSoFar = (draft: ReactionDraft): Readonly<Record<string, MessageCod
       : null),
   lastTaken: dateProblem(draft.lastTaken, null),
   careProviderPhone:
-    isBlank(draft.careProviderPhone) || isPhone(draft.careProviderPhone) ? null : "patient.phoneInvalid",
+    isBlank(draft.careProviderPhone) || isPhone(arrangedPhone(draft.careProviderPhone)) ? null : "patient.phoneInvalid",
 });
 
 const ANSWERS: Readonly<Record<keyof ReactionAnswers, true>> = {
@@ -101,9 +101,17 @@ export const missingIn = (draft: ReactionDraft, asked: Asked): FieldProblems | n
     ),
   });
 
+const DAYS = ["reactedOn", "lastMenstruation", "firstTaken", "lastTaken"] as const;
+
+/** A report with its days and its phone number as they are kept. */
+const asKept = <D extends ReactionDraft>(report: D): D => ({
+  ...withoutEmptyDays(report, DAYS),
+  careProviderPhone: arrangedPhone(report.careProviderPhone),
+});
+
 /** The report as complete, without what the patient is not asked; or what it lacks, and nothing changes. */
 export const completed = (draft: ReactionDraft, asked: Asked): Either<FieldProblems, CompleteReaction> => {
-  const report = onlyAsked(withoutEmptyDays(draft, DAYS), asked);
+  const report = onlyAsked(asKept(draft), asked);
   const problems = missingIn(report, asked);
   return problems === null ? right({ ...report, list: "complete" } as CompleteReaction) : left(problems);
 };
@@ -116,13 +124,11 @@ export const complete = (draft: ReactionDraft, asked: Asked): Either<FieldProble
 export const movesFrom = (list: ReactionDraft["list"]): readonly ReactionDraft["list"][] =>
   list === "draft" ? ["complete"] : [];
 
-const DAYS = ["reactedOn", "lastMenstruation", "firstTaken", "lastTaken"] as const;
-
 /**
  * The rules of a report whoever the patient is; whether the questions for female patients had to be answered only
  * `completed` can say, which knows whom they are asked.
  */
 export const checkReaction = (draft: ReactionDraft): Either<FieldProblems, Reaction> => {
   const problems = draft.list === "complete" ? missingIn(draft, NOBODY) : problemsIn(problemsSoFar(draft));
-  return problems === null ? right(withoutEmptyDays(draft as Reaction, DAYS)) : left(problems);
+  return problems === null ? right(asKept(draft as Reaction)) : left(problems);
 };

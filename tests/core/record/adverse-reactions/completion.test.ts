@@ -1,6 +1,6 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
-import { isPhone } from "@libretto/core/kernel/phone";
+import { arrangedPhone, isPhone } from "@libretto/core/kernel/phone";
 import { isBlank } from "@libretto/core/kernel/text";
 import { AFFECTS, type Affect, type ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import {
@@ -131,7 +131,7 @@ describe("a report that is to be complete", () => {
           draft.level !== null &&
           [draft.weight, draft.height, draft.timesADay].every((amount) => Number(amount) > 0) &&
           (draft.firstTaken ?? "") <= (draft.lastTaken ?? "") &&
-          isPhone(draft.careProviderPhone);
+          isPhone(arrangedPhone(draft.careProviderPhone));
         const before = JSON.stringify(draft);
         const report = completed(draft, asked);
         expect(JSON.stringify(draft)).toBe(before);
@@ -139,7 +139,8 @@ describe("a report that is to be complete", () => {
         if (isLeft(report)) return;
         const unasked = women.filter((question) => !questionsFor(asked).includes(question));
         const kept = Object.entries(draft).filter(([field]) => !(unasked as readonly string[]).includes(field));
-        expect(report.right).toMatchObject({ ...Object.fromEntries(kept), list: "complete" });
+        const careProviderPhone = arrangedPhone(draft.careProviderPhone);
+        expect(report.right).toMatchObject({ ...Object.fromEntries(kept), careProviderPhone, list: "complete" });
         for (const question of unasked) expect(report.right[question]).toBeNull();
         expect(completed(report.right, asked)).toEqual(report);
       }),
@@ -180,6 +181,15 @@ describe("a report as it is kept", () => {
     expect(checkReaction({ ...empty, therapy: 21, lastTaken: on("2026-03-03") })._tag).toBe("Right");
   });
 
+  it("keeps the phone number of whoever cares for the patient as contacts do", () => {
+    const typed = { careProviderPhone: "(051) 123/4567 interno 3" };
+    const kept = { careProviderPhone: "051 123 4567 ext. 3" };
+    const begun = { ...empty, therapy: 21 };
+    expect(checkReaction({ ...begun, ...typed })).toEqual(right({ ...begun, ...kept }));
+    expect(checkReaction(aReport(typed))).toEqual(right(aReport(kept)));
+    expect(completed(aReportBegun(typed), EVERYTHING)).toEqual(right(aReport(kept)));
+  });
+
   it("needs every answer of every patient when it is complete", () => {
     expect(checkReaction({ ...empty, list: "complete" })).toEqual(
       left(Object.fromEntries(questionsFor(NOTHING).map((question) => [question, required]))),
@@ -196,11 +206,12 @@ describe("a report as it is kept", () => {
     );
   });
 
-  it("passes as it is, or not at all", () => {
+  it("passes as it is but for the way its phone number is written, or not at all", () => {
     holds(
       fc.property(anyReactionDraft, (draft) => {
         const checked = checkReaction(draft);
-        if (isRight(checked)) expect(checked.right).toBe(draft);
+        const careProviderPhone = arrangedPhone(draft.careProviderPhone);
+        if (isRight(checked)) expect(checked.right).toEqual({ ...draft, careProviderPhone });
         if (draft.list === "complete") expect(isRight(checked)).toBe(missingIn(draft, NOTHING) === null);
       }),
     );
