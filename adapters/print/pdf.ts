@@ -82,7 +82,8 @@ export const letterhead = (doc: Document, x: number, y: number, scale: number): 
   doc.text("Libretto", x + 28 * scale, y + 3 * scale, { lineBreak: false });
 };
 
-const rule = (doc: Document, y: number): void => {
+/** A thin line from margin to margin. */
+export const rule = (doc: Document, y: number): void => {
   doc
     .lineWidth(0.75)
     .strokeColor(LINE)

@@ -1,6 +1,5 @@
 import { type Box, heightOf, type Measured, type Piece, parted, write } from "./cell-text.ts";
-import { LINE } from "./palette.ts";
-import { bottomOf, branch, decoration, type Element, MARGIN, type Paper, tagged } from "./pdf.ts";
+import { bottomOf, branch, decoration, type Element, type Paper, rule, tagged } from "./pdf.ts";
 
 /** What a row says in one of its columns. */
 export interface Cell {
@@ -74,13 +73,5 @@ export const drawRow = (paper: Paper, table: Element, cells: readonly Cell[], tu
   if (doc.y + height <= bottomOf(doc)) drawWhole(paper, row, cells, height);
   else drawParts(paper, row, cells, turnPage);
   row.end();
-  const { y } = doc;
-  decoration(doc, "Layout", () => {
-    doc
-      .lineWidth(0.75)
-      .strokeColor(LINE)
-      .moveTo(MARGIN, y)
-      .lineTo(doc.page.width - MARGIN, y)
-      .stroke();
-  });
+  decoration(doc, "Layout", () => rule(doc, doc.y));
 };
