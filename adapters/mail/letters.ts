@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
-import { HOME_ZONE, type Instant } from "@libretto/core/kernel/dates";
+import type { Instant } from "@libretto/core/kernel/dates";
 import type { Language } from "@libretto/core/messages/codes";
-import { LOCALES } from "@libretto/core/messages/locales";
+import { dayIn, timeIn } from "@libretto/core/messages/days";
 import type { Letter } from "@libretto/core/ports/mailer";
 
 /*
@@ -32,10 +32,10 @@ export const letter = ({ to, language }: Addressee, texts: Readonly<Record<Langu
   return { to, subject, text: [GREETING[language], ...lines, `-- \n${CLOSING[language]}`].join("\n\n") };
 };
 
+const AT: Readonly<Record<Language, string>> = { it: "alle", en: "at" };
+/** 22/11/2026 alle 00:30; 22 Nov 2026 at 00:30. */
 export const momentIn = (language: Language, moment: Instant): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeStyle: "short", timeZone: HOME_ZONE }).format(
-    new Date(moment),
-  );
+  `${dayIn(language, moment)} ${AT[language]} ${timeIn(language, moment)}`;
 
 /** To whoever asked for an account: the address is theirs once they open the link. */
 export const confirmationLetter = (addressee: Addressee, link: string): Letter =>

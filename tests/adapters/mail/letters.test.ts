@@ -47,8 +47,8 @@ describe("the letters", () => {
   });
 
   it("give moments on an Italian clock", () => {
-    expect(letters.passwordChanged("it").text).toContain("22 novembre 2026 alle ore 00:30");
-    expect(letters.newDevice("en").text).toContain("22 November 2026 at 00:30");
+    expect(letters.passwordChanged("it").text).toContain("è stata cambiata il 22/11/2026 alle 00:30.");
+    expect(letters.newDevice("en").text).toContain("When: 22 Nov 2026 at 00:30\n");
   });
 
   it("AU-10: name device and network of a new sign-in", () => {
