@@ -1,5 +1,5 @@
 import type { Instant } from "@libretto/core/kernel/dates";
-import { dayIn, timeIn } from "@libretto/core/messages/days";
+import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { type EmergencyView, MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
@@ -23,8 +23,7 @@ type Props = { readonly model: EmergencyCodesModel };
 const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }) => {
   const label = useLabels(emergencyCodeLabels);
   const { current } = useModel(LanguageModel);
-  // in the words of the sheets, so that one finds them
-  const moment = (at: Instant) => ({ date: dayIn(current, at), time: timeIn(current, at) });
+  const moment = (at: Instant) => ({ date: dayOnScreen(at), time: timeIn(current, at) });
   return (
     <li className={styles.session} ref={leavesFocus}>
       <div>

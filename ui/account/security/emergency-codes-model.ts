@@ -1,7 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
-import { dayIn, exactTimeIn } from "@libretto/core/messages/days";
+import { dayOnScreen, exactTimeIn } from "@libretto/core/messages/days";
 import { codeName, type EmergencyView, isOpen, MOST_OPEN } from "@libretto/core/record/across/emergency-view";
 import { makeAutoObservable, runInAction } from "mobx";
 import { Remote } from "../../shared/remote.ts";
@@ -79,10 +79,10 @@ export class EmergencyCodesModel {
     this.say(no, "emergency.codesClosed");
   }
 
-  /** What it is called and when it was made, as its sheet says it. */
+  /** What it is called, as its sheet says it too, and when it was made. */
   whichOf({ id, madeAt }: EmergencyView): { readonly name: string; readonly date: string; readonly time: string } {
     const { current } = this.parts.language;
-    return { name: codeName(id), date: dayIn(current, madeAt), time: exactTimeIn(current, madeAt) };
+    return { name: codeName(id), date: dayOnScreen(madeAt), time: exactTimeIn(current, madeAt) };
   }
 
   private sure(question: string, verb: "turnOffCode" | "turnOffAll"): Promise<boolean> {

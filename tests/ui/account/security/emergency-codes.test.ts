@@ -33,6 +33,12 @@ describe("The codes of emergency sheets", () => {
     ]);
   });
 
+  it("are dated as every screen dates, in English too", async () => {
+    const { model, first, parts } = await opened();
+    parts.language.choose("en");
+    expect(model.whichOf({ ...first(), madeAt: "2026-11-22T03:04:05.900Z" as Instant }).date).toBe("22/11/2026");
+  });
+
   it("are closed when one says so, one or all", async () => {
     const { model, dialogs, open, first, said } = await opened();
     const not = model.close(first());
