@@ -40,7 +40,7 @@ export const catalogueEndpoints = {
     query: PartQuery,
     body: SearchBody,
     answer: foundIn(DrugWire),
-    about: `Medicines by name or ingredient, best match first; ${PARTS}`,
+    about: `Medications by name or ingredient, best match first; ${PARTS}`,
   },
   drugDetails: {
     ...look,

@@ -80,7 +80,7 @@ const en: Words = {
   shared: (visibility, level, levelName) =>
     `Printed for a doctor with ${visibility.toLowerCase()} visibility, level ${level} (${levelName}): what is missing here may exist and not be shared.`,
   nothingShared: "Nothing that the doctor may see.",
-  therapies: "Medicines",
+  therapies: "Medications",
   lists: { inUse: "In use", concluded: "Concluded", forbidden: "Forbidden" },
   continued: (list) => `${list} (continued)`,
   counted: {
@@ -89,11 +89,11 @@ const en: Words = {
     concluded: (count) => `${count} concluded`,
   },
   empty: {
-    inUse: "No medicines in use.",
-    concluded: "No concluded medicines.",
-    forbidden: "No forbidden medicines.",
+    inUse: "No medications in use.",
+    concluded: "No concluded medications.",
+    forbidden: "No forbidden medications.",
   },
-  drug: "Medicine",
+  drug: "Medication",
   dose: "Dose and frequency",
   period: "Period",
   since: "Since",

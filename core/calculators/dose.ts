@@ -54,7 +54,7 @@ const atTheEnd: Words = {
   it: "2 decimali, sotto 1 mg fino a 3 cifre significative; una sola volta, alla fine",
   en: "2 decimals, below 1 mg up to 3 significant digits; once, at the end",
 };
-const patients: Words = { it: "Chiunque riceva un farmaco", en: "Anybody who is given a medicine" };
+const patients: Words = { it: "Chiunque riceva un farmaco", en: "Anybody who is given a medication" };
 const perDay: Deviation = {
   decision: "A6c",
   specification: {

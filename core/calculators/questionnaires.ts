@@ -103,7 +103,7 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
       {
         kind: "choice",
         id: 8,
-        title: { it: "Farmaci che favoriscono il sanguinamento", en: "Medicines that favour bleeding" },
+        title: { it: "Farmaci che favoriscono il sanguinamento", en: "Medications that favour bleeding" },
         description: {
           it: "Antiaggreganti piastrinici o antinfiammatori non steroidei",
           en: "Antiplatelet agents or non-steroidal anti-inflammatory drugs",

@@ -482,11 +482,11 @@ describe("the medications", () => {
     await act(concluded, "Ramipril", "Move");
     await dialog(page).getByRole("radio", { name: "Forbidden" }).check();
     await dialog(page).getByRole("button", { name: "Move", exact: true }).click();
-    expect(await problems(page)).toEqual(["Reason: Forbidden medicines need a reason"]);
+    expect(await problems(page)).toEqual(["Reason: Forbidden medications need a reason"]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Discard changes" }).click();
     await act(concluded, "Ramipril", "Edit");
-    await dialog(page).getByRole("heading", { name: "Edit medicine" }).waitFor();
+    await dialog(page).getByRole("heading", { name: "Edit medication" }).waitFor();
     await field(page, "Notes").fill("Dry cough");
     await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("alertdialog", { name: "Save the changes?" }).getByRole("button", { name: "Save" }).click();

@@ -16,7 +16,7 @@ export const drugLabels = labelSet("drug", {
     close: "Puoi chiudere questa finestra per tornare al libretto.",
   },
   en: {
-    title: "Medicine information",
+    title: "Medication information",
     ingredients: "Active ingredient",
     atc: "ATC code",
     route: "Route of administration",

@@ -111,9 +111,9 @@ const en: PageWords = {
   moment: "Date and time",
   device: "Device",
   network: "Network address",
-  removed: "removed medicine",
-  unshared: "medicine removed or not shared",
-  unread: "medicine that was not read",
+  removed: "removed medication",
+  unshared: "medication removed or not shared",
+  unread: "medication that was not read",
   history: "Medical history",
 };
 

@@ -114,7 +114,7 @@ const en: Words = {
   otherContact: "Other contact",
   prescribedBy: "Prescribed by {{name}}",
   diagnosedBy: "Diagnosed by {{name}}",
-  forbiddenDrug: "Forbidden medicine: {{name}}",
+  forbiddenDrug: "Forbidden medication: {{name}}",
   from: "from {{date}}",
   until: "to {{date}}",
   reported: "as reported by the patient",

@@ -75,7 +75,7 @@ export const archiveCases = (archiving: Archiving): void => {
     for (const part of ["Farmaci in uso", "Taccuino", "file/", "disegni/", "HAS-BLED"]) expect(page).toContain(part);
     const english = (await entriesOf(await exported(filled, "?lang=en"))).get("libretto.html")?.toString();
     expect(english).toContain('<html lang="en">');
-    expect(english).toContain("Medicines in use");
+    expect(english).toContain("Medications in use");
   });
 
   it("PR-7: the whole record as FHIR holds what files hold, and can be read back", async () => {

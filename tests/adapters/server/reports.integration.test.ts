@@ -43,7 +43,7 @@ onEveryDatabase("What is made of a whole record", (database) => {
         "report-clinico.pdf",
         ["Report clinico", "Penicilline", "Perindopril", "Esami effettuati"],
       ],
-      ["downloadReport", "en", "clinical-report.pdf", ["Clinical report", "Penicilline", "Medicines in use"]],
+      ["downloadReport", "en", "clinical-report.pdf", ["Clinical report", "Penicilline", "Medications in use"]],
       ["downloadEmergenza", "it", "emergenza.pdf", ["Report di emergenza", "Penicilline", "Perindopril"]],
       ["downloadEsami", "it", "esami.pdf", ["Esami", "Nessun esame richiesto."]],
     ] as const)("%s in %s", async (call, lang, name, parts) => {

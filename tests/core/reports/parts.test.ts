@@ -74,8 +74,8 @@ describe("A record part by part", () => {
     const about = (told: typeof therapies, partial: readonly SectionName[] = []) =>
       partOf(recordParts(emptyRecord({ adverseReactions, therapies: told }), "en", partial), "adverseReactions").rows[0]
         ?.title;
-    expect(about([])).toBe("medicine removed or not shared");
-    expect(about([], ["therapies"])).toBe("medicine that was not read");
+    expect(about([])).toBe("medication removed or not shared");
+    expect(about([], ["therapies"])).toBe("medication that was not read");
     expect(therapies.map(({ drug }) => drug.name)).toContain(about(therapies, ["therapies"]));
   });
 });

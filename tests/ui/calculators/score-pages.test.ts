@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 const ALIKE: Readonly<Record<string, string>> = {
   "Previous stroke": "stroke",
   "Previous bleeding or predisposition": "bleeding",
-  "Medicines that favour bleeding": "drugs",
+  "Medications that favour bleeding": "drugs",
   Alcohol: "alcohol",
 };
 const firstWord = (text: string): string => text.split(" ")[0]?.toLowerCase() ?? "";

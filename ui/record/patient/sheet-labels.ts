@@ -83,7 +83,7 @@ export const sheetLabels = labelSet("sheet", {
     confirmed: "confirmed",
     suspected: "suspected",
     excluded: "excluded",
-    forbiddenDrugs: "Forbidden medicines: {{count}}",
+    forbiddenDrugs: "Forbidden medications: {{count}}",
     personal: "Personal data",
     address: "Contact details",
     medical: "Medical information",
