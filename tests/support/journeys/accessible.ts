@@ -6,8 +6,11 @@ import { expect } from "vitest";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** One of our own beside the page's, as Storybook has one at work: neither can judge while it is judging. */
-const JUDGE = `${AXE};globalThis.judge = globalThis.axe;`;
+/**
+ * One of our own beside the page's, as Storybook has one at work: neither can judge while it is judging. It ends with
+ * nothing: what a script gives is described and sent over, which took as long as judging.
+ */
+const JUDGE = `${AXE};globalThis.judge = globalThis.axe;void 0;`;
 
 /** Waits for what is fading or sliding in: half there, its colours are not its own. */
 const settled = (page: Page): Promise<unknown> =>
