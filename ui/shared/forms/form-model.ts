@@ -31,8 +31,11 @@ export interface FormParts<V extends object, A> {
   readonly ask?: (changes: readonly FieldChange[]) => Promise<boolean>;
   /** Rules that put another value when the field is left. */
   readonly correct?: { readonly [K in keyof V]?: (value: V[K], values: V) => Replacement<V[K]> | null };
-  /** Told of every change, to keep a draft; null when there is nothing left to keep. */
-  readonly draft?: (values: V | null) => void;
+  /**
+   * Told of every change, to keep a draft: what was changed, so that it undoes nothing that others change meanwhile; null
+   * when there is nothing left to keep.
+   */
+  readonly draft?: (changed: Partial<V> | null) => void;
 }
 
 /** What became of an attempt to save; `wrong` names the first field that needs a hand. */
@@ -163,7 +166,7 @@ export class FormModel<V extends object, A = unknown> {
   private changed(name: string) {
     const { [name]: _, ...others } = this.refused;
     this.refused = others;
-    this.parts.draft?.(this.values);
+    this.parts.draft?.(Object.fromEntries(this.changes.map(({ name, after }) => [name, after])) as Partial<V>);
   }
 
   /** What is typed differently from how it is kept is put so before anybody is asked about it. */

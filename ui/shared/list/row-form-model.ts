@@ -57,10 +57,10 @@ export class RowFormModel<D extends RowCore, R extends D> {
         followed: () => this.followed(),
       }),
       done: parts.close,
-      draft: (values) =>
-        void (values === null
+      draft: (changed) =>
+        void (changed === null
           ? parts.memory.dropDraft(this.key)
-          : parts.memory.keepDraft(this.key, this.whole(values))),
+          : parts.memory.keepDraft(this.key, this.base.id === NEW ? this.whole(this.form.values) : changed)),
       ...(correct && { correct }),
     });
   }

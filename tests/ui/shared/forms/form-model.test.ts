@@ -126,13 +126,13 @@ describe("a form", () => {
     expect(form.dirty).toBe(false);
   });
 
-  it("hands every change to the draft, takes a draft back, and drops it once saved", async () => {
+  it("hands what is changed to the draft, takes a draft back, and drops it once saved", async () => {
     const draft = vi.fn();
     const form = formThat({ draft });
     form.fields.name.write("Grace");
-    expect(draft).toHaveBeenLastCalledWith({ name: "Grace", birth: "1972-03-12" });
+    expect(draft).toHaveBeenLastCalledWith({ name: "Grace" });
     const again = formThat();
-    again.restore(form.values);
+    again.restore(draft.mock.lastCall?.[0]);
     expect(again.values).toEqual(form.values);
     await form.submit();
     expect(draft).toHaveBeenLastCalledWith(null);
