@@ -7,6 +7,9 @@ import { malformed } from "./problems.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
+/** So long nobody need take anything of what they are owed; then they are cut off. */
+const TAKING_MILLISECONDS = 10_000;
+
 const answerOf = (status: 400 | 408, reason: string, no: Failure, headers: Headers): string => {
   const body = JSON.stringify({ ...problemOf(no), status });
   const lines = Object.entries({
@@ -32,10 +35,13 @@ interface Answers {
  * their answers went out whole, or they would be taken for one of them. Nothing is said of a request whose own answer
  * has begun before all of it came.
  *
+ * No more is taken in while answers are awaited, and whoever does not take those is cut off; our own work costs nobody
+ * their answer.
+ *
  * @param headers of every answer
  * @returns what hears each request of the server, and what hears the errors of its clients
  */
-export const endUnreadable = (headers: Headers) => {
+export const endUnreadable = (headers: Headers, takingMilliseconds = TAKING_MILLISECONDS) => {
   const answers = new WeakMap<Socket, Answers>();
   const waiting = new WeakSet<Socket>();
 
@@ -43,17 +49,26 @@ export const endUnreadable = (headers: Headers) => {
     const open = answers.get(socket)?.open ?? new Set();
     answers.set(socket, { open: open.add(response), last: response });
     response.once("close", () => open.delete(response));
+    // were this not heard, every silence would be the end of the connection
+    response.on("timeout", () => {
+      if (socket.writableLength > 0 || !socket.writable) socket.destroy();
+    });
   };
 
   const ended = (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // each further piece is an error again
-    if (waiting.has(socket)) return;
+    if (waiting.has(socket)) {
+      // a drain may have set it going again
+      socket.pause();
+      return;
+    }
+    socket.setTimeout(takingMilliseconds);
     const { open, last } = answers.get(socket) ?? { open: new Set<ServerResponse>(), last: undefined };
     const awaited = [...open].findLast(({ req }) => req.complete);
     if (socket.bytesRead === 0) socket.destroy();
-    else if (!socket.writable) socket.destroySoon();
+    else if (!socket.writable) socket.destroy();
     else if (awaited !== undefined) {
       waiting.add(socket);
+      socket.pause();
       awaited.once("close", () => {
         waiting.delete(socket);
         ended(error, socket);

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { endConnections } from "@libretto/adapters/server/ending";
 import { endUnreadable } from "@libretto/adapters/server/unreadable";
 import fastify from "fastify";
@@ -42,10 +42,10 @@ const POST = "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n";
 const CHUNKED = "POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n";
 const NONSENSE = "nonsense\r\n\r\n";
 
-const serverWith = async (answer: (response: ServerResponse, server: Server) => void) => {
+const serverWith = async (answer: (response: ServerResponse, server: Server) => void, takingMilliseconds?: number) => {
   const server = createServer({ connectionsCheckingInterval: 5 }, (_request, response) => answer(response, server));
   server.headersTimeout = 0;
-  const { asked, ended } = endUnreadable({ "x-kept": "yes" });
+  const { asked, ended } = endUnreadable({ "x-kept": "yes" }, takingMilliseconds);
   server.on("request", asked).on("clientError", ended);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -108,6 +108,49 @@ it("IO-4: a body that breaks off is told so where its answer has not begun, and 
   });
   expect(await saidTo(early.url, `${CHUNKED}zz\r\n`)).toMatch(ALONE);
   expect(await saidTo(early.url, POST)).toMatch(ALONE);
+});
+
+/** More than lies between two programs of one machine. */
+const MUCH = 32 * 1024 * 1024;
+const GARBAGE = NONSENSE.repeat(1024 * 1024);
+
+it.each([
+  ["whole", AHEAD, ""],
+  ["begun before its request came to an end", CHUNKED, "zz\r\n"],
+])("IO-4: who brings garbage and takes nothing of an answer that is %s is cut off", async (_, request, broken) => {
+  const { url, server } = await serverWith((response) => void response.end(Buffer.alloc(MUCH)), 50);
+  let errors = 0;
+  server.on("clientError", () => {
+    errors += 1;
+  });
+  const accepted = once(server, "connection") as Promise<[Socket]>;
+  const peer = connect(Number(new URL(url).port), "127.0.0.1").pause();
+  onTestFinished(() => void peer.destroy());
+  peer.on("error", () => {});
+  peer.write(`${request}${broken}${GARBAGE}`);
+  const [socket] = await accepted;
+  await once(socket, "close");
+  expect(socket.bytesRead).toBeLessThan(1024 * 1024);
+  expect(errors).toBeLessThan(5);
+});
+
+it("IO-4: who brings garbage and takes the answer gets all of it, and is told", async () => {
+  const { url } = await serverWith((response) => void response.end("a".repeat(MUCH)));
+  const said = await saidTo(url, `${AHEAD}${GARBAGE}`);
+  const rest = said.replace(/^HTTP\/1\.1 200 OK\r\n(?:[\w-]+: [^\r\n]*\r\n)+\r\n/, "");
+  expect(rest.lastIndexOf("a".repeat(100), MUCH)).toBe(MUCH - 100);
+  expect(rest.slice(MUCH)).toMatch(BAD);
+});
+
+it("IO-4: who brings garbage waits for as long as the answer takes to be made", async () => {
+  const idle = new EventEmitter();
+  const { url, server } = await serverWith((response) => {
+    idle.once("silent", () => response.end("made"));
+  }, 1);
+  server.on("connection", (socket: Socket) => socket.once("timeout", () => idle.emit("silent")));
+  const said = await saidTo(url, `${AHEAD}${NONSENSE}`);
+  expect(said).toMatch(WHOLE);
+  expect(said.replace(WHOLE, "")).toMatch(BAD);
 });
 
 it("IO-4: the server as it is keeps to that", async () => {
