@@ -16,7 +16,7 @@ import { strictJson } from "../strict-json.ts";
 import { type Part, RefusedBody } from "./incoming.ts";
 import { latestDay } from "./latest-day.ts";
 
-const unread = failure("malformed", "files.unread");
+const unread = failure("unavailable", "files.unread");
 
 interface Come {
   row: string | null;
@@ -53,7 +53,7 @@ const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, 
  * Takes a file and its row from a body as it comes, and keeps the bytes; whoever calls it sees to the row. What is
  * refused leaves nothing behind.
  *
- * @param broke hears what went wrong here, and neither with the body nor on its way: `malformed`, with words of its own
+ * @param broke hears what went wrong here, and neither with the body nor on its way: `unavailable`, with words of its own
  */
 export const receive =
   (vault: FileVault, now: Instant, broke: (error: unknown) => void) =>

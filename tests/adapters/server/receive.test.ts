@@ -39,7 +39,7 @@ it("IO-7: what breaks between the parts is logged and said in words of its own; 
   const bug = new TypeError("undefined is not a function");
   expect(await outcomeOf(key, inTheRow(refusedBody()))()).toMatchObject(left({ code: "failure.malformed" }));
   expect(heard).toEqual([]);
-  expect(await outcomeOf(key, inTheRow(bug))()).toEqual(left(failure("malformed", "files.unread")));
+  expect(await outcomeOf(key, inTheRow(bug))()).toEqual(left(failure("unavailable", "files.unread")));
   expect(heard).toEqual([bug]);
 });
 
@@ -80,7 +80,7 @@ describe.each(BEGUN)("a request that ends within %s", (_, type, begun) => {
 
   it("IO-7: by an error of ours is said in words of its own, and logged", async () => {
     const { outcome, said } = await takenIn(type, begun, (raw) => raw.destroy(new TypeError("secret words")));
-    expect(outcome).toEqual(left(failure("malformed", "files.unread")));
+    expect(outcome).toEqual(left(failure("unavailable", "files.unread")));
     expect(said).toEqual([["error", "file not read", { reference: "r", error: "TypeError", at: expect.any(String) }]]);
   });
 
