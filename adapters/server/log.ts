@@ -17,15 +17,26 @@ export const lineLog = (least: Weight, write: (line: string) => void): Log => ({
   },
 });
 
-/** What of an exception may be logged: its kind and where it arose, not its message, which may quote data. */
+/** A line of a stack as V8 writes it, with its place; lines of a message may begin like one. */
+const FRAME =
+  /^ {4}at (?:(?:async |new |get |set )*[\w$.#<>[\]]+ (?:\[as [\w$.#<>[\]]+\] )?\()?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?$/;
+
+/** A stack begins with its message, unless that was changed since: then the look of the lines must do. */
+const framesOf = ({ message, stack = "" }: Error): string[] => {
+  const at = stack.indexOf(message);
+  const begins = at >= 0 && !stack.slice(0, at).includes("\n");
+  const behind = begins ? stack.slice(at + message.length) : stack;
+  return behind.split("\n").filter((line) => FRAME.test(line));
+};
+
+/** What of an exception may be logged: its kind and where it arose, not its message, which may quote data (PR-5). */
 export const traceOf = (error: unknown): Detail => {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = (error as { readonly code?: unknown }).code;
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {
     error: error.name,
     ...(typeof code === "string" && { code }),
-    at: frames
+    at: framesOf(error)
       .slice(0, 4)
       .map((line) => line.trim().slice(3))
       .join(" < "),

@@ -23,7 +23,7 @@ describe("the press", () => {
     expect(await press.make(job, null)()).toEqual({ _tag: "Left", left: no });
     const [trouble] = told.splice(0);
     expect(trouble).toMatchObject({ document: "report", why: "failed" });
-    expect(traceOf(trouble?.error)).toEqual({ error: "RangeError", at: "drawn (table.ts:1:1)" });
+    expect(traceOf(trouble?.error)).toEqual({ error: "RangeError", at: "drawn (/table.ts:1:1)" });
   });
 
   it("ASVS V15.2.2: asks whoever wants too much, or comes at a bad time, to come back, and calls that no trouble", async () => {

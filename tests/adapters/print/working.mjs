@@ -2,11 +2,8 @@
 import { connect } from "node:net";
 
 const made = (made) => process.send({ made });
-const error = {
-  name: "RangeError",
-  message: "Anna Rossi",
-  stack: "RangeError: Anna Rossi\n    at drawn (table.ts:1:1)",
-};
+const message = "Anna\n    at Rossi (/positiva.ts:1:1)";
+const error = { name: "RangeError", message, stack: `RangeError: ${message}\n    at drawn (/table.ts:1:1)` };
 const held = [];
 process.on("disconnect", () => process.exit());
 process.on("message", (job) => {
