@@ -36,12 +36,17 @@ interface Order<Job, Made> {
   readonly settle: (outcome: Either<Refusal, Made>) => void;
 }
 
+/** Whether nothing at all was said of a job: its process may have ended before it was given it. */
+const isUnheard = (outcome: Either<Trouble, unknown>): boolean =>
+  isLeft(outcome) && outcome.left.why === "died" && outcome.left.error === null;
+
 /** Processes that start when there is work, and the queue before them. */
 export const processPool = <Job, Made>(program: URL, limits: PoolLimits): ProcessPool<Job, Made> => {
   type Started = WorkingProcess<Job, Made>;
   const idle = new Map<Started, NodeJS.Timeout>();
   const underWay = new Map<Order<Job, Made>, { readonly worker: Started; readonly done: Promise<void> }>();
   const waiting: Order<Job, Made>[] = [];
+  const unwanted = new WeakSet<Order<Job, Made>>();
   let closing = false;
 
   const rest = (worker: Started): void => {
@@ -51,17 +56,23 @@ export const processPool = <Job, Made>(program: URL, limits: PoolLimits): Proces
     }, limits.idleTime).unref();
     idle.set(worker, end);
   };
-  const atHand = (): Started | null => {
+  const start = (): Started => startProcess<Job, Made>(program, limits.memory);
+  const rested = (): Started | null => {
     for (const [worker, end] of idle) {
       clearTimeout(end);
       idle.delete(worker);
       if (!worker.isOver()) return worker;
       void worker.end();
     }
-    return underWay.size < limits.processes ? startProcess<Job, Made>(program, limits.memory) : null;
+    return null;
   };
-  const perform = async (order: Order<Job, Made>, worker: Started): Promise<void> => {
+  const give = (order: Order<Job, Made>, worker: Started, isNew: boolean): void => {
+    underWay.set(order, { worker, done: perform(order, worker, isNew) });
+  };
+  const perform = async (order: Order<Job, Made>, worker: Started, isNew: boolean): Promise<void> => {
     const outcome = await worker.work(order.job, limits.jobTime);
+    // one that was killed while it rested is missed only now; a job that kills its process does so to a new one, once
+    if (!isNew && isUnheard(outcome) && !closing && !unwanted.has(order)) return give(order, start(), true);
     underWay.delete(order);
     if (!worker.isOver()) rest(worker);
     order.settle(closing && isLeft(outcome) ? left("closing") : outcome);
@@ -69,15 +80,17 @@ export const processPool = <Job, Made>(program: URL, limits: PoolLimits): Proces
   };
   const goOn = (): void => {
     const [order] = waiting;
-    const worker = order === undefined ? null : atHand();
-    if (order === undefined || worker === null) return;
+    if (order === undefined) return;
+    const worker = rested();
+    if (worker === null && underWay.size >= limits.processes) return;
     waiting.shift();
-    underWay.set(order, { worker, done: perform(order, worker) });
+    give(order, worker ?? start(), worker === null);
     goOn();
   };
   const giveUp = (order: Order<Job, Made>): void => {
     const place = waiting.indexOf(order);
     if (place >= 0) waiting.splice(place, 1);
+    unwanted.add(order);
     underWay.get(order)?.worker.hurry(limits.unwantedTime);
     order.settle(left("unwanted"));
   };

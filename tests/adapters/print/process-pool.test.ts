@@ -182,6 +182,29 @@ describe("processes that do the heavy work", () => {
     expect(await run(double(4))).toMatchObject({ right: 8 });
   });
 
+  it("that are killed while they have nothing to do cost no job, though nobody has noticed yet", async () => {
+    const run = started({ processes: 2 });
+    const both = await Promise.all([run({ do: "process" }), run({ do: "process" })]);
+    for (const pid of both.flatMap((one) => (isRight(one) ? [one.right] : []))) process.kill(pid, "SIGKILL");
+    expect(await run(double(4))).toMatchObject({ right: 8 });
+  });
+
+  it("that a job ends after others are replaced once for it", async () => {
+    const run = started();
+    await run(double(1));
+    expect(await run({ do: "exit" })).toMatchObject({ left: { why: "died" } });
+  });
+
+  it("that are killed with a job that nobody wants any more do not begin it anew", async () => {
+    const run = started();
+    const first = await run({ do: "process" });
+    if (!isRight(first)) throw new Error("No process");
+    const { hanging: job, reached } = await gate();
+    expect(await run(job, somebody(1, reached))).toMatchObject({ left: "unwanted" });
+    process.kill(first.right, "SIGKILL");
+    expect(await run(double(4))).toMatchObject({ right: 8 });
+  });
+
   it("RE-13: finish what is under way when the server stops, refuse the rest, and end", async () => {
     const run = started();
     const { job, open } = await gate();
