@@ -37,9 +37,9 @@ const pageOf = (no: Failure, reference: string, language: Language): string => {
   ].join("");
 };
 
-/** Whether somebody typed or followed an address in a browser, and it is none of the API's. */
+/** Whether somebody typed or followed an address in a browser, or asks what that would get, and it is none of the API's. */
 export const isNavigation = (request: FastifyRequest): boolean =>
-  request.method === "GET" &&
+  (request.method === "GET" || request.method === "HEAD") &&
   !isForApi(request) &&
   (request.headers["sec-fetch-dest"] ?? "document") === "document" &&
   /\btext\/html\b/.test(request.headers.accept ?? "");

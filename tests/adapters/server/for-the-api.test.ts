@@ -35,6 +35,16 @@ it("SE-8: the same where an address names the server", async () => {
     ).toMatch(/^HTTP\/1\.1 403 /);
 });
 
+it("IO-11: HEAD of an address that is not there says what GET of it says", async () => {
+  const app = await bareApp(["/api/health/live"]);
+  for (const url of ["/nowhere", "/api/nowhere"]) {
+    const [get, head] = await Promise.all(
+      (["GET", "HEAD"] as const).map((method) => app.inject({ method, url, headers: TYPED })),
+    );
+    expect([head?.statusCode, head?.headers["content-type"]], url).toEqual([404, get?.headers["content-type"]]);
+  }
+});
+
 it("IO-11: a person who follows an address of the API, however it is written, gets problem details and no page", async () => {
   const app = await bareApp(["/api/health/live", "/api/patient/:id_utente"]);
   const get = async (url: string) => {
