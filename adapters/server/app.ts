@@ -6,7 +6,7 @@ import { clientAddresses, throttledAs } from "./addresses.ts";
 import type { Mounted } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import { endConnections } from "./ending.ts";
-import { isForApi } from "./for-the-api.ts";
+import { isForApi, writtenPath } from "./for-the-api.ts";
 import { everyAnswer } from "./headers.ts";
 import { traceOf } from "./log.ts";
 import type { Answered } from "./metrics-server.ts";
@@ -43,14 +43,14 @@ export interface AppOptions {
 const notFound = failure("notFound", "failure.notFound");
 const tooLarge = failure("tooLarge", "failure.tooLarge");
 
-/** The methods that the table has for a path. */
+/** The methods that the table has for a path; its escapes are undone as the router undoes them. */
 const methodsAt = (mounted: Mounted) => {
   const shapes = mounted.map(([{ path, method }]) => ({
     method,
     shape: new RegExp(`^${path.replace(/:\w+/g, "[^/]+").replaceAll(".", "\\.")}/?$`),
   }));
   return (url: string): readonly string[] => {
-    const [path = ""] = url.split("?");
+    const path = decodeURI(writtenPath(url));
     return [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))];
   };
 };

@@ -35,6 +35,25 @@ it("SE-8: the same where an address names the server", async () => {
     ).toMatch(/^HTTP\/1\.1 403 /);
 });
 
+it("IO-11: a method that an address does not have is told the ones it has, however the address is written", async () => {
+  const app = await bareApp(["/api/health/live", "/api/patient/:id_utente"]);
+  const put = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ method: "PUT", url });
+    return [statusCode, headers.allow];
+  };
+  for (const url of [
+    "/api/health/live?a",
+    "/%61pi/health/l%69ve",
+    "/api/patient/%C3%A8",
+    "/api/patient/1%2F%252",
+    "/api/patient/%25zz",
+  ])
+    expect(await put(url), url).toEqual([405, "GET"]);
+  for (const url of ["/%2561pi/health/live", "/api%2Fhealth%2Flive", "/api/health/live%3Fa"])
+    expect(await put(url), url).toEqual([404, undefined]);
+  for (const url of ["/api/%zz", "/%61pi/%E0%A4%A"]) expect(await put(url), url).toEqual([400, undefined]);
+});
+
 it("IO-11: HEAD of an address that is not there says what GET of it says", async () => {
   const app = await bareApp(["/api/health/live"]);
   for (const url of ["/nowhere", "/api/nowhere"]) {
