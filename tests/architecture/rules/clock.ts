@@ -3,7 +3,17 @@ import type { Rule } from "./rule.ts";
 
 /** What reads a moment by the clock of the machine that runs it, and takes no zone, or need not be given one. */
 const OF_THE_MACHINE =
-  /^(get(FullYear|Month|Date|Day|Hours|Minutes|Seconds|TimezoneOffset)|toLocale(Date|Time)String|to(Date|Time)String)$/;
+  /^([gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds|TimezoneOffset)|toLocale(Date|Time)String|to(Date|Time)String)$/;
+/** The same, where it is a moment that is asked: others have these too. */
+const IN_WORDS = /^to(Locale)?String$/;
+
+const isMade = (node: ts.Node): node is ts.NewExpression =>
+  ts.isNewExpression(node) && node.expression.getText() === "Date";
+
+const nameIn = (node: ts.PropertyAccessExpression | ts.ElementAccessExpression): string => {
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  return ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : "";
+};
 
 const saysZone = (options: ts.Expression | undefined): boolean =>
   options !== undefined &&
@@ -16,7 +26,10 @@ export const oneClock: Rule = {
   ids: "W12",
   where: /^(core|adapters|ui)\//,
   breaks: (node) => {
-    if (ts.isPropertyAccessExpression(node)) return OF_THE_MACHINE.test(node.name.text);
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
+      return OF_THE_MACHINE.test(nameIn(node)) || (isMade(node.expression) && IN_WORDS.test(nameIn(node)));
+    if (ts.isTemplateSpan(node)) return isMade(node.expression);
+    if (isMade(node)) return (node.arguments?.length ?? 0) > 1;
     if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return false;
     return /(^|\.)DateTimeFormat$/.test(node.expression.getText()) && !saysZone(node.arguments?.[1]);
   },
@@ -27,12 +40,22 @@ export const oneClock: Rule = {
   caught: [
     "const hour = new Date(at).getHours();",
     "const day = new Date(at).toLocaleDateString('it');",
+    "const text = new Date(at).toLocaleString('it');",
+    "const text = new Date(at).toString();",
+    "const text = `at ${new Date(at)}`;",
+    "const hour = new Date(at)['getHours']();",
+    "const midnight = new Date(year, month, day);",
+    "day.setHours(0);",
     "const f = new Intl.DateTimeFormat('it');",
     "const f = Intl.DateTimeFormat('it', { hour: '2-digit' });",
   ],
   left: [
     "const f = new Intl.DateTimeFormat('it', { timeZone: HOME_ZONE });",
     "const n = new Date(at).getTime();",
+    "const text = `at ${new Date(at).toISOString()}`;",
+    "const midnight = new Date(Date.UTC(year, month, day));",
+    "day.setUTCHours(0);",
     "const n = new Intl.NumberFormat('it');",
+    "const text = count.toLocaleString('it');",
   ],
 };
