@@ -35,7 +35,7 @@ const Code = observer(({ model, code }: Props & { readonly code: EmergencyView }
       </div>
       <Button
         aria-label={label("turnOffOf", model.whichOf(code))}
-        busy={model.busy === code.id}
+        busy={model.closing === code.id}
         onClick={() => model.close(code)}
       >
         {label("turnOff")}
@@ -74,14 +74,14 @@ const Deeds = observer(({ model }: Props) => {
       <div className={styles.buttons}>
         {!model.full && (
           <span ref={leavesFocus}>
-            <Button icon={DownloadIcon} busy={model.busy === "sheet"} onClick={model.print}>
-              {label(model.busy === "sheet" ? "printing" : "print")}
+            <Button icon={DownloadIcon} busy={model.printing} onClick={model.print}>
+              {label(model.printing ? "printing" : "print")}
             </Button>
           </span>
         )}
         {model.open.length > 1 && (
           <span ref={leavesFocus}>
-            <Button busy={model.busy === "all"} onClick={model.closeAll}>
+            <Button busy={model.closing === "all"} onClick={model.closeAll}>
               {label("turnOffAll")}
             </Button>
           </span>

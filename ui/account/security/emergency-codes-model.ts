@@ -13,8 +13,10 @@ const PDF = "application/pdf";
 /** The codes of emergency sheets that are open, new sheets, and the end of codes before their time. */
 export class EmergencyCodesModel {
   readonly remote: Remote<readonly EmergencyView[]>;
-  /** A code that is being closed, all of them, or a sheet that is being made. */
-  busy: Id | "all" | "sheet" | null = null;
+  /** A code that is being closed, or all of them. */
+  closing: Id | "all" | null = null;
+  /** A sheet is being made; whoever has lost another need not wait for it. */
+  printing = false;
 
   constructor(
     private readonly parts: Pick<SecurityParts, "codes" | "record" | "dialogs" | "notices" | "language" | "saveFile">,
@@ -38,11 +40,11 @@ export class EmergencyCodesModel {
   async print(): Promise<void> {
     const { codes, record, language, saveFile, notices } = this.parts;
     const patient = record.record?.patient.id;
-    if (patient === undefined || this.busy !== null) return;
-    this.busy = "sheet";
+    if (patient === undefined || this.printing) return;
+    this.printing = true;
     const answer = await codes.sheet(patient, language.current)();
     if (isLeft(answer)) {
-      this.end();
+      this.printed();
       const { left: no } = answer;
       notices.fail(no.kind === "refused" ? no : { ...no, code: "failure.downloadFailed" }, {
         of: "emergencySheet",
@@ -54,15 +56,15 @@ export class EmergencyCodesModel {
     notices.mend("emergencySheet");
     saveFile(`${language.label(emergencyCodeLabels, "fileName")}-${record.today}.pdf`, PDF, answer.right);
     await this.remote.load();
-    this.end();
+    this.printed();
   }
 
   async close(code: EmergencyView): Promise<void> {
     const asked = this.parts.language.label(emergencyCodeLabels, "turnOffQuestion", this.whichOf(code));
-    if (this.busy !== null || !(await this.sure(asked, "turnOffCode"))) return;
-    this.busy = code.id;
+    if (this.closing !== null || !(await this.sure(asked, "turnOffCode"))) return;
+    this.closing = code.id;
     const no = await this.closed(code);
-    this.end();
+    this.ended();
     this.say(no, "emergency.codeClosed");
   }
 
@@ -72,10 +74,10 @@ export class EmergencyCodesModel {
    */
   async closeAll(): Promise<void> {
     const asked = this.parts.language.label(emergencyCodeLabels, "turnOffAllQuestion");
-    if (this.busy !== null || !(await this.sure(asked, "turnOffAll"))) return;
-    this.busy = "all";
+    if (this.closing !== null || !(await this.sure(asked, "turnOffAll"))) return;
+    this.closing = "all";
     const no = await this.allClosed();
-    this.end();
+    this.ended();
     this.say(no, "emergency.codesClosed");
   }
 
@@ -114,8 +116,12 @@ export class EmergencyCodesModel {
     return null;
   }
 
-  private end() {
-    this.busy = null;
+  private printed() {
+    this.printing = false;
+  }
+
+  private ended() {
+    this.closing = null;
   }
 
   private say(no: Failure | null, done: "emergency.codeClosed" | "emergency.codesClosed") {

@@ -86,7 +86,7 @@ describe("The codes of emergency sheets", () => {
     const all = model.closeAll();
     await answer(dialogs, true);
     await all;
-    expect([said(), complaints(), model.busy]).toEqual([["emergency.codesClosed"], [], null]);
+    expect([said(), complaints(), model.closing]).toEqual([["emergency.codesClosed"], [], null]);
     expect([model.open, model.remote.failure]).toEqual([[], no]);
     await model.remote.load();
     expect(model.remote.failure).toBeNull();
@@ -98,7 +98,7 @@ describe("The codes of emergency sheets", () => {
     const unheard = model.closeAll();
     await answer(dialogs, true);
     await unheard;
-    expect([open(), complaints(), model.busy]).toEqual([[4, 3], ["failure.offline"], null]);
+    expect([open(), complaints(), model.closing]).toEqual([[4, 3], ["failure.offline"], null]);
     trouble.expect(failure("notFound", "failure.notFound"));
     const gone = model.close(first());
     await answer(dialogs, true);
@@ -113,7 +113,31 @@ describe("The codes of emergency sheets", () => {
     await settle();
     await parts.codes.sheet(7, "it")();
     await unanswered.print();
-    expect([unanswered.open.map(({ id }) => id), unanswered.busy]).toEqual([[5, 4, 3], null]);
+    expect([unanswered.open.map(({ id }) => id), unanswered.printing]).toEqual([[5, 4, 3], false]);
+  });
+
+  it("are closed at once, also while a sheet is being made", async () => {
+    const { parts, dialogs, said } = await opened();
+    let give: () => void = () => undefined;
+    const slow = {
+      ...parts.codes,
+      sheet:
+        (...asked: Parameters<typeof parts.codes.sheet>) =>
+        async () => {
+          await new Promise<void>((given) => (give = given));
+          return parts.codes.sheet(...asked)();
+        },
+    };
+    const model = new EmergencyCodesModel({ ...parts, codes: slow });
+    await settle();
+    const printed = model.print();
+    const closed = model.closeAll();
+    await answer(dialogs, true);
+    await closed;
+    expect([said(), model.open, model.printing]).toEqual([["emergency.codesClosed"], [], true]);
+    give();
+    await printed;
+    expect([model.open.map(({ id }) => id), model.printing]).toEqual([[5], false]);
   });
 
   it("are made with a sheet that is handed over, as long as there is room", async () => {
