@@ -10,6 +10,7 @@ import type { Vaccination } from "@libretto/core/record/vaccinations/vaccination
 import type { Visit } from "@libretto/core/record/visits/visit";
 import { MEASURES, type MeasureName } from "@libretto/core/record/vital-signs/measures";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
+import { reactionWords } from "@libretto/core/reports/archive/reaction-words";
 import type { Answered } from "@libretto/core/reports/told/history-lines";
 import { recordWords } from "@libretto/core/reports/told/record-words";
 import { texts } from "./sections.ts";
@@ -134,7 +135,14 @@ export const recordColumns = (sheet: Sheet) => {
       share: 0.34,
       texts: ({ therapy }) => texts("strong", (therapy === null ? null : drugs.get(therapy)) ?? words.notGiven),
     },
-    { title: words.reactions, share: 0.47, texts: ({ reaction }) => texts("plain", reaction) },
+    {
+      title: words.reactions,
+      share: 0.47,
+      texts: ({ reaction, list }) => [
+        ...texts("plain", reaction),
+        ...(list === "draft" ? texts("quiet", reactionWords[language].lists.draft) : []),
+      ],
+    },
     { title: words.day, share: 0.19, texts: ({ reactedOn }) => texts("plain", day(reactedOn)) },
   ];
   const answers: readonly Column<Answered>[] = [

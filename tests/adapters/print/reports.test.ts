@@ -7,6 +7,7 @@ import type { Clearance } from "@libretto/core/access/visibility";
 import type { Language } from "@libretto/core/messages/codes";
 import type { EmergencySheet } from "@libretto/core/ports/document-printer";
 import { emergencySet } from "@libretto/core/record/across/emergency-set";
+import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -99,6 +100,17 @@ describe("the clinical report", () => {
       expect(text).toContain(said);
     for (const title of ["Visite", "Vaccinazioni", "Parametri vitali", "Gravidanze", "Anamnesi"])
       expect(text).not.toContain(title);
+  });
+
+  it("says of a reaction whose report is not finished that it is a draft", async () => {
+    const [reaction] = whole.adverseReactions;
+    const told = async (list: "draft" | "complete", language: Language) =>
+      squeezed(
+        (await report({ ...emptyRecord(), adverseReactions: [{ ...reaction, list } as Reaction] }, language)).pages,
+      );
+    expect(await told("draft", "it")).toContain("bozza");
+    expect(await told("draft", "en")).toContain("draft");
+    expect(await told("complete", "it")).not.toContain("bozza");
   });
 
   it("prints neither the diary nor levels", async () => {
