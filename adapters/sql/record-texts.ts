@@ -8,7 +8,7 @@ import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 import { sqlPatientRecord } from "./patient-record.ts";
 import type { RememberedRows } from "./remembered-rows.ts";
-import { type SectionRequest, sectionPage, sectionRow, sharedSection } from "./section-page.ts";
+import { type SectionRequest, sectionPage, sectionRow, sharedLinked, sharedSection } from "./section-page.ts";
 
 /** Read only by the owner: to anybody else the database names no state. */
 const STATE = "select stato as state from stato_cartella where id_paziente = $1";
@@ -50,5 +50,6 @@ export const sqlRecordTexts = (
         : rememberedPage(sql, remembered, section, patient, request),
     row: (section, patient, id) => step(() => sectionRow(sql, section, patient, id)),
     sharedSection: (section, patient, list) => step(() => sharedSection(sql, section, patient, list)),
+    sharedLinked: (section, patient) => step(() => sharedLinked(sql, section, patient)),
   };
 };

@@ -1,11 +1,16 @@
 import type { FieldProblems } from "@libretto/core/kernel/failure";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "./engine.ts";
+import { type Table, tableOf } from "./tables.ts";
 
 /** A column that points to something besides the row's own patient. */
 interface Pointer {
   readonly field: string;
   readonly column: string;
+  /** The table of rows that a reader may see or not; absent where it points to somebody. */
+  readonly to?: string;
+  /** It points to several. */
+  readonly many?: true;
   /** Which of $2 are not there for the patient $1, as a row of id $3 may say it. */
   readonly missing: string;
 }
@@ -26,16 +31,25 @@ const EXAM_OF_FILE = notAmong(`
   select from esami e where e.id_paziente = $1 and e.id_indagine = asked.id
   union all select from tbl_files f where f.id_paziente = $1 and f.id_file = self.id and f.id_indagine = asked.id`);
 
-const OF_FILE = [{ field: "exam", column: "id_indagine", missing: EXAM_OF_FILE }];
+const OF_FILE = [{ field: "exam", column: "id_indagine", to: "esami", missing: EXAM_OF_FILE }];
 const pointers: Readonly<Record<string, readonly Pointer[]>> = {
   tbl_terapie: [
-    { field: "diagnosis", column: "id_diagnosi", missing: OWN_DIAGNOSIS },
+    { field: "diagnosis", column: "id_diagnosi", to: "diagnosi", missing: OWN_DIAGNOSIS },
     { field: "prescriber", column: "id_prescrittore", missing: PRESCRIBER },
   ],
-  esami: [{ field: "diagnoses", column: "diags", missing: OWN_DIAGNOSIS }],
+  esami: [{ field: "diagnoses", column: "diags", to: "diagnosi", many: true, missing: OWN_DIAGNOSIS }],
   tbl_files: OF_FILE,
   kardias: OF_FILE,
-  adverse_reactions: [{ field: "therapy", column: "id_terapie", missing: OWN_THERAPY }],
+  adverse_reactions: [{ field: "therapy", column: "id_terapie", to: "tbl_terapie", missing: OWN_THERAPY }],
+};
+
+/** The ids of the rows of $1, the patient, in another table that the rows of a section point to, as a query. */
+export const pointedToBy = (section: AnySection, to: Table): string => {
+  const { table, live } = tableOf(section);
+  const pointer = pointers[section.collection]?.find((one) => one.to === to.table);
+  if (pointer === undefined) throw new Error(`no column of ${section.collection} points to ${to.table}`);
+  const ids = pointer.many ? `unnest(f.${pointer.column})` : `f.${pointer.column}`;
+  return `select ${ids} from ${table} f where f.id_paziente = $1 and ${live}`;
 };
 
 /** What a column points to: one, several, or nothing, which is null or 0. */

@@ -1,10 +1,12 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT, type PageRequest } from "@libretto/core/kernel/page";
+import { linkedFrom } from "@libretto/core/record/across/unlinked";
 import { isDated, placeUnsaid } from "@libretto/core/record/behind";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "./engine.ts";
-import { countedIn, listCode, type Table, textFor } from "./tables.ts";
+import { pointedToBy } from "./references.ts";
+import { countedIn, listCode, type Table, tableOf, textFor } from "./tables.ts";
 
 /** Of $1, the patient; of one list when $2 is not null. */
 const rowsOf = (table: Table): string =>
@@ -33,10 +35,20 @@ const laterPage = textFor((table, section) => {
 const placedPage = textFor((table) => page(table, `and (${table.sort}, ${table.id}) < ($5, $4)`, counted(table)));
 
 /** Every row, newest first, of which no more than every reader may know: the rest is the owner's. */
-const everyShared = textFor(
-  (table) => `select coalesce(json_agg(r), '[]')::text as body
-   from (select ${table.shared.join(", ")} ${rowsOf(table)} order by ${table.sort} desc, ${table.id} desc) r`,
-);
+const shared = (table: Table, rows: string): string => `select coalesce(json_agg(r), '[]')::text as body
+   from (select ${table.shared.join(", ")} ${rows} order by ${table.sort} desc, ${table.id} desc) r`;
+const everyShared = textFor((table) => shared(table, rowsOf(table)));
+/**
+ * Of the section that another points to; the rest of it would be read for nobody. `is true` keeps this a look into the
+ * ids, which are read once: as a join, planned for the few rows that most people have, each is compared with each.
+ */
+const linkedShared = textFor((_table, section) => {
+  const to = tableOf(linkedFrom(section) ?? section);
+  return shared(
+    to,
+    `from ${to.table} t where id_paziente = $1 and ${to.live} and (${to.id} in (${pointedToBy(section, to)})) is true`,
+  );
+});
 
 const row = textFor(
   (table) => `select to_json(r) as row from (select ${table.told.join(", ")} from ${table.table} t
@@ -93,5 +105,11 @@ export const sharedSection = async (
 ): Promise<string> => {
   const parameters = [patient, list === undefined ? null : listCode(section, list)];
   const [row] = await sql.query<{ readonly body: string }>(everyShared(section), parameters);
+  return row?.body ?? "[]";
+};
+
+/** Of the section that this one points to, every row that one of its rows points to. */
+export const sharedLinked = async (sql: SqlSession, section: AnySection, patient: number): Promise<string> => {
+  const [row] = await sql.query<{ readonly body: string }>(linkedShared(section), [patient]);
   return row?.body ?? "[]";
 };

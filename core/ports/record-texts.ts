@@ -28,4 +28,6 @@ export interface RecordTexts {
    * for `sharedPage` to take a doctor's part of it.
    */
   readonly sharedSection: (section: AnySection, patient: PatientId, list?: string) => TaskEither<Failure, string>;
+  /** The same of the section that this one points to (`linkedFrom`): of it the rows that one of these points to. */
+  readonly sharedLinked: (section: AnySection, patient: PatientId) => TaskEither<Failure, string>;
 }

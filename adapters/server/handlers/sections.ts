@@ -1,6 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import { NEW, type PatientId } from "@libretto/core/kernel/id";
+import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import { seenOf, sharedPage } from "@libretto/core/record/across/shared-record";
@@ -21,19 +21,10 @@ export interface Caller {
   readonly standing: Standing;
 }
 
-/** Every row of a section, or of one of its lists, as the wire has them: a doctor's part is taken of them. */
-const everyRow = (
-  stores: Stores,
-  section: AnySection,
-  patient: PatientId,
-  list?: string,
-): TaskEither<Failure, readonly unknown[]> =>
-  pipe(
-    stores.texts.sharedSection(section, patient, list),
-    taskEither.map((text) => JSON.parse(text) as readonly unknown[]),
-  );
+/** Rows as the wire has them, of which a doctor's part is taken. */
+const rowsIn = taskEither.map((text: string) => JSON.parse(text) as readonly unknown[]);
 
-/** What a doctor sees of the section that the rows of this one point to. */
+/** What a doctor sees of the rows that those of this section point to. */
 const seenBeside = (
   stores: Stores,
   section: AnySection,
@@ -42,7 +33,7 @@ const seenBeside = (
   const to = linkedFrom(section);
   if (to === null) return taskEither.right(NOTHING_SEEN);
   return pipe(
-    everyRow(stores, to, patient),
+    rowsIn(stores.texts.sharedLinked(section, patient)),
     taskEither.map((rows) => seenOf(to, rows, clearance)),
   );
 };
@@ -61,7 +52,7 @@ export const pageOf = (
       )
     : pipe(
         taskEither.Do,
-        taskEither.apS("whole", everyRow(stores, section, standing.patient, request.list)),
+        taskEither.apS("whole", rowsIn(stores.texts.sharedSection(section, standing.patient, request.list))),
         taskEither.apS("seen", seenBeside(stores, section, standing)),
         taskEither.chainEitherK(({ whole, seen }) => sharedPage(section, whole, standing.clearance, request, seen)),
         taskEither.map((page) => ({ text: JSON.stringify(page) })),
