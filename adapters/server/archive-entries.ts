@@ -13,7 +13,7 @@ import type { Desk } from "./desk.ts";
 import { wholeBundle } from "./fhir-export.ts";
 import { bytesOf, drawingsOf } from "./held-bytes.ts";
 import { bytesTogether } from "./kept-lines.ts";
-import type { Gathered } from "./whole-export.ts";
+import type { GatheredWithTrail } from "./whole-export.ts";
 
 const sides = ["front", "back"] as const;
 
@@ -53,7 +53,7 @@ class Contents {
 /** The entries of an archive one by one: the rows, each file and drawing, the page that tells of them, the contents. */
 export const archiveEntries = async function* (
   desk: Desk,
-  all: Gathered,
+  all: GatheredWithTrail,
   { now, language, account, accesses }: Telling,
 ): AsyncGenerator<PackedEntry> {
   const contents = new Contents();

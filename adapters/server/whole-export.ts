@@ -35,8 +35,6 @@ export interface Gathered {
   /** Without sign-ins, which are read afterwards. */
   readonly record: LongRecord;
   readonly told: Told;
-  /** Who did what to the record, newest first (PR-4). */
-  readonly trail: () => AsyncIterable<TrailEntry>;
   /** Files with bytes, oldest first. */
   readonly files: readonly StoredFile[];
   /** Diary entries with drawings, oldest first. */
@@ -44,6 +42,11 @@ export interface Gathered {
   readonly maritalStatuses: readonly MaritalStatus[];
   /** Its rows are not needed any more. */
   readonly forget: () => void;
+}
+
+/** The same with who did what to the record, newest first (PR-4). */
+export interface GatheredWithTrail extends Gathered {
+  readonly trail: () => AsyncIterable<TrailEntry>;
 }
 
 /** More than anybody signs in in years: then they are read, and counted, once. */
@@ -68,36 +71,42 @@ const asLines = async function* <A>(batches: AsyncIterable<readonly A[]>): Async
   for await (const batch of batches) yield batch.map((one) => JSON.stringify(one));
 };
 
-/** The rows of a record, each list set aside; when one cannot be, nothing is left of the others. */
+/** The rows of a record, each list set aside. */
 interface Rows {
   readonly bySection: ReadonlyMap<string, KeptLines>;
   readonly scores: KeptLines;
-  readonly trail: KeptLines;
 }
 
-const setAside =
-  (aside: Aside, { archive }: Stores, patient: PatientId): TaskEither<Failure, Rows> =>
-  async () => {
-    const kept: KeptLines[] = [];
-    const keep = async (lines: AsyncIterable<readonly string[]>): Promise<KeptLines> => {
-      const one = await keptLines(aside, lines);
-      kept.push(one);
-      return one;
-    };
-    try {
+/** Without room the whole is refused: half of it would be taken for all. Nothing is left of what was set aside. */
+const withRoom = async <A>(work: () => Promise<A>, forget: () => void): Promise<Either<Failure, A>> => {
+  try {
+    return right(await work());
+  } catch (error) {
+    forget();
+    const full = noRoomIn(error);
+    if (full !== null) return left(full);
+    throw error;
+  }
+};
+
+const setAside = (aside: Aside, { archive }: Stores, patient: PatientId): Promise<Either<Failure, Rows>> => {
+  const kept: KeptLines[] = [];
+  const keep = async (lines: AsyncIterable<readonly string[]>): Promise<KeptLines> => {
+    const one = await keptLines(aside, lines);
+    kept.push(one);
+    return one;
+  };
+  return withRoom(
+    async () => {
       const bySection = new Map<string, KeptLines>();
       for (const section of sections) bySection.set(section.collection, await keep(archive.rows(section, patient)));
-      const scores = await keep(asLines(archive.scores(patient)));
-      const trail = await keep(asLines(archive.trail()));
-      return right({ bySection, scores, trail });
-    } catch (error) {
+      return { bySection, scores: await keep(asLines(archive.scores(patient))) };
+    },
+    () => {
       for (const { forget } of kept) forget();
-      // without room the whole is refused: half of it would be taken for all
-      const full = noRoomIn(error);
-      if (full !== null) return left(full);
-      throw error;
-    }
-  };
+    },
+  );
+};
 
 type Json = Readonly<Record<string, unknown>>;
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -136,9 +145,9 @@ export const gathered =
       taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
     )();
     if (isLeft(small)) return small;
-    const rows: Either<Failure, Rows> = await setAside(desk.aside, stores, patient)();
+    const rows = await setAside(desk.aside, stores, patient);
     if (isLeft(rows)) return rows;
-    const { bySection, scores, trail } = rows.right;
+    const { bySection, scores } = rows.right;
     const { sheet, consents, removedTherapies, ...others } = small.right;
     return right({
       ...others,
@@ -155,16 +164,31 @@ export const gathered =
         scores: () => scores.values() as AsyncIterable<ScoreDraft>,
       },
       told: { removedTherapies, doctors: sheet.doctors, subscription: sheet.subscription },
-      trail: () => trail.values() as AsyncIterable<TrailEntry>,
       forget: () => {
-        for (const { forget } of [...bySection.values(), scores, trail]) forget();
+        for (const { forget } of [...bySection.values(), scores]) forget();
       },
     });
   };
 
 const nothing = async function* (): AsyncGenerator<unknown> {};
 
-/** The same for whoever has just proved who they are (AU-8). */
+/** Sets the trail aside too, in the transaction that read the rest. */
+export const withTrail =
+  (desk: Pick<Desk, "aside">, { archive }: Stores, all: Gathered): TaskEither<Failure, GatheredWithTrail> =>
+  async () =>
+    pipe(
+      await withRoom(() => keptLines(desk.aside, asLines(archive.trail())), all.forget),
+      either.map((trail) => ({
+        ...all,
+        trail: () => trail.values() as AsyncIterable<TrailEntry>,
+        forget: () => {
+          all.forget();
+          trail.forget();
+        },
+      })),
+    );
+
+/** All but the trail for whoever has just proved who they are (AU-8). */
 export const gatheredProven = (
   desk: Desk,
   stores: Stores,

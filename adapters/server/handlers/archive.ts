@@ -19,7 +19,7 @@ import { notYetRestored, restore, whenEmpty } from "../restore.ts";
 import type { Stores } from "../stores.ts";
 import { issueTicket, redeemTicket } from "../tickets.ts";
 import { watched } from "../watched-pieces.ts";
-import { gathered, ofAccount } from "../whole-export.ts";
+import { gathered, ofAccount, withTrail } from "../whole-export.ts";
 
 const WORDS = { own: "archive.underWay", full: "archive.busy" } as const;
 
@@ -49,6 +49,7 @@ export const archiveHandlers = (desk: Desk): Handlers<typeof archiveEndpoints> =
     const now = desk.clock.now();
     return pipe(
       gathered(desk, stores, signed, standing.patient),
+      taskEither.chain((all) => withTrail(desk, stores, all)),
       // also when no piece is ever asked for
       taskEither.chainFirstIOK((all) => () => exports.endsWith(call, all.forget)),
       taskEither.map((all) => ({
