@@ -15,8 +15,9 @@ export const emergencySources = (
 ): TaskEither<Failure, EmergencySources> =>
   pipe(
     taskEither.Do,
+    // none needs another: they go to the database together
     taskEither.apS("patient", sheets.look(patient)),
-    taskEither.bind("contacts", () => wholeSection(records, emergencyContacts, patient)),
-    taskEither.bind("therapies", () => wholeSection(records, therapies, patient)),
-    taskEither.bind("diagnoses", () => wholeSection(records, diagnoses, patient)),
+    taskEither.apS("contacts", wholeSection(records, emergencyContacts, patient)),
+    taskEither.apS("therapies", wholeSection(records, therapies, patient)),
+    taskEither.apS("diagnoses", wholeSection(records, diagnoses, patient)),
   );
