@@ -267,6 +267,32 @@ describe("the frame around every page", () => {
     await expectAccessible(page);
   });
 
+  it("shows what was saved though the record cannot be read behind it, and asks again on the next page", async () => {
+    const page = await sheet({ expected: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
+    const old = page.getByText(/^Stai vedendo la copia salvata su questo dispositivo/);
+    const contacts = page.getByRole("region", { name: "Contatti di emergenza" }).getByRole("listitem");
+    await contacts.first().waitFor();
+    const before = await contacts.count();
+    await page.getByRole("button", { name: "Aggiungi: Contatti di emergenza" }).click();
+    const dialog = page.getByRole("dialog", { name: "Nuovo contatto di emergenza" });
+    await dialog.getByRole("textbox", { name: "Nome e cognome" }).fill("Nora Salvata");
+    await dialog.getByRole("textbox", { name: "Telefono" }).fill("051 1234567");
+    await dialog.getByRole("combobox", { name: "Livello di riservatezza" }).selectOption({ label: "3 · Moderato" });
+    await page.route("**/api/patient/*", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Salva" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();
+    await old.waitFor();
+    await contacts.filter({ hasText: "Nora Salvata" }).waitFor();
+    expect(await contacts.count()).toBe(before + 1);
+    await page.unrouteAll();
+    await page.getByRole("navigation", { name: words.it.sub }).getByRole("link", { name: "File", exact: true }).click();
+    await heading(page, "File e dispositivi").waitFor();
+    await old.waitFor({ state: "detached" });
+    await page.goBack();
+    await contacts.filter({ hasText: "Nora Salvata" }).waitFor();
+    expect(await contacts.count()).toBe(before + 1);
+  });
+
   describe("the menu", () => {
     const menuAt = (page: Page) => page.getByRole("navigation", { name: "Menu principale" });
 

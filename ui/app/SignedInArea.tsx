@@ -14,6 +14,7 @@ import { type PrivatePages, privatePages } from "./private-pages.ts";
 import { Shell } from "./Shell.tsx";
 import { SessionModel } from "./session-model.ts";
 import { SettingsModel } from "./settings-model.ts";
+import { useEachPage } from "./use-each-page.ts";
 import { useMenu } from "./use-menu.ts";
 
 const ADDRESSES = { ...ROUTES, ...DOCTOR_ROUTES };
@@ -35,6 +36,7 @@ export const SignedInArea = observer(() => {
   const network = useModel(NetworkModel);
   const words = useModel(WordsModel);
   const pages = useOwn(() => privatePages((more) => words.learn(more)));
+  useEachPage(record.catchUp);
   const support = settings.now.supportUrl;
   const home = menu.home ?? (record.absent ? ROUTES.account : LANDING);
   if (pathname === LANDING && home !== LANDING) return <Navigate to={home} replace />;

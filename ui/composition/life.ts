@@ -1,6 +1,7 @@
 import type { Container } from "inversify";
 import { reaction } from "mobx";
 import { InactivityModel } from "../app/inactivity-model.ts";
+import { catchUpOnline } from "../record/catch-up.ts";
 import { openOwnRecord } from "../record/own-record.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { backClosesDialogs } from "../shared/dialogs/back-closes.ts";
@@ -12,10 +13,11 @@ const patience = () => new Promise<void>((over) => setTimeout(over, MENU_MILLISE
 
 /** What begins with the models, and what begins when somebody has signed in and ends when the session does. */
 export const followSession = ({ ports, models }: Entry, container: Container) => {
-  const { session, navigation, dialogs, notices } = models;
+  const { session, navigation, network, dialogs, notices } = models;
   const record = container.get(RecordModel);
   const inactivity = container.get(InactivityModel);
   backClosesDialogs(dialogs);
+  catchUpOnline(network, record);
   let end = () => {};
   reaction(
     () => session.session?.token ?? null,

@@ -12,7 +12,7 @@ export class RecordModel {
   record: PatientRecord | null = null;
   failure: Failure | null = null;
   loading = false;
-  /** Shown from this device because the server could not be reached. */
+  /** What is shown is of before: the server could not be reached when it was last asked for. */
   fromMemory = false;
   /** Whoever signs in next must not see an answer that was asked for by the one before. */
   private turn = 0;
@@ -60,7 +60,15 @@ export class RecordModel {
     if (this.record === null && !this.loading) await this.load();
   }
 
-  /** Reads it anew; what was shown stays until then. Without the network the last copy on this device is shown. */
+  /** Asks once more for a record of which only what was kept is shown. */
+  async catchUp(): Promise<void> {
+    if (this.fromMemory && !this.loading) await this.load();
+  }
+
+  /**
+   * Reads it anew; what was shown stays until then, and while the server cannot be reached. Where nothing was shown, the
+   * last copy on this device is then.
+   */
   async load(): Promise<void> {
     const account = this.account();
     if (account === null) return;
@@ -68,16 +76,16 @@ export class RecordModel {
     this.loading = true;
     const answer = await this.store.load(account)();
     if (turn !== this.turn) return;
-    const kept =
-      answer._tag === "Left" && answer.left.kind === "unavailable" ? await this.memory.cachedPatient() : null;
+    const away = answer._tag === "Left" && answer.left.kind === "unavailable";
+    const kept = away && this.record === null ? await this.memory.cachedPatient() : null;
     if (turn !== this.turn) return;
     runInAction(() => {
       this.loading = false;
       this.failure = answer._tag === "Left" && kept === null ? answer.left : null;
-      this.fromMemory = kept !== null;
       if (answer._tag === "Right") this.record = answer.right;
-      else if (kept !== null) this.record = kept as PatientRecord;
       else if (this.absent) this.record = null;
+      else this.record ??= kept as PatientRecord | null;
+      this.fromMemory = this.record !== null && (away || (this.fromMemory && answer._tag === "Left"));
     });
     if (answer._tag === "Right") await this.memory.cachePatient(answer.right);
   }

@@ -1,0 +1,119 @@
+import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { NetworkModel } from "@libretto/ui/app/network-model";
+import { catchUpOnline } from "@libretto/ui/record/catch-up";
+import { contactsFace } from "@libretto/ui/record/contacts/section.tsx";
+import { RecordModel } from "@libretto/ui/record/record-model";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
+import { describe, expect, it } from "vitest";
+import { aContact, aPatient } from "../../support/builders.ts";
+import { aDesk, answer, fakeMemory, settle, topModel } from "../../support/screens.ts";
+
+const AWAY = failure("unavailable", "failure.unavailable");
+
+/** A record with one contact, which this device keeps a copy of; whether the server can be reached is `server.fails`. */
+const opened = async () => {
+  const desk = aDesk();
+  desk.store.put(emergencyContacts, aPatient().id, [aContact({ id: 100, name: "Prima" })]);
+  const server: { fails: Failure | null; asked: number } = { fails: null, asked: 0 };
+  let copy: unknown = null;
+  const memory = {
+    ...fakeMemory(),
+    cachedPatient: async () => copy,
+    cachePatient: async (kept: unknown) => {
+      copy = kept;
+    },
+  };
+  const patients = {
+    ...desk.patients,
+    load: (account: number) => {
+      server.asked++;
+      return server.fails === null ? desk.patients.load(account) : taskEither.left(server.fails);
+    },
+  };
+  const record = new RecordModel(patients, memory, desk.services.record, () => 70);
+  await record.load();
+  const contacts = new SectionsModel({ ...desk.services, record }).of(emergencyContacts, contactsFace);
+  const add = async (name: string) => {
+    const added = contacts.askAdd("emergency");
+    const { form } = await topModel<RowFormModel<ContactDraft, Contact>>(desk.dialogs);
+    form.fields.name.write(name);
+    form.fields.phone.write("+39 333 1234567");
+    form.fields.level.write(UNRESTRICTED);
+    void form.submit();
+    await answer(desk.dialogs, true);
+    await added;
+    await settle();
+  };
+  return { ...desk, record, server, contacts, add };
+};
+const namesIn = ({ contacts }: Awaited<ReturnType<typeof opened>>) => contacts.rows.map(({ name }) => name);
+
+describe("The record, when the server cannot be reached", () => {
+  it("keeps what was saved since it was read, though it cannot be read anew", async () => {
+    const here = await opened();
+    here.server.fails = AWAY;
+    await here.add("Seconda");
+    expect([namesIn(here), here.contacts.total, here.record.fromMemory]).toEqual([["Seconda", "Prima"], 2, true]);
+    here.record.put({ ...aPatient(), street: "Via Nuova 1" });
+    await here.record.load();
+    expect([namesIn(here), here.record.record?.patient.street]).toEqual([["Seconda", "Prima"], "Via Nuova 1"]);
+  });
+
+  it("is the copy on this device where nothing else is here", async () => {
+    const { record, server } = await opened();
+    record.forget();
+    server.fails = AWAY;
+    await record.open();
+    expect([record.record?.patient.name, record.fromMemory, record.failure]).toEqual([aPatient().name, true, null]);
+    server.fails = failure("refused", "failure.tooMany");
+    await record.load();
+    expect(record.fromMemory).toBe(true);
+    server.fails = failure("notFound", "failure.notFound");
+    await record.load();
+    expect([record.record, record.fromMemory]).toEqual([null, false]);
+  });
+
+  it("is asked for once more when it is caught up with, and only then", async () => {
+    const { record, server } = await opened();
+    await record.catchUp();
+    expect(server.asked).toBe(1);
+    server.fails = AWAY;
+    await record.load();
+    await record.catchUp();
+    expect([server.asked, record.fromMemory]).toEqual([3, true]);
+    server.fails = null;
+    await Promise.all([record.catchUp(), record.catchUp()]);
+    expect([server.asked, record.fromMemory, record.failure]).toEqual([4, false, null]);
+  });
+
+  it("is asked for once more when the network is back", async () => {
+    const { record, server } = await opened();
+    const network = new NetworkModel();
+    const end = catchUpOnline(network, record);
+    server.fails = AWAY;
+    await record.load();
+    network.put(false);
+    await settle();
+    expect(server.asked).toBe(2);
+    server.fails = null;
+    network.put(true);
+    await settle();
+    expect([server.asked, record.fromMemory]).toEqual([3, false]);
+    end();
+  });
+
+  it("is whole again after the next save that is answered", async () => {
+    const here = await opened();
+    here.server.fails = AWAY;
+    await here.add("Seconda");
+    here.server.fails = null;
+    await here.add("Terza");
+    expect([namesIn(here).toSorted(), here.contacts.total]).toEqual([["Prima", "Seconda", "Terza"], 3]);
+    expect(here.record.fromMemory).toBe(false);
+  });
+});
