@@ -143,6 +143,23 @@ describe("a session", () => {
     expect(kept.databases).toEqual([]);
   });
 
+  it("takes the record off the screen at once, however long the server takes to hear of it", async () => {
+    const page = await signedIn();
+    let hear: () => void = () => undefined;
+    const heard = new Promise<void>((now) => (hear = now));
+    await page.route("**/api/user/logout*", async (route) => {
+      await heard;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: /^Menu dell'account/ }).click();
+    await page.getByRole("menuitem", { name: "Esci" }).click();
+    await page.getByRole("status").getByText("Uscita in corso…", { exact: true }).waitFor();
+    for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
+    hear();
+    await loginShown(page);
+    expect(await page.getByText("Logout failed").count()).toBe(0);
+  });
+
   it("ended by the server in the middle of a form brings one back to the page with all that was typed", async () => {
     const page = await signedIn();
     const { dialog, name, phone, level } = await newContact(page);

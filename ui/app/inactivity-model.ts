@@ -91,6 +91,7 @@ export class InactivityModel {
   }
 
   private async end(): Promise<void> {
+    this.session.leave();
     await this.gateway.signOut("keep")();
     await this.session.expire("session.inactive");
   }

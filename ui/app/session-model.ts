@@ -12,6 +12,8 @@ export class SessionModel {
   session: Session | null;
   /** Why the user was brought back to the login page. */
   ended: MessageCode | null = null;
+  /** The end was asked for: the record is off the screen, however long the server takes to hear of it. */
+  leaving = false;
   /** By choice. */
   private left = false;
 
@@ -64,11 +66,16 @@ export class SessionModel {
     });
   }
 
+  leave() {
+    this.leaving = true;
+  }
+
   /** The server no longer knows the session, or nobody was there for too long; drafts stay for the same person. */
   async expire(reason: MessageCode): Promise<void> {
     if (this.session === null) return;
     const { replaced } = this;
     runInAction(() => {
+      this.leaving = false;
       this.session = null;
       this.ended = reason;
     });
@@ -80,9 +87,11 @@ export class SessionModel {
 
   /** Signs out; whether or not the server hears of it, nothing stays on this device but the language. */
   async signOut(): Promise<void> {
+    this.leave();
     const language = this.memory.language();
     const answer = await this.gateway.signOut()();
     runInAction(() => {
+      this.leaving = false;
       this.left = true;
       this.session = null;
       this.ended = answer._tag === "Left" && answer.left.kind !== "signedOut" ? "session.logoutFailed" : null;

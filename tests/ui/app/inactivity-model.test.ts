@@ -25,9 +25,11 @@ it("whoever is away for too long is signed out once, however long the server tak
   const model = new InactivityModel(activity, clock, gateway as SessionGateway, signedIn, () => () => undefined);
   model.look();
   model.look();
-  expect(ended).toHaveLength(1);
+  expect([ended.length, signedIn.leaving, signedIn.session]).toEqual([1, true, session]);
   ended[0]?.();
-  await expect.poll(() => [signedIn.session, signedIn.ended]).toEqual([null, "session.inactive"]);
+  await expect
+    .poll(() => [signedIn.session, signedIn.ended, signedIn.leaving])
+    .toEqual([null, "session.inactive", false]);
   await signedIn.begin(session);
   model.look();
   expect(ended).toHaveLength(2);
