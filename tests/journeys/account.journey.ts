@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
 import { betweenStarts } from "../support/journeys/between-starts.ts";
-import { copyDemo } from "../support/journeys/demo.ts";
+import { copyDemo, startOn } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { letterTo } from "../support/journeys/outbox.ts";
 import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
-import { type Account, type Product, startProduct } from "../support/product.ts";
+import type { Account, Product } from "../support/product.ts";
 import { temporaryFiles } from "../support/temporary-files.ts";
 
 const NEW = { email: "livia.canarino@esempio.it", password: "Tre-mele.verdi-7" };
@@ -35,7 +35,7 @@ describe("an account", () => {
   beforeAll(async () => {
     demo = accountOf({ accounts: copyDemo(folder) }, "patient");
     known = demo.email;
-    product = await startProduct({ dataFolder: folder });
+    product = await startOn(folder);
   });
   afterAll(() => product?.stop());
 
@@ -274,7 +274,7 @@ describe("an account", () => {
        where id_paziente = (select id_paziente from utente where email = $1)`,
       [NEW.email],
     );
-    product = await startProduct({ dataFolder: folder });
+    product = await startOn(folder);
     const page = await newPage();
     const add = addTherapy(page);
     await signIn(page, product, NEW, { at: "/Registro/Farmaci" });

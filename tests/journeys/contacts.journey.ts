@@ -2,7 +2,7 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
-import { copyDemo } from "../support/journeys/demo.ts";
+import { copyDemo, startOn } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import {
   callsOf,
@@ -15,7 +15,7 @@ import {
   told,
 } from "../support/journeys/record.ts";
 import { dialog, part } from "../support/journeys/screen.ts";
-import { type Account, type Product, startProduct } from "../support/product.ts";
+import type { Account, Product } from "../support/product.ts";
 import { temporaryFiles } from "../support/temporary-files.ts";
 
 const EMERGENCY = "Contatti di emergenza";
@@ -38,7 +38,7 @@ describe("the contacts of the sheet", () => {
   let accounts: readonly Account[];
   beforeAll(async () => {
     accounts = copyDemo(folder);
-    product = await startProduct({ dataFolder: folder });
+    product = await startOn(folder);
   });
   afterAll(() => product?.stop());
 
@@ -258,7 +258,7 @@ describe("the contacts of the sheet", () => {
 
   it("RE-1: are there after a restart, and after the power was cut right behind the confirmation", async () => {
     const again = async () => {
-      product = await startProduct({ dataFolder: folder, env: { PORT: new URL(product.url).port } });
+      product = await startOn(folder, { env: { PORT: new URL(product.url).port } });
       expect(product.accounts, "the demo is made once").toEqual([]);
       return open({ expected: [/ERR_(CONNECTION|EMPTY_RESPONSE)/] });
     };

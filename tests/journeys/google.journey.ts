@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/lib/free-port.mjs";
 import { browserForFile } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
-import { copyDemo } from "../support/journeys/demo.ts";
+import { copyDemo, startOn } from "../support/journeys/demo.ts";
 import { startIdentityProvider } from "../support/journeys/identity-provider.ts";
 import { accountOf, addressOf, loginFields, signIn, WORDS } from "../support/journeys/sign-in.ts";
-import { type Account, type Product, startProduct } from "../support/product.ts";
+import type { Account, Product } from "../support/product.ts";
 import { temporaryFiles } from "../support/temporary-files.ts";
 
 const STORES = {
@@ -27,7 +27,7 @@ describe("a login page with everything that can be configured", () => {
     const port = await freePort();
     provider = await startIdentityProvider(`http://127.0.0.1:${port}/webui/login`);
     patient = accountOf({ accounts: copyDemo(folder) }, "patient");
-    product = await startProduct({ dataFolder: folder, env: { PORT: String(port), ...provider.env, ...STORES } });
+    product = await startOn(folder, { env: { PORT: String(port), ...provider.env, ...STORES } });
   });
   afterAll(async () => {
     await product?.stop();

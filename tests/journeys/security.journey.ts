@@ -3,12 +3,12 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile } from "../support/chromium.ts";
 import { betweenStarts } from "../support/journeys/between-starts.ts";
-import { copyDemo } from "../support/journeys/demo.ts";
+import { copyDemo, startOn } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { callsOf } from "../support/journeys/record.ts";
 import { accountOf, addressOf, loginFields, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
 import { keptBy } from "../support/journeys/storage.ts";
-import { type Account, type Product, startProduct } from "../support/product.ts";
+import type { Account, Product } from "../support/product.ts";
 import { temporaryFiles } from "../support/temporary-files.ts";
 
 const STEP_MS = 30_000;
@@ -28,7 +28,7 @@ describe("the safety of an account", () => {
     doctor = accountOf({ accounts }, "doctor");
     // as in production: the demo alone excuses doctors from the second factor
     await betweenStarts(folder, "update utente set demo = false where email = $1", [doctor.email]);
-    product = await startProduct({ dataFolder: folder });
+    product = await startOn(folder);
   });
   afterAll(() => product?.stop());
 

@@ -39,6 +39,8 @@ export interface ProductOptions {
   readonly dataFolder?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** What Node is told besides. */
+  readonly node?: readonly string[];
   /** A program that becomes the server, with the command as its last arguments. */
   readonly launch?: readonly string[];
 }
@@ -57,10 +59,10 @@ const ready = async (file: string, child: ChildProcess, printed: () => string): 
 
 const begin = (
   data: string,
-  { env = {}, args = [], launch = [] }: ProductOptions,
+  { env = {}, args = [], node = [], launch = [] }: ProductOptions,
 ): Pick<Product, "ended" | "printed"> & { readonly child: ChildProcess } => {
   const [program = process.execPath, ...before] = [...launch, process.execPath];
-  const child = spawn(program, [...before, START, ...args], {
+  const child = spawn(program, [...before, ...node, START, ...args], {
     env: { PATH: process.env.PATH, TZ: "Europe/Rome", PORT: "0", DATA_DIR: data, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

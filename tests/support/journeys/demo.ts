@@ -11,11 +11,18 @@ export const copyDemo = (folder: string): readonly Account[] => {
   return accounts;
 };
 
+/** The database is asked little in a journey: compiled once and simply, it has answered before it is compiled for speed. */
+const COMPILED_ONCE = ["--liftoff-only"];
+
+/** The product on a copy of that data. */
+export const startOn = (dataFolder: string, options: Omit<ProductOptions, "dataFolder"> = {}): Promise<Product> =>
+  startProduct({ node: COMPILED_ONCE, ...options, dataFolder });
+
 /** The product a moment after its first start. */
 export const startDemo = async (options: Omit<ProductOptions, "dataFolder"> = {}): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), "libretto-demo-"));
   const accounts = copyDemo(folder);
-  const product = await startProduct({ ...options, dataFolder: folder });
+  const product = await startOn(folder, options);
   return {
     ...product,
     accounts,
