@@ -34,10 +34,15 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   { name: "not-found", at: "/Registro/Nulla", show: (visit) => title(visit, visit.words(shellLabels)("notFound")) },
+];
+
+/** What time shows, looked at last: from then on the window has a clock that can be put forward. */
+export const lastScreens: readonly Screen[] = [
   {
     name: "inactivity",
     at: ROUTES.accessLog,
     lasts: true,
+    before: ({ page }) => page.clock.install(),
     show: async ({ page, words }) => {
       await page.getByRole("heading", { level: 1, name: words(accessLabels)("title") }).waitFor();
       await page.clock.fastForward("08:01");

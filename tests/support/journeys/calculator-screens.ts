@@ -147,9 +147,9 @@ export const calculatorScreens: readonly Screen[] = [
     name: "calculators-closed",
     at: CALCULATOR_ROUTES.doses,
     lasts: true,
+    before: ({ page }) =>
+      page.route("**/api/security/hasPermission", (route) => route.fulfill({ json: { data: { data: false } } })),
     show: async ({ page, message }) => {
-      await page.route("**/api/security/hasPermission", (route) => route.fulfill({ json: { data: { data: false } } }));
-      await page.reload();
       await dialog(page).getByText(message("gate.notInSubscription")).waitFor();
     },
   },

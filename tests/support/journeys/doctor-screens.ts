@@ -17,9 +17,9 @@ export const doctorScreens: readonly Screen[] = [
     name: "patients-none",
     at: PATIENTS,
     lasts: true,
+    before: ({ page }) =>
+      page.route("**/api/pazientiCondivisi*", (route) => route.fulfill({ json: { data: [], total: 0 } })),
     show: async (visit) => {
-      await visit.page.route("**/api/pazientiCondivisi*", (route) => route.fulfill({ json: { data: [], total: 0 } }));
-      await visit.page.reload();
       await visit.page.getByText(visit.words(doctorLabels)("none")).waitFor();
     },
   },

@@ -34,9 +34,8 @@ export const emergencyScreens: readonly Screen[] = [
     at: `${ROUTES.emergency}#${WHOLE_CODE}`,
     dark: true,
     lasts: true,
+    before: ({ page }) => page.route("**/api/vistaEmergenza", (route) => route.fulfill({ json: shownInEmergency })),
     show: async ({ page, words }) => {
-      await page.route("**/api/vistaEmergenza", (route) => route.fulfill({ json: shownInEmergency }));
-      await page.reload();
       await page.getByRole("heading", { name: words(emergencyLabels)("sensitivities") }).waitFor();
     },
   },

@@ -113,7 +113,8 @@ export const everyScreen = (size: typeof WIDE): void => {
       dark || language === "it" || EVERY_SCREEN !== undefined || SCREENSHOTS !== undefined;
     for (const screen of screens.filter(isOfWindow).filter(isWanted)) {
       try {
-        if (opened === screen.at) await closeAll(visit);
+        await screen.before?.(visit);
+        if (opened === screen.at && screen.before === undefined) await closeAll(visit);
         else await open(visit, screen.at);
         await screen.show(visit);
         await look(visit, screen);
@@ -138,7 +139,6 @@ export const everyScreen = (size: typeof WIDE): void => {
   const asPatient = async (language: Language): Promise<Toured> => {
     const page = await newPage({ viewport: size, expected });
     page.setDefaultTimeout(PATIENCE);
-    await page.clock.install();
     await page.goto(addressOf(product, ROUTES.login));
     await button(page, { it: "IT Italiano", en: "EN English" }[language]).click();
     const visit = visitOf(page, language, size === NARROW);

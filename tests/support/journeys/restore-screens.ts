@@ -16,10 +16,10 @@ const REFUSAL = {
   errors: [{ field: "tbl_terapie/7/end", code: "therapies.endBeforeStart" }],
 };
 
-/** Sends an archive into a record that is empty, and has the server do this with it. */
+const intoNothing = ({ page }: Visit) => emptyRecord(page);
+/** Sends an archive, and has the server do this with it. */
 const sent = async ({ page, words }: Visit, answered: (route: Route) => unknown) => {
   const label = words(restoreLabels);
-  await emptyRecord(page);
   await page.route("**/api/ripristinoPossibile", (route) => route.fulfill({ status: 204 }));
   await page.route("**/api/ripristinaTutto", (route) => answered(route));
   await page.getByLabel(new RegExp(`^${label("archive")}`)).setInputFiles(ARCHIVE);
@@ -41,6 +41,7 @@ export const restoreScreens: readonly Screen[] = [
     at: ROUTES.restore,
     dark: true,
     lasts: true,
+    before: intoNothing,
     show: async (visit) => {
       await sent(visit, () => undefined);
       await visit.page.getByRole("progressbar", { name: visit.words(uploadLabels)("progress") }).waitFor();
@@ -50,6 +51,7 @@ export const restoreScreens: readonly Screen[] = [
     name: "restore-refused",
     at: ROUTES.restore,
     lasts: true,
+    before: intoNothing,
     show: async (visit) => {
       await sent(visit, (route) =>
         route.fulfill({ status: 422, contentType: "application/problem+json", json: REFUSAL }),
@@ -62,6 +64,7 @@ export const restoreScreens: readonly Screen[] = [
     at: ROUTES.restore,
     dark: true,
     lasts: true,
+    before: intoNothing,
     show: async (visit) => {
       await sent(visit, (route) => route.fulfill({ json: { righe: 128, file: 4, disegni: 2, punteggi: 6 } }));
       await heading(visit, visit.words(restoreLabels)("doneTitle"));

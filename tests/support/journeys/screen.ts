@@ -22,6 +22,8 @@ export interface Screen {
   readonly name: string;
   /** Its address below the base path. */
   readonly at: string;
+  /** What is made different before its page is opened, for which it is then opened anew. */
+  readonly before?: (visit: Visit) => Promise<unknown>;
   /** What to do there; the page is as it was opened, without dialogs. */
   readonly show: (visit: Visit) => Promise<void>;
   /** Only there on a phone, or only on a wide screen. */

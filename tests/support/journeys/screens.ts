@@ -1,4 +1,4 @@
-import { accountScreens } from "./account-screens.ts";
+import { accountScreens, lastScreens } from "./account-screens.ts";
 import { calculatorScreens } from "./calculator-screens.ts";
 import { emergencyScreens } from "./emergency-screens.ts";
 import { entryScreens } from "./entry-screens.ts";
@@ -21,4 +21,5 @@ export const privateScreens: readonly Screen[] = [
   ...calculatorScreens,
   ...accountScreens,
   ...securityScreens,
+  ...lastScreens,
 ];

@@ -116,17 +116,18 @@ export const securityScreens: readonly Screen[] = [
     at: ROUTES.security,
     dark: true,
     lasts: true,
-    show: async (visit) => {
-      const { page, words } = visit;
-      const label = words(emergencyCodeLabels);
+    before: ({ page }) => {
       const at = (day: number) => `2026-10-0${day}T08:30:00.000Z`;
       const code = { scadenza: "2126-12-30T08:30:00.000Z", chiusa_at: null };
       const data = [
         { ...code, id_vista: 2, created_at: at(2), ultima_apertura: null },
         { ...code, id_vista: 1, created_at: at(1), ultima_apertura: at(3) },
       ];
-      await page.route("**/api/visteEmergenza", (route) => route.fulfill({ json: { data } }));
-      await page.reload();
+      return page.route("**/api/visteEmergenza", (route) => route.fulfill({ json: { data } }));
+    },
+    show: async (visit) => {
+      const { page, words } = visit;
+      const label = words(emergencyCodeLabels);
       await security(visit);
       await part(page, label("title")).getByRole("listitem").first().waitFor();
       await button(part(page, label("title")), label("turnOffAll")).click();
@@ -162,10 +163,8 @@ export const securityScreens: readonly Screen[] = [
     name: "security-on",
     at: ROUTES.security,
     lasts: true,
-    show: async (visit) => {
-      const { page, words } = visit;
-      await factorOn(page);
-      await page.reload();
+    before: ({ page }) => factorOn(page),
+    show: async ({ page, words }) => {
       await button(page, words(securityLabels)("turnOff")).click();
       await dialog(page)
         .getByRole("heading", { name: words(securityLabels)("turnOffTitle") })
@@ -224,16 +223,14 @@ export const securityScreens: readonly Screen[] = [
     name: "account-without-record",
     at: ROUTES.account,
     lasts: true,
-    show: async ({ page, words }) => {
-      await page.route("**/api/patient/*", (route) =>
+    before: ({ page }) =>
+      page.route("**/api/patient/*", (route) =>
         route.fulfill({
           status: 404,
           contentType: "application/problem+json",
           json: { kind: "notFound", code: "failure.notFound" },
         }),
-      );
-      await page.reload();
-      await page.getByText(words(accountLabels)("noRecord")).waitFor();
-    },
+      ),
+    show: ({ page, words }) => page.getByText(words(accountLabels)("noRecord")).waitFor(),
   },
 ];

@@ -114,8 +114,8 @@ export const sheetTroubleScreens: readonly Screen[] = [
     name: "sheet-empty",
     at: ROUTES.sheet,
     lasts: true,
+    before: ({ page }) => emptyRecord(page),
     show: async (visit) => {
-      await emptyRecord(visit.page);
       await sheet(visit);
       await visit.page.getByText(visit.words(sheetLabels)("noSensitivities")).waitFor();
     },
@@ -124,9 +124,8 @@ export const sheetTroubleScreens: readonly Screen[] = [
     name: "loading",
     at: ROUTES.sheet,
     lasts: true,
+    before: ({ page }) => page.route("**/api/patient/*", () => undefined),
     show: async ({ page, words }) => {
-      await page.route("**/api/patient/*", () => undefined);
-      await page.reload();
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.getByText(words(frameLabels)("loadingData"), { exact: true }).waitFor();
     },

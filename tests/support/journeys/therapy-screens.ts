@@ -174,8 +174,8 @@ export const therapyScreens: readonly Screen[] = [
     name: "therapies-empty",
     at: ROUTES.therapies,
     lasts: true,
+    before: ({ page }) => emptyRecord(page),
     show: async (visit) => {
-      await emptyRecord(visit.page);
       await visit.page.getByText(visit.words(therapyLabels)("inUseEmpty")).waitFor();
     },
   },
