@@ -7,7 +7,6 @@ import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
 import { callsOf, closed, signedInPages } from "../support/journeys/record.ts";
 import { button, dialog, part } from "../support/journeys/screen.ts";
-import { addressOf } from "../support/journeys/sign-in.ts";
 import type { Product } from "../support/product.ts";
 
 const CHECKED = "Ho controllato: il valore è corretto";
@@ -28,8 +27,7 @@ describe("the calculators", () => {
 
   const pageOf = signedInPages(browser, CALCULATOR_ROUTES.doses);
   const open = async (at: string, options: PageOptions = {}) => {
-    const page = await pageOf(product, options);
-    await page.goto(addressOf(product, at));
+    const page = await pageOf(product, { at, ...options });
     await page.getByRole("heading", { level: 2 }).first().waitFor();
     await page.getByText(DISCLAIMER).first().waitFor();
     return page;

@@ -36,7 +36,11 @@ const FLAGS = [
 const SCREENSHOTS = join(import.meta.dirname, "../../build/test-logs/journeys");
 const REFUSED_BY_THE_API = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-export interface PageOptions extends BrowserContextOptions {
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+export interface PageOptions extends Omit<BrowserContextOptions, "storageState"> {
+  /** What an earlier page left in its browser. */
+  readonly storageState?: StorageState;
   /** Complaints that belong to the journey, e.g. of a network that the test cuts. */
   readonly expected?: readonly RegExp[];
 }
@@ -50,6 +54,23 @@ export const launchChromium = (flags: readonly string[] = []): Promise<Browser> 
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("No Chromium on the PATH: install it or set CHROMIUM_PATH");
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+};
+
+/** A page of nothing, for which no picture is asked of the server either. */
+const EMPTY = '<link rel="icon" href="data:,">';
+
+/** What a page kept before. It puts that where it belongs itself: a context would open a window of its own to do so. */
+const remember = async (page: Page, { cookies, origins }: StorageState): Promise<void> => {
+  await page.context().addCookies(cookies);
+  for (const { origin, localStorage: kept } of origins) {
+    const empty = `${origin}/empty`;
+    await page.route(empty, (route) => route.fulfill({ contentType: "text/html", body: EMPTY }));
+    await page.goto(empty);
+    await page.evaluate((items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    }, kept);
+    await page.unroute(empty);
+  }
 };
 
 /** What a healthy page never does: errors in the console (refusals of the content policy among them), foreign requests. */
@@ -103,12 +124,14 @@ export const browserForFile = ({ flags = [] }: { readonly flags?: readonly strin
   });
 
   return {
-    newPage: async ({ expected = [], ...options } = {}) => {
+    newPage: async ({ expected = [], storageState, ...options } = {}) => {
       const context = await browser.newContext({ locale: "it-IT", ...options });
       const complaints: string[] = [];
       watch(context, complaints);
       open.push({ context, complaints, expected });
-      return context.newPage();
+      const page = await context.newPage();
+      if (storageState !== undefined) await remember(page, storageState);
+      return page;
     },
   };
 };

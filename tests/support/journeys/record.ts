@@ -12,11 +12,15 @@ export const FORM = { it: { save: "Salva", question: "Salvare le modifiche ?" } 
  * Opens pages of the demo patient, each in a browser of its own: signs in by the form the first time, and from then on
  * begins with what that left in the browser.
  */
-export const signedInPages = ({ newPage }: BrowserForFile, at: string) => {
+export const signedInPages = ({ newPage }: BrowserForFile, usually: string) => {
   let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
   return async (
     product: Product,
-    { prepare, ...options }: PageOptions & { readonly prepare?: (page: Page) => Promise<void> } = {},
+    {
+      prepare,
+      at = usually,
+      ...options
+    }: PageOptions & { readonly prepare?: (page: Page) => Promise<void>; readonly at?: string } = {},
   ): Promise<Page> => {
     const page = await newPage({ ...options, ...(signedIn && { storageState: signedIn }) });
     await prepare?.(page);
