@@ -14,7 +14,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "general.successfulSaving": "You saved your data",
   "general.sureToDelete": "Are you sure you want to delete this record?",
   "failure.unsaved": "You are offline: nothing was saved",
-  "failure.unanswered": "Libretto does not answer at the moment. What you wrote is still here: try again shortly",
+  "failure.unanswered": "Libretto does not answer at the moment: try again shortly",
   "row.gone": "This entry was deleted meanwhile, in another window or on another device",
   "row.goneAddAnew":
     "This entry was deleted meanwhile, in another window or on another device. What you wrote is still here: save again to make it a new entry",

@@ -12,8 +12,7 @@ export const itRecord = {
   "general.successfulSaving": "Hai salvato con successo i tuoi dati",
   "general.sureToDelete": "Sei sicuro di cancellare il record?",
   "failure.unsaved": "Sei senza connessione: i dati non sono stati salvati",
-  "failure.unanswered":
-    "Libretto non risponde in questo momento. Quello che hai scritto è ancora qui: riprova tra poco",
+  "failure.unanswered": "Libretto non risponde in questo momento: riprova tra poco",
   "row.gone": "Questa voce è stata eliminata nel frattempo, in un'altra finestra o con un altro dispositivo",
   "row.goneAddAnew":
     "Questa voce è stata eliminata nel frattempo, in un'altra finestra o con un altro dispositivo. Quello che hai scritto è ancora qui: se salvi di nuovo, diventa una voce nuova",
