@@ -152,6 +152,23 @@ describe("signing in", () => {
     expect(page.url(), "the login page is not in the history").toBe("about:blank");
   });
 
+  it.each([
+    { role: "patient", asked: "/Pazienti/999999", home: LANDING },
+    { role: "doctor", asked: "/Registro/Farmaci", home: "/Pazienti" },
+  ] as const)("begins where a $role begins when a page of another role was wanted, or is typed", async (visit) => {
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const arrived = () => expect.poll(() => pathOf(page)).toBe(visit.home);
+    await page.goto(addressOf(product, visit.asked));
+    await submitLogin(page, accountOf(product, visit.role));
+    await arrived();
+    await page.goto(addressOf(product, visit.asked));
+    await arrived();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(asked).not.toContain("/api/patient/999999");
+  });
+
   it("never sends anybody to another site", async () => {
     const page = await newPage();
     for (const wanted of [

@@ -9,6 +9,7 @@ import { WordsModel } from "../shared/words-model.ts";
 import { Boundary } from "./Boundary.tsx";
 import { Loader } from "./Loader.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { NavigationModel } from "./navigation-model.ts";
 import { NetworkModel } from "./network-model.ts";
 import { type PrivatePages, privatePages } from "./private-pages.ts";
 import { Shell } from "./Shell.tsx";
@@ -16,13 +17,16 @@ import { SessionModel } from "./session-model.ts";
 import { SettingsModel } from "./settings-model.ts";
 import { useEachPage } from "./use-each-page.ts";
 import { useMenu } from "./use-menu.ts";
+import { isAnothers } from "./whose-page.ts";
 
 const ADDRESSES = { ...ROUTES, ...DOCTOR_ROUTES };
 
-const routesFor = (pages: PrivatePages) =>
+/** A page of another role leads to where one begins, `home`. */
+const routesFor = (pages: PrivatePages, isOthers: (name: keyof PrivatePages) => boolean, home: string) =>
   (Object.keys(pages) as (keyof PrivatePages)[]).map((name) => {
     const Page = pages[name];
-    return <Route key={name} path={ADDRESSES[name]} element={<Page />} />;
+    const element = isOthers(name) ? <Navigate to={home} replace /> : <Page />;
+    return <Route key={name} path={ADDRESSES[name]} element={element} />;
   });
 
 /** Everything a signed-in person sees, inside the shell; other spellings of addresses lead on (decision W13). */
@@ -36,9 +40,11 @@ export const SignedInArea = observer(() => {
   const network = useModel(NetworkModel);
   const words = useModel(WordsModel);
   const pages = useOwn(() => privatePages((more) => words.learn(more)));
+  const navigation = useModel(NavigationModel);
   useEachPage(record.catchUp);
   const support = settings.now.supportUrl;
   const home = menu.home ?? (record.absent ? ROUTES.account : LANDING);
+  const isOthers = (name: keyof PrivatePages) => pathname !== home && isAnothers(name, navigation, record.absent);
   if (pathname === LANDING && home !== LANDING) return <Navigate to={home} replace />;
   return (
     <Shell
@@ -63,7 +69,7 @@ export const SignedInArea = observer(() => {
       <Boundary key={pathname}>
         <Suspense fallback={<Loader />}>
           <Routes>
-            {routesFor(pages)}
+            {routesFor(pages, isOthers, home)}
             <Route path="/" element={<Navigate to={home} replace />} />
             <Route path="/Registro" element={<Navigate to={home} replace />} />
             <Route path="*" element={<NotFoundPage />} />

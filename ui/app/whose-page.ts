@@ -1,0 +1,31 @@
+import { DOCTOR_ROUTES, PATIENTS } from "@libretto/core/navigation/doctor-routes";
+import { LANDING } from "@libretto/core/navigation/routes";
+import type { NavigationModel } from "./navigation-model.ts";
+import type { PrivatePages } from "./private-pages.ts";
+
+type PageName = keyof PrivatePages;
+
+/** Of whoever has a record of their own; the account, its security and its accesses are everybody's. */
+const OF_A_RECORD: readonly PageName[] = [
+  "sheet",
+  "therapies",
+  "files",
+  "subscription",
+  "calculators",
+  "consents",
+  "restore",
+];
+
+/**
+ * Whether a page is of another role than whoever is signed in, as the menu says. An empty one says nothing: then only
+ * the pages of a record are another's, once it is known that there is none.
+ */
+export const isAnothers = (
+  name: PageName,
+  { menu, activeAt }: Pick<NavigationModel, "menu" | "activeAt">,
+  absent: boolean,
+): boolean => {
+  const known = menu.length > 0;
+  if (name in DOCTOR_ROUTES) return known && activeAt(PATIENTS) === null;
+  return OF_A_RECORD.includes(name) && (known ? activeAt(LANDING) === null : absent);
+};
