@@ -44,7 +44,6 @@ export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswe
     archives,
     activity,
     session: new SessionModel(memory, gateway, clock, activity),
-    memory,
     record: services.record,
     dialogs,
     notices,

@@ -85,20 +85,26 @@ export class SessionModel {
     await this.memory.endSession();
   }
 
-  /** Signs out; whether or not the server hears of it, nothing stays on this device but the language. */
+  /** Signs out, whether or not the server hears of it. */
   async signOut(): Promise<void> {
     this.leave();
+    // the server's answer has the browser forget everything
     const language = this.memory.language();
     const answer = await this.gateway.signOut()();
+    const failed = answer._tag === "Left" && answer.left.kind !== "signedOut";
+    await this.forget(failed ? "session.logoutFailed" : null, language);
+  }
+
+  /** Ends the session by choice: nothing stays on this device but the language. */
+  async forget(ended: MessageCode | null, language = this.memory.language()): Promise<void> {
     runInAction(() => {
       this.leaving = false;
       this.left = true;
       this.session = null;
-      this.ended = answer._tag === "Left" && answer.left.kind !== "signedOut" ? "session.logoutFailed" : null;
+      this.ended = ended;
     });
     this.activity.announceSignOut();
     await this.memory.forget();
-    // the server's answer has the browser forget everything
     if (language !== null) this.memory.keepLanguage(language);
   }
 }

@@ -39,7 +39,6 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
           archives: httpArchiveDesk(client),
           activity: container.get(TOKENS.activity),
           session: container.get(SessionModel),
-          memory: container.get(TOKENS.memory),
           record: container.get(RecordModel),
           dialogs: container.get(DialogsModel),
           notices: container.get(NoticesModel),

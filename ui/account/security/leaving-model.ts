@@ -41,9 +41,8 @@ export class LeavingModel {
 
   /** Nothing of the person stays on this device; how it speaks is nobody's data. */
   private async leave(): Promise<void> {
-    const { memory, session, language } = this.parts;
-    await memory.forget();
-    await session.expire("deletion.done");
+    const { session, language } = this.parts;
+    await session.forget("deletion.done");
     language.choose(language.current);
   }
 }

@@ -4,7 +4,6 @@ import type { ArchiveDesk } from "@libretto/core/ports/archive-desk";
 import type { CopyText } from "@libretto/core/ports/copy-text";
 import type { SaveFile } from "@libretto/core/ports/documents";
 import type { EmergencyCodes } from "@libretto/core/ports/emergency-codes";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
 import type { QrEncoder } from "@libretto/core/ports/qr";
 import type { SessionModel } from "../../app/session-model.ts";
@@ -25,7 +24,6 @@ export class SecurityServices {
       readonly archives: ArchiveDesk;
       readonly activity: Activity;
       readonly session: SessionModel;
-      readonly memory: LocalMemory;
       readonly record: RecordModel;
       readonly dialogs: DialogsModel;
       readonly notices: NoticesModel;

@@ -70,6 +70,15 @@ describe("the end of the account", () => {
     expect(parts.session.ended).toBe("deletion.done");
   });
 
+  it("is said also where it is noticed meanwhile that there is no session any more", async () => {
+    const { done, dialog, parts } = await begun();
+    dialog.form.fields.word.write("ELIMINA");
+    expect(await dialog.form.submit()).toEqual({ is: "saved" });
+    await parts.session.expire("session.expired");
+    await done;
+    expect(parts.session.ended).toBe("deletion.done");
+  });
+
   it("is not come when it is refused, or dismissed", async () => {
     const { done, dialog, parts, trouble } = await begun();
     dialog.form.fields.word.write("ELIMINA");
