@@ -2,6 +2,7 @@ import type { Language } from "@libretto/core/messages/codes";
 import { LOCALES } from "@libretto/core/messages/locales";
 import PDFDocument from "pdfkit";
 import { printable, registerFaces } from "./fonts.ts";
+import { bytesOf, gatherCommands } from "./gathered.ts";
 import { INK, LINE, QUIET, SAGE_DARK } from "./palette.ts";
 import { words } from "./words.ts";
 
@@ -136,22 +137,10 @@ const open = (frame: Frame): Document => {
     info: { Title: frame.title, Creator: "Libretto", Producer: "Libretto", CreationDate: frame.madeAt },
   });
   registerFaces(doc);
+  doc.on("pageAdded", () => gatherCommands(doc));
   doc.addPage().font("regular").fillColor(INK);
   return doc;
 };
-
-/** What the document has written once it has ended. Its pieces are many and small, and nobody waits for one of them. */
-const bytesOf = (doc: Document): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    doc.on("error", reject);
-    // it has begun to write already
-    const pieces: Uint8Array[] = [doc.read()];
-    doc.push = (piece: Uint8Array | null) => {
-      if (piece === null) resolve(Buffer.concat(pieces));
-      else pieces.push(piece);
-      return true;
-    };
-  });
 
 /**
  * Makes a tagged PDF 1.7 in its language: what `draw` writes, with the frame around it and "page x of y".
