@@ -1,9 +1,10 @@
+import { NEW } from "@libretto/core/kernel/id";
 import type { Arrival } from "@libretto/core/record/vital-signs/import";
 import { ArrivalWire, type ReadingsSent, ReadingsSentWire } from "@libretto/core/record/vital-signs/import-wire";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
-import { IdInPath, inData, Nothing, passedPage, RowsQuery } from "./codecs.ts";
+import { IdInPath, inData, Nothing, numeral, passedPage, RowsQuery } from "./codecs.ts";
 import type { Codec } from "./endpoint.ts";
 
 const OfReading = t.exact(t.type({ id: IdInPath }));
@@ -40,6 +41,20 @@ export const readingEndpoints = {
     audit: "add",
     about:
       "Keeps up to 1,000 readings at once, typed or from devices, in one transaction; per reading `nuova`, `presente` or `rifiutata` with its fields; a second identical call keeps nothing",
+  },
+  addReading: {
+    name: "addReading",
+    method: "POST",
+    path: "/api/rilevazioni/:id",
+    params: t.exact(t.type({ id: numeral(t.literal(NEW)) })),
+    query: Nothing,
+    body: Row,
+    answer: Row,
+    form: "json",
+    access: { who: "patient" },
+    rate: "write",
+    audit: "add",
+    about: "Adds a reading to the own record; its `id` is 0, as it has none yet",
   },
   changeReading: {
     name: "changeReading",

@@ -184,6 +184,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   conditions: () => ({ search: "asma" }),
   sensitivities: () => ({ search: "penicillina" }),
   importReadings: () => ({ rilevazioni: [vitalSigns.wire.encode(aReading({ id: 0 }))] }),
+  addReading: () => vitalSigns.wire.encode(aReading({ id: 0 })),
   addFile: () => ({ ...(files.wire.encode(aFile({ id: 0 })) as object), file: dataUrlOf(anUpload()) }),
   findExams: () => ({ search: "contr" }),
   saveDoctor: (target) => changedDoctor(target),
@@ -204,7 +205,11 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
 };
 
 /** What `:id` stands for where it is no drug's. */
-const ids: Readonly<Record<string, number>> = { "/api/getCentriIndagini/:id": 2, "/api/visteEmergenza/:id": 1 };
+const ids: Readonly<Record<string, number>> = {
+  "/api/getCentriIndagini/:id": 2,
+  "/api/visteEmergenza/:id": 1,
+  "/api/rilevazioni/:id": 0,
+};
 
 /** The address of a request about this target. */
 export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {

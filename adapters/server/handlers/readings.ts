@@ -8,7 +8,7 @@ import type { readingEndpoints } from "../../contract/readings.ts";
 import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
-import { changed, pageOf, removed } from "./sections.ts";
+import { added, changed, pageOf, removed } from "./sections.ts";
 
 /** Readings of vital signs under the paths of the documents. */
 export const readingHandlers = (desk: Desk): Handlers<typeof readingEndpoints> => ({
@@ -26,6 +26,12 @@ export const readingHandlers = (desk: Desk): Handlers<typeof readingEndpoints> =
             object: `importReadings ${imported(arrivals).fresh.length}`,
           })),
         ),
+  ),
+  addReading: within((call, stores, who) =>
+    pipe(
+      added(desk, stores, vitalSigns, who, call.body),
+      taskEither.map((kept) => ({ ...kept, value: kept.value as ReadingDraft })),
+    ),
   ),
   changeReading: within((call, stores, who) =>
     pipe(

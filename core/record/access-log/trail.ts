@@ -104,6 +104,7 @@ const NAMED: Readonly<Record<string, Thing>> = {
   saveDoctorToo: "doctors",
   readingsList: "vitalSigns",
   importReadings: "vitalSigns",
+  addReading: "vitalSigns",
   changeReading: "vitalSigns",
   removeReading: "vitalSigns",
   filesList: "files",

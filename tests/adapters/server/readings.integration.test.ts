@@ -126,8 +126,22 @@ onEveryDatabase("Readings of devices", (database) => {
     expect([(await one.list()).total, (await other.list()).total]).toEqual([1, 0]);
   });
 
-  it("are edited and removed under the paths of the documents", async () => {
+  it("are added, edited and removed under the paths of the documents", async () => {
     const { headers, send, list } = await signedIn();
+    const add = (id: number, body: object) => ask(server, "POST", `/api/rilevazioni/${id}`, { headers, body });
+    const added = await add(0, { ...row(), ...taken(2) });
+    const { id_parametro_vitale: id } = added.json();
+    expect([added.statusCode, added.headers.etag, (await list()).data[0].id_parametro_vitale]).toEqual([
+      200,
+      '"1"',
+      id,
+    ]);
+    expect((await add(id, { ...row(), ...taken(3) })).statusCode, "an id that there is").toBe(400);
+    expect((await add(0, { ...row(), ...taken(3), parametro_peso: 7000 })).json().errors).toMatchObject([
+      { field: "weight", code: "readings.implausible" },
+    ]);
+    expect((await list()).total).toBe(1);
+    await ask(server, "DELETE", `/api/rilevazioni/${id}`, { headers });
     const [kept] = (await send([{ ...row(), ...taken(1) }])).json().data;
     const path = `/api/rilevazioni/${kept.rilevazione.id_parametro_vitale}`;
     const changed = await ask(server, "PUT", path, {
