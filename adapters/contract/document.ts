@@ -34,6 +34,8 @@ Made from the table in \`adapters/contract\` by \`npm run api-doc\`; a test keep
 - Refusals are problem details (RFC 9457) with a stable \`code\`, the Italian words in \`detail\`, and per field
   \`errors: [{field, code}]\`. A record that is not yours and one that does not exist get the same 404.
   Outside of \`/api/\` a browser that goes to an address gets a page with the same status instead.
+- A call takes the methods of its rows and no other: 405 with \`Allow\`. That goes for HEAD too, since a read is noted and a
+  link works once; pages and what they load answer HEAD like GET, without a body.
 
 | call | what | who | body |
 |---|---|---|---|

@@ -41,6 +41,7 @@ export interface AppOptions {
 }
 
 const notFound = failure("notFound", "failure.notFound");
+const wrongMethod = failure("refused", "failure.wrongMethod");
 const tooLarge = failure("tooLarge", "failure.tooLarge");
 
 /** The methods that the table has for a path; its escapes are undone as the router undoes them. */
@@ -158,7 +159,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
   app.setNotFoundHandler((request, reply) => {
     const allowed = methods(request.raw.url ?? "");
     if (request.method === "TRACE" || request.method === "CONNECT" || allowed.length > 0)
-      return sendProblem(reply, notFound, request.id, {
+      return sendProblem(reply, wrongMethod, request.id, {
         status: 405,
         headers: { allow: allowed.length > 0 ? allowed.join(", ") : "GET" },
       });

@@ -97,7 +97,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /** Answers with a file of the page, or for an address inside the application with the page; false when neither fits. */
 export const servePage = (web: WebFiles, request: FastifyRequest, reply: FastifyReply): boolean => {
-  if (request.method !== "GET") return false;
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
   const [path = ""] = (request.raw.url ?? "").split("?");
   if (path === "/" || path === WEB_BASE.slice(0, -1)) {
     reply.headers({ "cache-control": "no-store" }).redirect(WEB_BASE, 302);

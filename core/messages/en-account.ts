@@ -8,6 +8,7 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "deletion.warning": "Every reference to you will be removed",
   "deletion.keptWarning":
     "You agreed that data are kept: pseudonymised information stays for one year from the day of the deletion",
+  "failure.wrongMethod": "This address does not take requests of this kind",
   "failure.versionNeeded":
     "Reload the page and save again: the change does not say which version of the data it has seen",
   "account.identityTaken": "This identity is already linked to another account",

@@ -8,6 +8,7 @@ export const itAccount = {
   "deletion.warning": "Tutti i riferimenti alla tua persona saranno rimossi",
   "deletion.keptWarning":
     "Hai acconsentito alla conservazione dei dati: le informazioni pseudonimizzate saranno conservate per un anno dalla data di eliminazione",
+  "failure.wrongMethod": "Questo indirizzo non accetta richieste di questo tipo",
   "failure.versionNeeded": "Aggiorna la pagina e salva di nuovo: la modifica non dice quale versione dei dati ha visto",
   "account.identityTaken": "Questa identità è già collegata a un altro accesso",
   "account.proveAgain": "Per continuare conferma di nuovo la tua identità",

@@ -60,6 +60,21 @@ describe("The page", () => {
     expect(await as("identity")).toBe("plain");
   });
 
+  it("IO-11: says of itself to HEAD what it says to GET", async () => {
+    const head = (url: string) => app.inject({ method: "HEAD", url });
+    for (const url of ["/webui/", "/webui/Registro/Farmaci", "/webui/assets/main-1a2b.js", "/webui/assets/gone.js"]) {
+      const [got, told] = await Promise.all([get(url), head(url)]);
+      // Node itself sends nothing behind the headers
+      const said = ({ statusCode, headers }: typeof got) => ({
+        statusCode,
+        // of its own each time
+        headers: { ...headers, date: "", "content-security-policy": "" },
+      });
+      expect(said(told), url).toEqual(said(got));
+    }
+    expect((await head("/")).headers.location).toBe("/webui/");
+  });
+
   it("leads the root to the page, and answers addresses of the application with it", async () => {
     expect((await get("/")).headers.location).toBe("/webui/");
     expect((await get("/webui")).headers.location).toBe("/webui/");

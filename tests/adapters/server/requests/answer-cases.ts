@@ -84,6 +84,7 @@ export const answerCases = (asking: Asking): void => {
       const answer = await ask(server, method, "/api/patient/1", { headers });
       expect(answer.statusCode, method).toBe(405);
       expect(String(answer.headers.allow).split(", ").sort()).toEqual(["GET", "PUT"]);
+      if (method !== "HEAD") expect(answer.json()).toMatchObject({ status: 405, code: "failure.wrongMethod" });
     }
     expect((await ask(server, "GET", "/api/patient", { headers })).statusCode).toBe(404);
     expect((await ask(server, "GET", "/.env")).statusCode).toBe(404);
