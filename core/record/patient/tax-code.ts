@@ -7,8 +7,8 @@ const parser = new Parser({} as ConstructorParameters<typeof Parser>[0]);
 
 const shape = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 
-/** As it is kept and shown: upper case, without white space. */
-export const normalTaxCode = (typed: string): string => typed.replace(/\s/g, "").toUpperCase();
+/** As it is kept and shown: upper case, without white space or marks that cannot be seen. */
+export const normalTaxCode = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, "").toUpperCase();
 
 /**
  * Whether a tax code (codice fiscale) is well formed and its check character holds; codes in which digits were

@@ -46,6 +46,12 @@ describe("a tax code", () => {
     expect(isTaxCode(code)).toBe(true);
   });
 
+  it("may be pasted with marks that cannot be seen, and is kept without", () => {
+    const pasted = "\u200eRSS\u00ad MRA\ufeff85T10\u200bA562S\u202c";
+    expect(isTaxCode(pasted)).toBe(true);
+    expect(normalTaxCode(pasted)).toBe("RSSMRA85T10A562S");
+  });
+
   it("may be typed in small letters and with spaces, and is kept in capitals without", () => {
     expect(isTaxCode(" rss mra 85t10 a562s ")).toBe(true);
     expect(normalTaxCode(" rss mra 85t10 a562s ")).toBe("RSSMRA85T10A562S");
