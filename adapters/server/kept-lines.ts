@@ -1,6 +1,6 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import type { Aside, SetAside } from "@libretto/core/ports/aside";
-import { takingTurns } from "./taking-turns.ts";
+import { type GivingWay, restingForOthers, takingTurns } from "./taking-turns.ts";
 
 /** A disk without room, where that is what went wrong. */
 export const noRoomIn = (error: unknown): Failure | null =>
@@ -17,7 +17,7 @@ export interface KeptLines {
   readonly count: number;
   /** The lines again, as they were written; others get a turn now and then. */
   readonly texts: () => AsyncIterable<string>;
-  /** The values again; others get a turn now and then. */
+  /** The values again, outside of a transaction: while others fill the time they come slowly. */
   readonly values: () => AsyncIterable<unknown>;
   readonly forget: () => void;
 }
@@ -50,8 +50,8 @@ const linesIn = async function* (kept: SetAside): AsyncGenerator<readonly string
   }
 };
 
-const textsIn = async function* (kept: SetAside): AsyncGenerator<string> {
-  const turn = takingTurns();
+const textsIn = async function* (kept: SetAside, giveWay?: GivingWay): AsyncGenerator<string> {
+  const turn = takingTurns(giveWay);
   for await (const lines of linesIn(kept))
     for (const line of lines) {
       yield line;
@@ -60,7 +60,7 @@ const textsIn = async function* (kept: SetAside): AsyncGenerator<string> {
 };
 
 const valuesIn = async function* (kept: SetAside): AsyncGenerator<unknown> {
-  for await (const line of textsIn(kept)) {
+  for await (const line of textsIn(kept, restingForOthers())) {
     const value: unknown = JSON.parse(line);
     yield value;
   }

@@ -13,8 +13,25 @@ import type { Received } from "../calls.ts";
 import { malformed } from "../problems.ts";
 import { read } from "../read.ts";
 import { strictJson } from "../strict-json.ts";
+import { restingForOthers } from "../taking-turns.ts";
 import { type Part, RefusedBody } from "./incoming.ts";
 import { latestDay } from "./latest-day.ts";
+
+/** Some two milliseconds of work. */
+const BYTES_OF_A_TURN = 256 * 1024;
+
+/** Takes bytes no faster than others, while they fill the time, can bear. */
+const inTurns = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const giveWay = restingForOthers();
+  let taken = 0;
+  for await (const piece of pieces) {
+    yield piece;
+    taken += piece.length;
+    if (taken < BYTES_OF_A_TURN) continue;
+    await giveWay();
+    taken = 0;
+  }
+};
 
 const unread = failure("unavailable", "files.unread");
 
@@ -79,7 +96,7 @@ export const receive =
         let why: Failure | null = null;
         const pieces = async function* (): AsyncGenerator<Uint8Array> {
           try {
-            yield* part.pieces;
+            yield* inTurns(part.pieces);
           } catch (error) {
             why = whyNot(error);
             throw error;
