@@ -22,6 +22,16 @@ const wordsOf = (s: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 2);
 
+const MOST_TERMS = 10_000;
+const termWords = new Map<string, readonly string[]>();
+/** Of a name in the catalogue: it is taken apart once, as it is looked for at each check of a drug. */
+const wordsOfTerm = (term: string): readonly string[] => {
+  const words = termWords.get(term) ?? wordsOf(term);
+  if (termWords.size >= MOST_TERMS) termWords.clear();
+  termWords.set(term, words);
+  return words;
+};
+
 /** Italian nouns change their ending with number: "penicillina", "penicilline"; "sulfamidico", "sulfamidici". */
 const sameWord = (a: string, b: string): boolean => {
   if (a === b) return true;
@@ -37,11 +47,10 @@ const mentions = (condition: readonly string[], term: readonly string[]): boolea
 
 /**
  * Tells the ATC groups that a recorded allergy or intolerance speaks against: of every known one that its text mentions.
- * The names of those are taken apart once, as a record may have many conditions.
  */
 export const groupsMeantBy = (known: readonly SensitivityEntry[]): ((condition: string) => readonly string[]) => {
   const named = known.flatMap(({ condition, synonyms, atc }) =>
-    [condition, ...synonyms].map((term) => ({ words: wordsOf(term), atc })),
+    [condition, ...synonyms].map((term) => ({ words: wordsOfTerm(term), atc })),
   );
   return (condition) => {
     const words = wordsOf(condition);

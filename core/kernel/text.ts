@@ -30,12 +30,15 @@ export const isBlank = (s: string | null | undefined): boolean => !seen.test(s ?
 export const capitaliseWords = (s: string): string =>
   s.replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase("it"));
 
+/** What has no accents and nothing invisible: most of what is written. */
+const plain = /^[ -~]*$/;
+const plainly = (s: string): string =>
+  plain.test(s)
+    ? s
+    : s
+        .normalize("NFD")
+        .replace(/\s+/g, " ")
+        .replace(/[\p{M}\p{Cc}\p{Cf}]/gu, "");
+
 /** For comparing and searching: lower case, no accents, nothing invisible, single spaces. */
-export const folded = (s: string): string =>
-  s
-    .normalize("NFD")
-    .replace(/\s+/g, " ")
-    .replace(/[\p{M}\p{Cc}\p{Cf}]/gu, "")
-    .toLocaleLowerCase("it")
-    .replace(/ +/g, " ")
-    .trim();
+export const folded = (s: string): string => plainly(s).toLowerCase().replace(/ +/g, " ").trim();

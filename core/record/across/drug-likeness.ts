@@ -1,6 +1,16 @@
 import type { CatalogueDrug } from "../../catalogues/drug.ts";
 import { folded } from "../../kernel/text.ts";
 
+/** A drug is compared with many, and what its texts name is taken apart once. */
+const once = (tell: (drug: CatalogueDrug) => readonly string[]): typeof tell => {
+  const told = new WeakMap<CatalogueDrug, readonly string[]>();
+  return (drug) => {
+    const said = told.get(drug) ?? tell(drug);
+    told.set(drug, said);
+    return said;
+  };
+};
+
 const LEAST_WORD = 5;
 /** Long enough to look like a name, yet they name no substance: the allergy itself, kinds of salts, small words. */
 const NAMELESS = new Set(
@@ -15,19 +25,20 @@ const words = (s: string): readonly string[] =>
 /** Italian nouns change their last letters with number: "penicilline" is about "penicillina". */
 const stem = (word: string): string => word.slice(0, Math.max(LEAST_WORD, word.length - 2));
 
+const wordsAbout = once(({ ingredients, name }) => words(`${ingredients} ${name}`));
+
 /** Whether the words of a recorded allergy or intolerance name a drug or one of its ingredients. */
 export const namesDrug = (condition: string, drug: CatalogueDrug): boolean =>
-  words(condition).some((word) =>
-    words(`${drug.ingredients} ${drug.name}`).some((other) => other.startsWith(stem(word))),
-  );
+  words(condition).some((word) => wordsAbout(drug).some((other) => other.startsWith(stem(word))));
 
 /** "Amoxicillina e acido clavulanico", "Abacavir/lamivudina"; what stands in brackets is a remark. */
-const ingredientsOf = (drug: CatalogueDrug): readonly string[] =>
-  drug.ingredients
+const ingredientsOf = once(({ ingredients }) =>
+  ingredients
     .replace(/\([^()]*\)/g, "")
     .split(/[/|,;+]|\sed?\s/)
     .map(folded)
-    .filter((ingredient) => ingredient !== "");
+    .filter((ingredient) => ingredient !== ""),
+);
 
 /** Whether the catalogue says what is in a drug; without that it can be compared with no other. */
 export const hasIngredients = (drug: CatalogueDrug): boolean => ingredientsOf(drug).length > 0;

@@ -74,6 +74,10 @@ describe("folded text", () => {
     holds(fc.property(anything, (s) => folded(s.normalize("NFC")) === folded(s.normalize("NFD"))));
   });
 
+  it("of plain letters is what it is with an accent behind them", () => {
+    holds(fc.property(fc.string(), (s) => folded(s) === folded(`${s}\u0301`)));
+  });
+
   it("is blank for blank text and never begins or ends with a space", () => {
     holds(fc.property(anything, (s) => (!isBlank(s) || folded(s) === "") && folded(s) === folded(s).trim()));
   });
