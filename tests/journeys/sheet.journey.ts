@@ -15,6 +15,7 @@ const SAVED = "Salvato con successo!";
 const REQUIRED = "Questo campo è obbligatorio!";
 const STALE =
   "Questi dati sono stati cambiati nel frattempo da un'altra finestra o da un altro dispositivo. Ecco la versione aggiornata: controlla e salva di nuovo";
+const MERGE = "Questi dati sono cambiati nel frattempo";
 
 const today = (): string => {
   const [year, month, day] = dayOf(instantAt(Date.now())).split("-");
@@ -267,7 +268,7 @@ describe("the patient sheet", () => {
     await field(here, "Telefono").fill("+39 051 222 3344");
     await field(here, "Indirizzo").fill("Via di questa finestra 1");
     await saveAndConfirm(here);
-    const merge = here.getByRole("dialog", { name: "Questi dati sono cambiati nel frattempo" });
+    const merge = here.getByRole("dialog", { name: MERGE });
     await button(merge, "Annulla").click();
     await dialog(here).getByRole("alert").getByText(STALE, { exact: true }).waitFor();
     await expect.poll(() => field(here, "Telefono").inputValue()).toBe("+39 051 222 3344");
@@ -277,6 +278,11 @@ describe("the patient sheet", () => {
     await edit(there, "recapiti");
     await field(there, "Indirizzo").fill("Via dell'altra finestra 3");
     await saveAndConfirm(there);
+    // it began with the draft of this window, which was typed before the address that it had saved itself
+    const asked = there.getByRole("dialog", { name: MERGE });
+    await asked.getByLabel("È salvato ora: Via dell'altra finestra 2").waitFor();
+    await asked.getByLabel("Hai scritto: Via dell'altra finestra 3").check();
+    await button(asked, "Salva").click();
     await told(there, SAVED);
     await here.bringToFront();
     await saveAndConfirm(here);
@@ -315,7 +321,7 @@ describe("the patient sheet", () => {
     expect((await patient()).user.contact_detail.contatto_indirizzo).toBe("Via senza rete 3");
   });
 
-  it("gives back what was typed when the page is reloaded in the middle of it", async () => {
+  it("RE-5: gives back what was typed when the page is reloaded in the middle of it, and asks where others saved", async () => {
     const page = await open();
     await edit(page, "dati personali");
     await field(page, "Cognome").fill("Ferrari Lombardi");
@@ -324,6 +330,9 @@ describe("the patient sheet", () => {
     await expect
       .poll(async () => (await keptBy(page)).databases.filter((entry) => /^drafts-\d+\/item/.test(entry)).length)
       .toBe(1);
+    const { call, patient } = await callsOf(page, product);
+    const { totals: _, ...sheet } = await patient();
+    await call("PUT", `/api/patient/${sheet.id_paziente}`, { ...sheet, paziente_cognome: "Ferrari Bruni" });
     await page.reload();
     await edit(page, "dati personali");
     await dialog(page)
@@ -331,10 +340,15 @@ describe("the patient sheet", () => {
       .waitFor();
     await expect.poll(() => field(page, "Cognome").inputValue()).toBe("Ferrari Lombardi");
     await expect.poll(() => field(page, "Città di nascita").inputValue()).toBe("Ravenna (RA)");
+    await saveAndConfirm(page);
+    const merge = page.getByRole("dialog", { name: MERGE });
+    await merge.getByLabel("Hai scritto: Ferrari Lombardi").waitFor();
+    await merge.getByLabel("È salvato ora: Ferrari Bruni").waitFor();
+    await button(merge, "Annulla").click();
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog").getByRole("button", { name: "Scarta le modifiche" }).click();
     await closed(page);
     await edit(page, "dati personali");
-    await expect.poll(() => field(page, "Cognome").inputValue()).toBe("Ferrari");
+    await expect.poll(() => field(page, "Cognome").inputValue()).toBe("Ferrari Bruni");
   });
 });

@@ -7,6 +7,7 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { type Incoherence, incoherences } from "@libretto/core/record/patient/tax-code";
 import { computed, makeObservable } from "mobx";
+import { type Draft, draftIn, draftOf, takeUp } from "../../shared/forms/draft.ts";
 import { type FieldChange, type Fields, FormModel } from "../../shared/forms/form-model.ts";
 import { type Kept, type MergingParts, mergingSave } from "../../shared/forms/merging.ts";
 import type { SearchModel } from "../../shared/forms/search-model.ts";
@@ -22,7 +23,7 @@ export interface SheetFormParts extends Pick<MergingParts<Partial<Patient>, Pati
   readonly save: (asked: Patient) => TaskEither<Failure, Patient>;
   /** The sheet as it is kept now, after somebody else changed it; null where it cannot be had. */
   readonly current: () => Promise<Patient | null>;
-  readonly keepDraft: (values: Partial<Patient> | null) => void;
+  readonly keepDraft: (draft: Draft<Partial<Patient>> | null) => void;
   readonly close: (saved: Patient | null) => void;
 }
 
@@ -50,10 +51,13 @@ export class SheetFormModel {
         ...{ form: () => this.form, describe: parts.describe, merge: parts.merge },
         save: (values) => parts.save({ ...this.base, ...values }),
         current: () => this.catchUp(),
-        followed: () => this.followed(),
+        followed: () => {
+          this.keep(this.form.changes);
+          this.followed();
+        },
       }),
       done: parts.close,
-      draft: parts.keepDraft,
+      draft: (changes) => this.keep(changes),
       correct: {
         birth: (birth) =>
           CalendarDate.is(birth) && birth > parts.today ? { value: parts.today, code: "form.dateInvalid" } : null,
@@ -82,9 +86,12 @@ export class SheetFormModel {
   }
 
   /** Puts back what an interruption left behind. */
-  resume(kept: Partial<Patient>) {
-    this.form.restore(kept);
-    const city = kept[this.cityField];
+  resume(kept: unknown) {
+    const draft = draftIn<Partial<Patient>>(kept, this.base.version);
+    if (draft === null) return;
+    this.base = { ...this.base, version: draft.version };
+    takeUp(this.form, draft);
+    const city = draft.after[this.cityField];
     if (city !== undefined) this.city.put(city && cityAsPlace(city));
   }
 
@@ -109,6 +116,10 @@ export class SheetFormModel {
       this.base = kept;
     };
     return { values: pick(kept, this.parts.which), begin };
+  }
+
+  private keep(changes: readonly FieldChange[] | null) {
+    this.parts.keepDraft(changes && draftOf(this.base.version, changes));
   }
 
   /** What is searched for shows the city of the form. */

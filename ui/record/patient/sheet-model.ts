@@ -121,11 +121,9 @@ export class SheetModel {
           await record.load();
           return record.failure === null && !record.fromMemory ? this.patient : null;
         },
-        keepDraft: (values) => void (values === null ? memory.dropDraft(draft) : memory.keepDraft(draft, values)),
+        keepDraft: (kept) => void (kept === null ? memory.dropDraft(draft) : memory.keepDraft(draft, kept)),
       });
-      void memory.draft(draft).then((kept) => {
-        if (kept !== null && typeof kept === "object") model.resume(kept as Partial<Patient>);
-      });
+      void memory.draft(draft).then((kept) => model.resume(kept));
       return model;
     });
     if (saved === null) return;

@@ -31,11 +31,8 @@ export interface FormParts<V extends object, A> {
   readonly ask?: (changes: readonly FieldChange[]) => Promise<boolean>;
   /** Rules that put another value when the field is left. */
   readonly correct?: { readonly [K in keyof V]?: (value: V[K], values: V) => Replacement<V[K]> | null };
-  /**
-   * Told of every change, to keep a draft: what was changed, so that it undoes nothing that others change meanwhile; null
-   * when there is nothing left to keep.
-   */
-  readonly draft?: (changed: Partial<V> | null) => void;
+  /** Told of every change, to keep a draft: what is changed by now; null when there is nothing left to keep. */
+  readonly draft?: (changes: readonly FieldChange[] | null) => void;
 }
 
 /** What became of an attempt to save; `wrong` names the first field that needs a hand. */
@@ -129,11 +126,6 @@ export class FormModel<V extends object, A = unknown> {
     this.resumed = this.dirty;
   }
 
-  /** Takes what is kept by now as what is changed from; nothing typed is lost, and nothing of others is undone. */
-  rebase(kept: Partial<V>) {
-    for (const field of this.all) if (field.name in kept) field.rebase(kept[field.name as keyof V]);
-  }
-
   /** As it was when it was opened. */
   reset() {
     for (const field of this.all) field.reset(field.initial);
@@ -166,7 +158,7 @@ export class FormModel<V extends object, A = unknown> {
   private changed(name: string) {
     const { [name]: _, ...others } = this.refused;
     this.refused = others;
-    this.parts.draft?.(Object.fromEntries(this.changes.map(({ name, after }) => [name, after])) as Partial<V>);
+    this.parts.draft?.(this.changes);
   }
 
   /** What is typed differently from how it is kept is put so before anybody is asked about it. */

@@ -1,6 +1,6 @@
 import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
-import { compareStructural } from "mobx";
+import { compareStructural, runInAction } from "mobx";
 import type { Change } from "../dialogs/dialogs-model.ts";
 import type { FieldChange, FormModel } from "./form-model.ts";
 
@@ -65,6 +65,12 @@ const meanwhileIn = <V extends object, A>(
   };
 };
 
+/** Takes what is kept by now as what is changed from; nothing typed is lost, and nothing of others is undone. */
+export const rebase = <V extends object, A>({ fields }: FormModel<V, A>, kept: Partial<V>): void =>
+  runInAction(() => {
+    for (const name of Object.keys(kept) as (keyof V)[]) fields[name]?.rebase(kept[name] as V[keyof V]);
+  });
+
 /**
  * Saving that meets what somebody else has saved meanwhile (RE-5): the form takes over what only the other has changed,
  * the person chooses field by field where both have, and it is saved again upon the version that is kept now. Where the
@@ -86,7 +92,7 @@ export const mergingSave =
     const theirs = silent ? [] : await parts.merge(meanwhile);
     if (theirs === null) return answer;
     kept.begin();
-    form.rebase(kept.values);
+    rebase(form, kept.values);
     for (const name of [...theirs, ...unspoken]) form.fields[name as keyof V].put(kept.values[name as keyof V]);
     parts.followed?.();
     const wrong = form.problems;

@@ -4,6 +4,7 @@ import { isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
+import { draftIn, draftOf, takeUp } from "../forms/draft.ts";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
 import { type Kept, type MergingParts, mergingSave } from "../forms/merging.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
@@ -54,22 +55,23 @@ export class RowFormModel<D extends RowCore, R extends D> {
         ...{ form: () => this.form, describe: parts.describe, merge: parts.merge },
         save: (values) => this.sent(this.whole(values)),
         current: () => this.catchUp(),
-        followed: () => this.followed(),
+        followed: () => {
+          void this.keep();
+          this.followed();
+        },
       }),
       done: parts.close,
-      draft: (changed) =>
-        void (changed === null
-          ? parts.memory.dropDraft(this.key)
-          : parts.memory.keepDraft(this.key, this.base.id === NEW ? this.whole(this.form.values) : changed)),
+      draft: (changes) => void (changes === null ? parts.memory.dropDraft(this.key) : this.keep()),
       ...(correct && { correct }),
     });
   }
 
   /** Puts back what an interruption left behind. */
   async resume(): Promise<boolean> {
-    const kept = (await this.parts.memory.draft(this.key)) as Partial<D> | null;
-    if (kept === null || typeof kept !== "object") return false;
-    this.form.restore(kept);
+    const draft = draftIn<D>(await this.parts.memory.draft(this.key), this.base.version);
+    if (draft === null) return false;
+    this.base = { ...this.base, version: draft.version };
+    takeUp(this.form, draft);
     return true;
   }
 
@@ -83,6 +85,13 @@ export class RowFormModel<D extends RowCore, R extends D> {
 
   private keyOf({ list, id }: D): string {
     return `${this.parts.section.name}:${list}:${id}`;
+  }
+
+  /** A draft of a new row is all of its values; there is nothing that they were changed from. */
+  private keep(): Promise<void> {
+    const { id, version } = this.base;
+    const { values, changes } = this.form;
+    return this.parts.memory.keepDraft(this.key, id === NEW ? this.whole(values) : draftOf(version, changes));
   }
 
   private whole(values: D): D {
@@ -107,7 +116,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
     const [before, key] = [this.key, this.keyOf(this.base)];
     if ((await memory.draft(key)) !== null) return;
     this.key = key;
-    await memory.keepDraft(key, this.whole(this.form.values));
+    await this.keep();
     await memory.dropDraft(before);
   }
 

@@ -104,7 +104,7 @@ describe("the sheet", () => {
     await answer(dialogs, true);
     expect(await outcome).toEqual({ is: "failed" });
     expect(form.fields.name.value).toBe("Maria");
-    expect(memory.drafts.get("sheet:personal")).toMatchObject({ name: "Maria" });
+    expect(memory.drafts.get("sheet:personal")).toMatchObject({ before: { name: "Mario" }, after: { name: "Maria" } });
   });
 
   it("RE-5: begins from what it was opened with after a failure, so that what others wrote meanwhile is asked about", async () => {
@@ -157,6 +157,29 @@ describe("the sheet", () => {
     await merge.form.submit();
     await closed;
     expect(sheet.patient).toMatchObject({ name: "Maria", surname: "Rossini", street: "Via Nuova 1" });
+  });
+
+  it("RE-5: asks about a field that others saved between an interruption and its form again", async () => {
+    const { form, dialogs, meanwhile, sheet } = await personal();
+    form.fields.name.write("Maria");
+    form.fields.surname.write("Verdi");
+    dialogs.drop();
+    meanwhile({ name: "Marino", sex: "female" });
+    await sheet.record.load();
+    const closed = sheet.edit("personal");
+    const again = await topModel<SheetFormModel>(dialogs);
+    await settle();
+    void again.form.submit();
+    await answer(dialogs, true);
+    const merge = await topModel<MergeModel>(dialogs);
+    expect(merge.meanwhile).toMatchObject({
+      taken: [],
+      disputed: [{ name: "name", before: "Marino", after: "Maria" }],
+    });
+    merge.form.fields.name?.write("theirs");
+    await merge.form.submit();
+    await closed;
+    expect(sheet.patient).toMatchObject({ name: "Marino", surname: "Verdi", sex: "female" });
   });
 
   it("RE-5: saves again without a question when somebody else changed what this form does not show", async () => {

@@ -126,13 +126,13 @@ describe("a form", () => {
     expect(form.dirty).toBe(false);
   });
 
-  it("hands what is changed to the draft, takes a draft back, and drops it once saved", async () => {
+  it("hands what is changed, and from what, to the draft, takes values back, and drops the draft once saved", async () => {
     const draft = vi.fn();
     const form = formThat({ draft });
     form.fields.name.write("Grace");
-    expect(draft).toHaveBeenLastCalledWith({ name: "Grace" });
+    expect(draft).toHaveBeenLastCalledWith([{ name: "name", before: "Ada", after: "Grace" }]);
     const again = formThat();
-    again.restore(draft.mock.lastCall?.[0]);
+    again.restore({ name: "Grace" });
     expect(again.values).toEqual(form.values);
     await form.submit();
     expect(draft).toHaveBeenLastCalledWith(null);

@@ -1,0 +1,40 @@
+import { compareStructural } from "mobx";
+import type { FieldChange, FormModel } from "./form-model.ts";
+import { rebase } from "./merging.ts";
+
+/**
+ * What an interruption leaves behind of a form: what was changed, what it was changed from, and in which version. It is
+ * put back upon that version, so that a field that somebody else has saved meanwhile is met as in a form that stayed
+ * open: the save is stale and the person is asked (RE-5).
+ */
+export interface Draft<V> {
+  readonly version: number;
+  readonly before: Partial<V>;
+  readonly after: Partial<V>;
+}
+
+export const draftOf = <V>(version: number, changes: readonly FieldChange[]): Draft<V> => ({
+  version,
+  before: Object.fromEntries(changes.map(({ name, before }) => [name, before])) as Partial<V>,
+  after: Object.fromEntries(changes.map(({ name, after }) => [name, after])) as Partial<V>,
+});
+
+/**
+ * What this device has kept, as a draft upon what is kept elsewhere in `version`; null where there is none. One of a new
+ * row, or of a release that did not keep what was changed from, is values alone: they are changes of what is kept now.
+ */
+export const draftIn = <V>(kept: unknown, version: number): Draft<V> | null => {
+  if (kept === null || typeof kept !== "object") return null;
+  if (!("before" in kept && "after" in kept && "version" in kept)) return { version, before: {}, after: kept };
+  const draft = kept as Draft<V>;
+  // the older of both: what this form does not change may be older than what the draft was typed upon
+  return { ...draft, version: Math.min(draft.version, version) };
+};
+
+/** Puts a draft back into a form; what reads so by now is no change any more. */
+export const takeUp = <V extends object, A>(form: FormModel<V, A>, { before, after }: Draft<V>): void => {
+  const now: Partial<V> = form.values;
+  const differs = ([name]: [string, unknown]) => !compareStructural(now[name as keyof V], after[name as keyof V]);
+  rebase(form, Object.fromEntries(Object.entries(before).filter(differs)) as Partial<V>);
+  form.restore(after);
+};
