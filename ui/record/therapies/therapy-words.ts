@@ -1,3 +1,4 @@
+import { isolated } from "@libretto/core/messages/isolated";
 import type { Drug, Prescriber, Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { dayText } from "../../shared/formats.ts";
 import type { ListWords, SectionWords } from "../../shared/list/section-words.ts";
@@ -45,7 +46,7 @@ const byWhom = (label: TherapyLabel, services: Services, { prescriber }: Therapy
 };
 
 const taking = ({ list, dose, frequency }: Therapy): string =>
-  list === "forbidden" ? "" : [dose, frequency].filter(Boolean).join(", ");
+  list === "forbidden" ? "" : [dose, frequency].filter(Boolean).map(isolated).join(", ");
 
 /** How therapies and their lists read. */
 export const therapyWords = (services: Services): SectionWords<Therapy> => {

@@ -48,6 +48,7 @@ it("says in words how, since when and by whom, in the language of the moment", a
   );
   const removed = { kind: "account", id: anAssociation().account + 1, name: "Paolo Neri" } as const;
   expect(factsOf(aTherapy({ prescriber: removed })).at(-1)).toBe("prescritto da Paolo Neri");
+  expect(factsOf(aTherapy({ dose: "חמש", frequency: "2/die" }))[0], "one by one").toBe("\u2068חמש\u2069, 2/die");
   expect(factsOf(aTherapy({ list: "forbidden" })).at(-1)).toBe("motivo: orticaria");
   services.language.choose("en");
   expect(factsOf(aTherapy({ list: "concluded" }))[1]).toBe("from 10/01/2026 to 10/02/2026");
