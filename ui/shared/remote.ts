@@ -22,12 +22,17 @@ export class Remote<A> {
     const turn = ++this.turn;
     this.state = "loading";
     const answer = await this.ask()();
-    if (turn === this.turn) runInAction(() => either.match(this.refuse, this.put)(answer));
+    if (turn !== this.turn) return;
+    runInAction(() => {
+      this.state = "idle";
+      either.match(this.refuse, this.put)(answer);
+    });
   }
 
-  /** Puts a value known by other means. */
+  /** Puts a value known by other means; an answer that is on its way may be older, so it is asked for again. */
   put(value: A) {
-    this.state = "loaded";
+    if (this.state === "loading") void this.load();
+    else this.state = "loaded";
     this.value = value;
     this.failure = null;
   }

@@ -38,4 +38,20 @@ describe("a value from elsewhere", () => {
     await Promise.all(both);
     expect(remote.value).toBe("later");
   });
+
+  it("asks again where a value was put while an answer was on its way, and does not take that one", async () => {
+    const waiting: ((value: string) => void)[] = [];
+    const remote = new Remote<string>(
+      () => () => new Promise((resolve) => waiting.push((value) => resolve(either.right(value)))),
+    );
+    const asked = remote.load();
+    remote.put("put");
+    waiting[0]?.("from before");
+    await asked;
+    expect([remote.value, remote.state]).toEqual(["put", "loading"]);
+    waiting[1]?.("from after");
+    await expect.poll(() => remote.value).toBe("from after");
+    remote.put("put again");
+    expect([remote.state, waiting.length]).toEqual(["loaded", 2]);
+  });
 });

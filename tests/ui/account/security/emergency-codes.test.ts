@@ -57,6 +57,33 @@ describe("The codes of emergency sheets", () => {
     expect([open(), said()]).toEqual([[], ["emergency.codesClosed"]]);
   });
 
+  it("are off once closed, also while the list of before is on its way, and so is a new one on", async () => {
+    const { parts, dialogs } = await opened();
+    const { codes } = parts;
+    const held: (() => void)[] = [];
+    const all = (): ReturnType<typeof codes.all> => async () => {
+      const answer = await codes.all()();
+      await new Promise<void>((resolve) => held.push(resolve));
+      return answer;
+    };
+    const model = new EmergencyCodesModel({ ...parts, codes: { ...codes, all } });
+    const open = () => model.open.map(({ id }) => id);
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+    await expect.poll(open).toEqual([4, 3]);
+    const printed = model.print();
+    await expect.poll(() => held.length).toBe(2);
+    const closed = model.close(model.open[0] as (typeof model.open)[number]);
+    await answer(dialogs, true);
+    await closed;
+    held[1]?.();
+    await printed;
+    expect(open()).toEqual([3]);
+    await expect.poll(() => held.length).toBe(3);
+    held[2]?.();
+    await expect.poll(open).toEqual([5, 3]);
+  });
+
   it("are all closed, also those that another page made meanwhile", async () => {
     const { model, dialogs, parts, said } = await opened();
     await parts.codes.sheet(7, "it")();
