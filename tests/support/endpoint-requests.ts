@@ -123,6 +123,14 @@ export const refusalOf = ({ name }: AnyEndpoint) => refusals[name];
 /** Calls that end the caller's account: they are asked with a proof that is too old, and leave everybody there. */
 export const endsAccount = ({ name }: AnyEndpoint): boolean => name === "destroyUser";
 
+/** Whether it writes when all is well: to a record, to accounts, or a ticket. */
+export const changesSomething = ({ rate, audit, name }: AnyEndpoint): boolean =>
+  rate === "write" || rate === "secret" || audit === "ticket" || name === "signOut";
+
+/** Whether only doctors may call. */
+export const isDoctors = ({ access }: AnyEndpoint): boolean =>
+  access.who === "signedIn" && access.roles?.join() === "doctor";
+
 /** Whether only administrators may call. */
 export const isAdministrators = ({ access }: AnyEndpoint): boolean =>
   access.who === "signedIn" && (access.roles ?? []).includes("admin");

@@ -2,12 +2,10 @@ import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Opened } from "../support/databases.ts";
+import { changesSomething } from "../support/endpoint-requests.ts";
 import { HOWS, type How, STEP_OF } from "../support/failures/faults.ts";
 import { WITHOUT_PROVIDER } from "../support/failures/good-requests.ts";
 import { type Desolation, desolate, everyFailure, usual } from "../support/failures/tried.ts";
-
-const writes = ({ rate, audit, name }: AnyEndpoint): boolean =>
-  rate === "write" || rate === "secret" || audit === "ticket" || name === "signOut";
 
 /** Every statement of one, and what is peculiar to bytes of another; all with FAILURES=all: `npm run verify:failures`. */
 const few: Readonly<Record<string, readonly How[]>> = {
@@ -26,7 +24,7 @@ export const failureCases = (database: Opened): void => {
 
   describe("RE-4: whatever fails, a use case is done or not done, never in between, and asked again it is done", () => {
     const tried = (endpoints as readonly AnyEndpoint[]).filter(
-      (endpoint) => writes(endpoint) && hows(endpoint).length > 0,
+      (endpoint) => changesSomething(endpoint) && hows(endpoint).length > 0,
     );
     it.each(tried.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
       const expected = await usual(place, endpoint);

@@ -9,6 +9,11 @@ const LEFT_OUT = [
 ];
 /** When a session was last used is written whatever became of the request. */
 const NOT_COMPARED = "array['last_seen_at']";
+/** What refusals leave on purpose: an entry of the trail, the key of the next upload, and how often a password was wrong. */
+const LEFT_BY_REFUSALS = {
+  tables: ["audit", "audit_catena", "chiave_file"],
+  columns: "array['last_seen_at', 'errori_consecutivi']",
+};
 
 interface Column {
   readonly name: string;
@@ -32,6 +37,8 @@ type Ask = <Row extends object>(text: string, parameters?: readonly unknown[]) =
 /** Everything that is kept of somebody, seen by one whom no policy binds. */
 export interface Keeper {
   readonly of: (whose: Whose) => Promise<Kept>;
+  /** The state of every table, whosever its rows are, but for what refusals leave on purpose. */
+  readonly everything: () => Promise<ReadonlyMap<string, string>>;
   /** Names of the bytes that rows of files speak of. */
   readonly blobs: () => Promise<ReadonlySet<string>>;
   /** Forgets letters, links and counted attempts of cases before. */
@@ -77,6 +84,13 @@ export const openKeeper = async (engine: SqlEngine): Promise<Keeper> => {
       return `select '${name} ' || (to_jsonb(t) - ${NOT_COMPARED})::text as row from ${name} t where ${where}`;
     })
     .join("\nunion all ");
+  const states = tables
+    .filter(({ name }) => !LEFT_BY_REFUSALS.tables.includes(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - ${LEFT_BY_REFUSALS.columns})::text, 0)), 0) as state from ${name} t`,
+    )
+    .join("\nunion all ");
   const all = `with asked as (select $1::bigint, $2::bigint[], $3::bigint) ${rows}`;
   return {
     of: async ({ patient, accounts, since }) => {
@@ -85,6 +99,10 @@ export const openKeeper = async (engine: SqlEngine): Promise<Keeper> => {
         kept.set(row, (kept.get(row) ?? 0) + 1);
       return kept;
     },
+    everything: async () =>
+      new Map(
+        (await ask<{ readonly name: string; readonly state: string }>(states)).map(({ name, state }) => [name, state]),
+      ),
     blobs: async () =>
       new Set(
         (await ask<{ readonly blob: string }>("select deposito as blob from contenuto_file")).map(({ blob }) => blob),
