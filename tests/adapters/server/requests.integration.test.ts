@@ -2,6 +2,8 @@ import { onEveryDatabase } from "../../support/databases.ts";
 import { answerCases } from "./requests/answer-cases.ts";
 import { patientsOn } from "./requests/asking.ts";
 import { claimCases } from "./requests/claim-cases.ts";
+import { failingPortCases } from "./requests/failing-port-cases.ts";
+import { headerCases } from "./requests/header-cases.ts";
 import { inputCases } from "./requests/input-cases.ts";
 import { repeatCases } from "./requests/repeat-cases.ts";
 import { traceCases } from "./requests/trace-cases.ts";
@@ -14,5 +16,7 @@ onEveryDatabase("A request", (database) => {
   versionCases(asking);
   repeatCases(asking);
   answerCases(asking);
+  headerCases(asking);
+  failingPortCases(asking);
   traceCases(asking);
 });

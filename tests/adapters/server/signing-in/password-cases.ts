@@ -54,6 +54,26 @@ export const passwordCases = (calling: Calling): void => {
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Nuovo accesso al tuo Libretto"]);
   });
 
+  it("AU-10: a sign-in from a new network is told to the owner; from another address of a known one it is not", async () => {
+    const { server, signIn, lettersTo } = calling();
+    const { email } = await enrol(server, "patient");
+    const told = async () => (await lettersTo(email)).map(({ subject }) => subject);
+    for (const address of ["198.51.100.7", "198.51.100.8", "2001:db8:1:2::3"])
+      await signIn(email, PASSWORD, BROWSER, address);
+    expect(await told(), "the first network is no news, its neighbour neither").toEqual([
+      "Nuovo accesso al tuo Libretto",
+    ]);
+    await signIn(email, PASSWORD, BROWSER, "2001:db8:1:9::4");
+    expect(await told()).toHaveLength(1);
+    await signIn(email, PASSWORD, BROWSER, "203.0.113.7");
+    const letters = await lettersTo(email);
+    expect(letters).toHaveLength(2);
+    expect(letters[1]?.text).toContain("203.0.113.7");
+    const { token } = (await signIn(email, PASSWORD, {}, "203.0.113.9")).json();
+    const log = (await ask(server, "GET", "/api/fetchSecuritySettings", { headers: bearer(token) })).json();
+    expect(log.loginLogs.map(({ audit_ip }: { readonly audit_ip: string }) => audit_ip)).toContain("203.0.113.7");
+  });
+
   it("AU-10: five failures in a row are told to the owner and stand in the access log", async () => {
     const { server, signIn, lettersTo } = calling();
     const { email } = await enrol(server, "patient");

@@ -1,0 +1,108 @@
+import type { AnyEndpoint } from "@libretto/adapters/contract/endpoint";
+import { endpoints } from "@libretto/adapters/contract/endpoints";
+import { makeApp } from "@libretto/adapters/server/app";
+import { allHandlers } from "@libretto/adapters/server/handlers/all";
+import { expect, it } from "vitest";
+import { addressFor, bodyFor, targetOf } from "../../../support/endpoint-requests.ts";
+import { ask } from "../../../support/server.ts";
+import type { Asking } from "./asking.ts";
+
+interface Given {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly payload: string;
+}
+/** What says how an answer travels, and what it is. */
+const OF_THE_ANSWER = new Set([
+  ...["content-type", "content-length", "content-disposition", "content-encoding", "date", "connection", "keep-alive"],
+  ...["transfer-encoding", "cache-control", "vary", "etag", "allow", "retry-after", "www-authenticate"],
+  ...["clear-site-data", "set-cookie", "reporting-endpoints"],
+]);
+const PROTECTIONS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  // nothing but Bluetooth may be used by the page, and that by nobody in it
+  "permissions-policy": expect.stringMatching(/^bluetooth=\(self\)(?:, (?!bluetooth)[a-z-]+=\(\)){12}$/),
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+};
+/** What is kept of somebody, as bytes, runs nowhere. */
+const KEPT_BYTES = { ...PROTECTIONS, "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'" };
+const isKeptBytes = ({ form }: AnyEndpoint, { statusCode }: Given): boolean => form === "file" && statusCode === 200;
+/** Of what a browser shows: its policy says what it may load, and no other thing differs. */
+const shownUnder = (policy: RegExp) => ({ ...PROTECTIONS, "content-security-policy": expect.stringMatching(policy) });
+const PAGE = /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[^']{24}'; /;
+const REFUSING_PAGE = /^default-src 'none'; style-src 'sha256-[^']{44}'; frame-ancestors 'none'; /;
+
+const protectionsOf = ({ headers }: Given): object =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_ANSWER.has(name)));
+
+const file = (text: string) => ({
+  type: "text/javascript; charset=utf-8",
+  plain: Buffer.from(text),
+  br: null,
+  gzip: null,
+});
+const web = {
+  index: '<meta name="csp-nonce" content="__CSP_NONCE__">',
+  files: new Map([
+    ["assets/main-1a2b.js", file("1")],
+    ["robots.txt", file("2")],
+  ]),
+};
+
+/** The headers that protect whoever reads an answer. */
+export const headerCases = (asking: Asking): void => {
+  it("BR-3: every answer carries the same protections, whatever it is", async () => {
+    const { server, owner, headers } = asking();
+    const answers: [string, Given, object][] = [];
+    for (const endpoint of endpoints) {
+      const address = addressFor(endpoint, targetOf(owner));
+      const body = bodyFor(endpoint, targetOf(owner));
+      answers.push([endpoint.name, await ask(server, endpoint.method, address, { body }), PROTECTIONS]);
+      if (endpoint.method !== "GET" || endpoint.name === "signOut") continue;
+      const own = await ask(server, "GET", address, { headers });
+      answers.push([endpoint.name, own, isKeptBytes(endpoint, own) ? KEPT_BYTES : PROTECTIONS]);
+    }
+    answers.push(
+      ["404", await ask(server, "GET", "/nowhere"), PROTECTIONS],
+      ["405", await ask(server, "PATCH", "/api/menu"), PROTECTIONS],
+      ["400", await ask(server, "GET", "/api/patient/%zz"), PROTECTIONS],
+      ["413", await ask(server, "GET", `/api/menu?x=${"y".repeat(9000)}`), PROTECTIONS],
+    );
+    for (const [name, answer, expected] of answers) {
+      if (answer.payload !== "")
+        expect(answer.headers["content-type"], name).toMatch(
+          /; charset=utf-8$|^application\/(pdf|octet-stream|zip|fhir\+json)$/,
+        );
+      expect(protectionsOf(answer), name).toEqual(expected);
+    }
+  });
+
+  it("BR-3: so do files of the page, pages, and what breaks", async () => {
+    const { server } = asking();
+    const desk = {
+      ...server.desk,
+      printer: { ...server.desk.printer, guide: () => () => Promise.reject(new Error("broken")) },
+    };
+    const app = await makeApp({ desk, mounted: allHandlers(desk), web, tls: null });
+    const get = (url: string, headers = {}) => app.inject({ method: "GET", url, headers });
+    const typed = { accept: "text/html", "sec-fetch-dest": "document" };
+    for (const [url, status, headers, expected] of [
+      ["/webui/assets/main-1a2b.js", 200, {}, PROTECTIONS],
+      ["/webui/robots.txt", 200, {}, PROTECTIONS],
+      ["/webui/", 200, typed, shownUnder(PAGE)],
+      ["/webui/Registro/Farmaci", 200, typed, shownUnder(PAGE)],
+      ["/webui/assets/gone.js", 404, {}, PROTECTIONS],
+      ["/nowhere.x", 404, typed, shownUnder(REFUSING_PAGE)],
+      ["/api/guide/privacy", 500, {}, PROTECTIONS],
+    ] as const) {
+      const answer = await get(url, headers);
+      expect([url, answer.statusCode]).toEqual([url, status]);
+      expect(protectionsOf(answer), url).toEqual(expected);
+    }
+    await app.close();
+  });
+};
