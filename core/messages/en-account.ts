@@ -21,6 +21,7 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "subscription.alreadyCancelled": "The subscription was cancelled already",
   "subscription.over": "The subscription has ended already",
   "payment.failed": "The payment did not succeed. Nothing was charged",
+  "payment.pending": "The payment is still under way. Try again in a few minutes: do not pay again",
   "payment.planDiffers": "The plan that was paid is not that of the accepted contract",
   "payment.planRenews":
     "This payment plan renews by itself, but the licence does not. The renewal was cancelled: nothing more will be charged. To get back what you paid write to the support address or to whoever runs the service",

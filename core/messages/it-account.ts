@@ -21,6 +21,7 @@ export const itAccount = {
   "subscription.alreadyCancelled": "La sottoscrizione è già stata annullata",
   "subscription.over": "La sottoscrizione è già terminata",
   "payment.failed": "Il pagamento non è riuscito. Non è stato addebitato nulla",
+  "payment.pending": "Il pagamento è ancora in corso. Riprova tra qualche minuto: non pagare di nuovo",
   "payment.planDiffers": "Il piano pagato non è quello del contratto accettato",
   "payment.planRenews":
     "Questo piano di pagamento si rinnova da solo, ma la licenza no. Il rinnovo è stato annullato: non ci saranno altri addebiti. Per riavere quanto hai pagato scrivi all'assistenza o a chi gestisce il servizio",

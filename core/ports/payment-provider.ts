@@ -1,5 +1,5 @@
 import type { Failure } from "../kernel/failure.ts";
-import type { TaskEither } from "../kernel/fp.ts";
+import type { Either, TaskEither } from "../kernel/fp.ts";
 import type { PaymentCapture } from "../subscription/payment.ts";
 import type { PaidOrder } from "./payment-store.ts";
 
@@ -9,8 +9,16 @@ export interface PaymentProvider {
   readonly clientId: string;
   /** Whether a plan charges again by itself: then people would pay for a licence that ends. */
   readonly renews: (plan: string) => TaskEither<Failure, boolean>;
-  /** What was paid, for which plan and by whom; `refused` unless the provider says that it is done. */
-  readonly confirm: (capture: PaymentCapture) => TaskEither<Failure, PaidOrder>;
+  /**
+   * What was paid, for which plan and by whom; `refused` unless the provider says that it is done. What the payer has
+   * only approved is taken first.
+   *
+   * @param judge whether that is what is owed; before it says so nothing is taken
+   */
+  readonly confirm: <A>(
+    capture: PaymentCapture,
+    judge: (paid: PaidOrder) => Either<Failure, A>,
+  ) => TaskEither<Failure, A>;
   /** Has a subscription charged no more. */
   readonly cancel: (subscription: string) => TaskEither<Failure, void>;
 }

@@ -1,10 +1,11 @@
 import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { Offer, PaidOrder } from "@libretto/core/ports/payment-store";
 import { payFor } from "@libretto/core/subscription/agreement";
-import { checkCapture, type PaymentCapture } from "@libretto/core/subscription/payment";
+import type { Contract } from "@libretto/core/subscription/contract";
+import { checkCapture, type PaymentCapture, pays } from "@libretto/core/subscription/payment";
 import { cancelled, inForce, type Subscription } from "@libretto/core/subscription/subscription";
 import type { subscriptionEndpoints } from "../../contract/subscription.ts";
 import { notFound } from "../authorise.ts";
@@ -70,13 +71,21 @@ const endOfTerm = (running: Subscription | null, { contract, days }: Offer, now:
   return inDays(from, days);
 };
 
+/** Whether an order is the payer's own, and pays the contract. */
+const owed =
+  ({ account }: PaymentCapture, contract: Contract) =>
+  (paid: PaidOrder): Either<Failure, PaidOrder> => {
+    if (paid.account !== account) return left(notPaid);
+    return pays(paid, contract) ? right(paid) : left(wrongPlan);
+  };
+
 /** What the provider says of an order, asked outside of any transaction. */
-const confirmedBy = (desk: Desk, capture: PaymentCapture): TaskEither<Failure, PaidOrder> =>
+const confirmedBy = (desk: Desk, capture: PaymentCapture, contract: Contract): TaskEither<Failure, PaidOrder> =>
   desk.payment !== null
-    ? desk.payment.provider.confirm(capture)
+    ? desk.payment.provider.confirm(capture, owed(capture, contract))
     : pipe(
         desk.transact((stores) => stores.payments.trialOrderOf(capture.order)),
-        taskEither.chainEitherK((order) => (order === null ? left(notPaid) : right(order))),
+        taskEither.chainEitherK((order) => (order === null ? left(notPaid) : owed(capture, contract)(order))),
       );
 
 const newest = (stores: Stores, patient: number): TaskEither<Failure, Subscription> =>
@@ -111,9 +120,7 @@ const granted = (
         taskEither.chainFirstEitherK(({ id, until }) => {
           const { description: name, price } = offer.contract;
           const subscription: Subscription = { id, since: now, until, licence: { name, price }, cancelledAt: null };
-          return paid.account === account.id
-            ? payFor({ at: "accepted", on: now }, offer.contract, paid, subscription)
-            : left(notPaid);
+          return payFor({ at: "accepted", on: now }, offer.contract, paid, subscription);
         }),
         taskEither.chain((made) => stores.payments.grant(patient, offer, made)),
         taskEither.chain(() => stores.audit.note(noteOf(call, account, "subscribe"))),
@@ -138,7 +145,7 @@ const capturePayment = (desk: Desk) =>
           ),
         ),
       ),
-      taskEither.bind("paid", ({ capture }) => confirmedBy(desk, capture)),
+      taskEither.bind("paid", ({ capture, offer }) => confirmedBy(desk, capture, offer.contract)),
       taskEither.chain(({ offer, capture, paid }) =>
         desk.transact((stores) =>
           pipe(

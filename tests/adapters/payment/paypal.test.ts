@@ -2,21 +2,29 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { payPal } from "@libretto/adapters/payment/paypal";
 import { planTrouble } from "@libretto/adapters/server/composition/payment-plan";
-import { left, right } from "@libretto/core/kernel/fp";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
+import type { PaidOrder } from "@libretto/core/ports/payment-store";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-/** PayPal's published API as far as we ask it: the token, an order, a subscription, its end. */
+const amount = { value: "24.00", currency_code: "EUR" };
+/** PayPal's published API as far as we ask it: the token, an order, its capture, a subscription, its end. */
 const good = {
   order: {
     id: "O-1",
+    intent: "CAPTURE",
     status: "COMPLETED",
-    purchase_units: [{ custom_id: "42", amount: { value: "24.00", currency_code: "EUR" } }],
+    purchase_units: [{ custom_id: "42", amount, payments: { captures: [{ id: "C-1", status: "COMPLETED", amount }] } }],
   },
   subscription: { id: "I-1", status: "ACTIVE", plan_id: "P-1", custom_id: "42" },
   plan: { id: "P-1", billing_cycles: [{ tenure_type: "REGULAR", sequence: 1, total_cycles: 1 }] },
 };
+const [unit] = good.order.purchase_units;
+const approved = { ...good.order, status: "APPROVED", purchase_units: [{ custom_id: "42", amount }] };
 let told: {
   order: unknown;
+  /** What a capture answers, and what the order is from then on. */
+  capture: { readonly status: number; readonly leaves: unknown };
   subscription: unknown;
   plan: unknown;
   cancelled: number;
@@ -24,6 +32,8 @@ let told: {
   redirect: string | null;
 };
 let asked: string[] = [];
+/** The names under which a capture was asked for. */
+let once: unknown[] = [];
 let fake: Server;
 
 beforeAll(
@@ -45,6 +55,11 @@ beforeAll(
           return response.end();
         }
         if (told.status !== 200) return answer(told.status, { name: "RESOURCE_NOT_FOUND" });
+        if (request.url?.endsWith("/capture")) {
+          once.push(request.headers["paypal-request-id"]);
+          told.order = told.capture.leaves;
+          return answer(told.capture.status, {});
+        }
         if (request.url?.endsWith("/cancel")) return answer(told.cancelled, told.cancelled === 204 ? undefined : {});
         if (request.url?.startsWith("/v1/billing/plans/")) return answer(200, told.plan);
         return answer(200, request.url?.startsWith("/v2/checkout/orders/") ? told.order : told.subscription);
@@ -52,16 +67,23 @@ beforeAll(
     }),
 );
 beforeEach(() => {
-  told = { ...good, cancelled: 204, status: 200, redirect: null };
+  told = { ...good, capture: { status: 201, leaves: good.order }, cancelled: 204, status: 200, redirect: null };
   asked = [];
+  once = [];
 });
 afterAll(() => new Promise((resolve) => fake.close(resolve)));
 
 const provider = (clientSecret = "secret") =>
   payPal({ api: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`, clientId: "client", clientSecret });
 const capture = { order: "O-1", subscription: "I-1", plan: "P-1", account: 42, email: "a@b.example" };
-const confirm = (differs: object = {}) => provider().confirm({ ...capture, ...differs })();
-const refused = left({ kind: "refused", code: "payment.failed" });
+const confirm = (differs: object = {}, judge = right as (paid: PaidOrder) => Either<Failure, PaidOrder>) =>
+  provider().confirm({ ...capture, ...differs }, judge)();
+const refused = left(failure("refused", "payment.failed"));
+
+const takenAs = (...states: readonly string[]) => ({
+  ...unit,
+  payments: { captures: states.map((status) => ({ status, amount })) },
+});
 
 it("IO-10: tells what PayPal itself says was paid, for which plan, by whom", async () => {
   expect(await confirm()).toEqual(right({ account: 42, plan: "P-1", charged: { amount: 24, currency: "EUR" } }));
@@ -70,7 +92,14 @@ it("IO-10: tells what PayPal itself says was paid, for which plan, by whom", asy
 });
 
 it.each<[string, object]>([
-  ["an order that is only approved", { order: { ...good.order, status: "APPROVED" } }],
+  ["an order that nobody has approved", { order: { ...approved, status: "CREATED" } }],
+  ["an order that is only authorised", { order: { ...good.order, intent: "AUTHORIZE" } }],
+  ["an order of which nothing was taken", { order: { ...approved, status: "COMPLETED" } }],
+  ["an order whose money went back", { order: { ...good.order, purchase_units: [takenAs("REFUNDED")] } }],
+  [
+    "an order of which was taken twice",
+    { order: { ...good.order, purchase_units: [takenAs("COMPLETED", "COMPLETED")] } },
+  ],
   ["another order than the one asked for", { order: { ...good.order, id: "O-2" } }],
   ["an order of nothing", { order: { ...good.order, purchase_units: [] } }],
   [
@@ -83,7 +112,7 @@ it.each<[string, object]>([
   ],
   [
     "a sum that is no number",
-    { order: { ...good.order, purchase_units: [{ custom_id: "42", amount: { value: "1e3", currency_code: "EUR" } }] } },
+    { order: { ...approved, purchase_units: [{ custom_id: "42", amount: { ...amount, value: "1e3" } }] } },
   ],
   ["a subscription that is suspended", { subscription: { ...good.subscription, status: "SUSPENDED" } }],
   ["another subscription", { subscription: { ...good.subscription, id: "I-2" } }],
@@ -100,6 +129,68 @@ it.each<[string, object]>([
 ])("IO-10: takes no payment from %s", async (_, differs) => {
   Object.assign(told, differs);
   expect(await confirm()).toEqual(refused);
+});
+
+describe("IO-10: an order that is only approved", () => {
+  const paid = { account: 42, plan: "P-1", charged: { amount: 24, currency: "EUR" } };
+
+  it("is taken by the server, once and under one name, and counts by what PayPal says then", async () => {
+    told.order = approved;
+    const judged: PaidOrder[] = [];
+    const judge = (told: PaidOrder) => right(void judged.push(told));
+    expect(await provider().confirm(capture, judge)()).toEqual(right(undefined));
+    expect(judged).toEqual([paid, paid]);
+    expect(asked.filter((one) => one.includes("checkout"))).toEqual([
+      "GET /v2/checkout/orders/O-1",
+      "POST /v2/checkout/orders/O-1/capture",
+      "GET /v2/checkout/orders/O-1",
+    ]);
+    expect(await confirm(), "sent again").toEqual(right(paid));
+    expect(once).toEqual(["capture-O-1"]);
+  });
+
+  it.each<[string, object, object?]>([
+    ["of somebody else", {}, { account: 43 }],
+    ["whose subscription is cancelled", { subscription: { ...good.subscription, status: "CANCELLED" } }],
+    ["whose subscription is suspended", { subscription: { ...good.subscription, status: "SUSPENDED" } }],
+    ["for a plan that renews", { plan: { ...good.plan, billing_cycles: [] } }],
+    [
+      "whose subscription was charged by itself",
+      { subscription: { ...good.subscription, billing_info: { last_payment: { amount } } } },
+    ],
+  ])("%s is not taken", async (_, differs, asking) => {
+    Object.assign(told, { order: approved }, differs);
+    expect(isLeft(await confirm(asking))).toBe(true);
+    expect(once).toEqual([]);
+  });
+
+  it("is not taken when it is not what is owed", async () => {
+    told.order = approved;
+    const no = failure("refused", "payment.planDiffers");
+    expect(await confirm({}, () => left(no))).toEqual(left(no));
+    expect(once).toEqual([]);
+  });
+
+  it("that the page takes first counts all the same", async () => {
+    Object.assign(told, { order: approved, capture: { status: 422, leaves: good.order } });
+    expect(await confirm()).toEqual(right(paid));
+  });
+
+  it("whose money is refused, or on its way, or another sum counts for nothing", async () => {
+    const outcome = async (leaves: unknown, status = 201) => {
+      Object.assign(told, { order: approved, capture: { status, leaves } });
+      return confirm({}, ({ charged }) =>
+        charged.amount === 24 ? right(paid) : left(failure("refused", "payment.failed")),
+      );
+    };
+    expect(await outcome(approved, 422)).toEqual(refused);
+    expect(await outcome({ ...good.order, purchase_units: [takenAs("PENDING")] })).toEqual(
+      left({ kind: "unavailable", code: "payment.pending" }),
+    );
+    const less = { ...unit, payments: { captures: [{ status: "COMPLETED", amount: { ...amount, value: "0.24" } }] } };
+    expect(await outcome({ ...good.order, purchase_units: [less] })).toEqual(refused);
+    expect(await outcome(good.order, 503)).toMatchObject(left({ kind: "unavailable" }));
+  });
 });
 
 const yearly = { tenure_type: "REGULAR", sequence: 1, total_cycles: 1 };
@@ -175,7 +266,7 @@ it("IO-9: follows no redirect, and asks for an order by its name alone, whatever
 it("says that it is not there when PayPal is down, or the credentials are wrong", async () => {
   told.status = 503;
   expect(await confirm()).toMatchObject(left({ kind: "unavailable" }));
-  expect(await provider("wrong").confirm(capture)()).toMatchObject(left({ kind: "unavailable" }));
+  expect(await provider("wrong").confirm(capture, right)()).toMatchObject(left({ kind: "unavailable" }));
 });
 
 it("has a subscription charged no more", async () => {

@@ -66,8 +66,8 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
             planOf: () => "P-1",
             provider: {
               clientId: "the-client",
-              confirm: () => async () =>
-                said === null ? left({ kind: "refused", code: "payment.failed" } as const) : right(said),
+              confirm: (_, judge) => async () =>
+                said === null ? left({ kind: "refused", code: "payment.failed" } as const) : judge(said),
               renews: () => async () => right(false),
               cancel: (name) => async () => right(void cancelled.push(name)),
             },
