@@ -2,6 +2,7 @@ import { auditVerify } from "./audit-verify.ts";
 import { backup } from "./backup.ts";
 import { catalogue } from "./catalogue.ts";
 import type { Command } from "./command.ts";
+import { contracts } from "./contracts.ts";
 import { restoreCommand } from "./restore.ts";
 
 /** Everything an operator can run beside the server. */
@@ -10,4 +11,5 @@ export const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   "audit-verify": auditVerify,
   catalogue,
+  contracts,
 };

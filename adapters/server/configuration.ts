@@ -44,7 +44,8 @@ export interface Configuration {
     readonly api: string;
     readonly clientId: string;
     readonly clientSecret: string;
-    readonly plan: string;
+    /** Of the contract that Libretto comes with; null when nobody can pay for that. */
+    readonly plan: string | null;
   } | null;
   readonly auditAnchorFile: string;
   /** Keys of backups; the commands need them. */
@@ -105,14 +106,12 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
     backup: { keys: values.BACKUP_KEY ?? null, keyFile: values.BACKUP_KEY_FILE ?? null },
     metricsPort: values.METRICS_PORT ?? null,
     payment:
-      values.PAYPAL_CLIENT_ID !== undefined &&
-      values.PAYPAL_CLIENT_SECRET !== undefined &&
-      values.PAYPAL_PLAN_ID !== undefined
+      values.PAYPAL_CLIENT_ID !== undefined && values.PAYPAL_CLIENT_SECRET !== undefined
         ? {
             api: values.PAYPAL_API ?? "https://api-m.paypal.com",
             clientId: values.PAYPAL_CLIENT_ID,
             clientSecret: values.PAYPAL_CLIENT_SECRET,
-            plan: values.PAYPAL_PLAN_ID,
+            plan: values.PAYPAL_PLAN_ID ?? null,
           }
         : null,
     identity:

@@ -33,7 +33,10 @@ export const contradictions = (values: Values, host: string, secure: boolean): r
       ]
     : []),
   ...together(values, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]),
-  ...together(values, ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_PLAN_ID"]),
+  ...together(values, ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET"]),
+  ...(values.PAYPAL_PLAN_ID !== undefined && values.PAYPAL_CLIENT_ID === undefined
+    ? ["PAYPAL_PLAN_ID needs PAYPAL_CLIENT_ID"]
+    : []),
   ...together(values, ["STORE_ANDROID_URL", "STORE_IOS_URL"]),
   ...(values.SMTP_URL !== undefined && values.MAIL_FROM === undefined ? ["SMTP_URL needs MAIL_FROM"] : []),
   ...(secure && !isLoopback(host) && values.PUBLIC_URL === undefined

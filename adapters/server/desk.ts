@@ -9,6 +9,7 @@ import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
 import type { OneTimeCodes } from "@libretto/core/ports/one-time-codes";
 import type { PasswordVault } from "@libretto/core/ports/password-vault";
 import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
+import type { Offer } from "@libretto/core/ports/payment-store";
 import type { Sealer } from "@libretto/core/ports/sealer";
 import type { Secrets } from "@libretto/core/ports/secrets";
 import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
@@ -64,8 +65,12 @@ export interface Desk {
   readonly archiver: Archiver;
   /** For what is too long for memory, while it is worked on. */
   readonly aside: Aside;
-  /** Null when none is configured: then orders are of the trial provider. `planOf` says what the provider calls a plan. */
-  readonly payment: { readonly provider: PaymentProvider; readonly planOf: (plan: string) => string } | null;
+  /** Null when none is configured: then orders are of the trial provider. `planOf` says under which plan of the
+   * provider something is sold; null where there is none. */
+  readonly payment: {
+    readonly provider: PaymentProvider;
+    readonly planOf: (offer: Pick<Offer, "contract" | "plan">) => string | null;
+  } | null;
   /** Null when none is configured. */
   readonly identity: IdentityProvider | null;
   readonly installation: Installation;

@@ -11,7 +11,7 @@ import { rotateFactorKey } from "./composition/factor-keys.ts";
 import { rotateKeys } from "./composition/file-keys.ts";
 import { misspelt } from "./composition/misspelt.ts";
 import { openOperator } from "./composition/operator.ts";
-import { planTrouble } from "./composition/payment-plan.ts";
+import { plansTrouble } from "./composition/payment-plan.ts";
 import { watchedEngine } from "./composition/watched-engine.ts";
 import { compose, fillDemoRecord, webFolder } from "./composition-root.ts";
 import { type Configuration, configurationFrom } from "./configuration.ts";
@@ -151,11 +151,10 @@ if (command !== undefined) {
   process.exit(0);
 }
 
-const noPlan =
-  desk.payment && configuration.payment && (await planTrouble(desk.payment.provider, configuration.payment.plan, log));
-if (noPlan !== null) {
+const noPlans = await plansTrouble(desk);
+if (noPlans.length > 0) {
   await engine.close();
-  giveUp([noPlan]);
+  giveUp(noPlans);
 }
 let open = (): void => undefined;
 const app = await makeApp({

@@ -101,7 +101,7 @@ export const VARIABLES = {
   OIDC_CLIENT_SECRET: variable(Text, "client secret at the identity provider"),
   PAYPAL_CLIENT_ID: variable(Text, "client id at PayPal; without it payments are trials that charge nothing"),
   PAYPAL_CLIENT_SECRET: variable(Text, "client secret at PayPal"),
-  PAYPAL_PLAN_ID: variable(Text, "the yearly plan at PayPal"),
+  PAYPAL_PLAN_ID: variable(Text, "plan at PayPal of the contract that Libretto comes with"),
   PAYPAL_API: variable(Web, "PayPal's API; https://api-m.paypal.com"),
   AUDIT_ANCHOR_FILE: variable(
     Text,

@@ -20,7 +20,12 @@ const licenceOf = (row: LicenceRow): Licence => ({
   permissions: permissionsOf(row.permessi),
 });
 
-const LICENCE = `l.id_licenza, l.descrizione, l.costo::float8 as costo, l.valuta,
+/** At what the licence is sold; what the administration wrote down where it is not. */
+const LICENCES = `licenza l left join lateral (
+    select c.costo, c.valuta from contratto c where c.id_licenza = l.id_licenza and c.ritirato_at is null
+    order by c.costo, c.id_contratto limit 1) k on true`;
+const LICENCE = `l.id_licenza, l.descrizione, coalesce(k.costo, l.costo)::float8 as costo,
+  coalesce(k.valuta, l.valuta) as valuta,
   (select coalesce(array_agg(p.nome order by p.nome), '{}') from permesso_del_ruolo rp
    join permesso p on p.id_permesso = rp.id_permesso where rp.id_ruolo = l.id_ruolo) as permessi`;
 
@@ -28,12 +33,12 @@ const LICENCE = `l.id_licenza, l.descrizione, l.costo::float8 as costo, l.valuta
 export const sqlLicenceStore = (sql: SqlSession, ids: IdSource): LicenceStore => ({
   all: () =>
     step(async () =>
-      (await sql.query<LicenceRow>(`select ${LICENCE} from licenza l order by l.id_licenza`)).map(licenceOf),
+      (await sql.query<LicenceRow>(`select ${LICENCE} from ${LICENCES} order by l.id_licenza`)).map(licenceOf),
     ),
   inForce: (patient, now) =>
     step(async () => {
       const [row] = await sql.query<LicenceRow & { readonly data_scadenza: Instant | null }>(
-        `select ${LICENCE}, n.data_scadenza from licenza l left join lateral (
+        `select ${LICENCE}, n.data_scadenza from ${LICENCES} left join lateral (
            select id_licenza, id_sottoscrizione, data_scadenza from sottoscrizione s
            where s.id_paziente = $1 and s.id_licenza = l.id_licenza
              and s.created_at <= $2 and (s.data_scadenza is null or s.data_scadenza > $2)

@@ -11,28 +11,34 @@ const kept = <A, O>(codec: t.Type<A, O, unknown>, row: unknown): A => {
   return read.right;
 };
 
-const OFFERS = `select id_licenza, giorni, jsonb_build_object('id', id_contratto, 'descrizione', descrizione,
+const OFFERS = `select id_licenza, giorni, piano_paypal, jsonb_build_object('id', id_contratto, 'descrizione', descrizione,
     'costo', costo, 'valuta', valuta, 'id_paypal_descrizione_piano', piano_descrizione,
     'id_paypal_codice_piano', piano_codice, 'testo_contratto', testo) as row
-  from contratto order by id_contratto`;
+  from contratto where ritirato_at is null or ritirato_at > $1 order by id_contratto`;
 
 const SUBSCRIPTIONS = `select jsonb_build_object('id', s.id_sottoscrizione,
     'created_at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'data_scadenza', to_char(s.data_scadenza at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'cancelled_at', to_char(s.annullata_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'licenze', jsonb_build_object('descrizione', l.descrizione, 'costo', l.costo, 'valuta', l.valuta)) as row
-  from sottoscrizione s join licenza l using (id_licenza)
+    'licenze', jsonb_build_object('descrizione', l.descrizione, 'costo', coalesce(c.costo, l.costo),
+      'valuta', coalesce(c.valuta, l.valuta))) as row
+  from sottoscrizione s join licenza l using (id_licenza) left join contratto c using (id_contratto)
   where s.id_paziente = $1 order by s.id_sottoscrizione desc`;
 
 /** Payments and subscriptions, within a transaction of the `accounts` role. */
 export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
-  offers: () =>
+  offers: (since) =>
     step(async () =>
-      (await sql.query<{ id_licenza: number; giorni: number; row: unknown }>(OFFERS)).map(
-        ({ id_licenza, giorni, row }): Offer => ({
+      (
+        await sql.query<{ id_licenza: number; giorni: number; piano_paypal: string | null; row: unknown }>(OFFERS, [
+          since,
+        ])
+      ).map(
+        ({ id_licenza, giorni, piano_paypal, row }): Offer => ({
           contract: kept(ContractWire, row),
           licence: id_licenza,
           days: giorni,
+          plan: piano_paypal,
         }),
       ),
     ),

@@ -12,6 +12,8 @@ export interface Offer {
   readonly contract: Contract;
   readonly licence: Named["id"];
   readonly days: number;
+  /** Its own plan at a real provider; null when it has none. */
+  readonly plan: string | null;
 }
 
 /** What one payment gives. */
@@ -30,8 +32,8 @@ export interface PaidOrder extends Confirmation {
 
 /** Keeps contracts, orders that were captured, and who has subscribed to what. */
 export interface PaymentStore {
-  /** What there is to subscribe to. */
-  readonly offers: () => TaskEither<Failure, readonly Offer[]>;
+  /** What there is to subscribe to, with what was withdrawn since then. */
+  readonly offers: (since: Instant) => TaskEither<Failure, readonly Offer[]>;
   /** Enters an order, once; says whose it was entered as before, null when it is new. */
   readonly claim: (
     order: string,

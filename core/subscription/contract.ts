@@ -1,6 +1,12 @@
 import type { Carrying } from "../kernel/codec.ts";
 import type { Id } from "../kernel/id.ts";
 import type { Price } from "../kernel/money.ts";
+import { text } from "../kernel/text.ts";
+
+export const ContractText = text(200_000);
+
+/** The contract that Libretto comes with; it is paid under the plan that the configuration names. */
+export const SHIPPED_CONTRACT = 1;
 
 /** What a patient accepts before paying. */
 export interface Contract extends Carrying {

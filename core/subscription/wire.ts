@@ -4,7 +4,7 @@ import { Instant } from "../kernel/dates.ts";
 import { Id, SmallId } from "../kernel/id.ts";
 import { Amount, Currency } from "../kernel/money.ts";
 import { Line, text } from "../kernel/text.ts";
-import type { Contract } from "./contract.ts";
+import { type Contract, ContractText } from "./contract.ts";
 import type { PaymentCapture } from "./payment.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -18,7 +18,7 @@ export const ContractWire = translate(
     valuta: Currency,
     id_paypal_descrizione_piano: orElse(Line, ""),
     id_paypal_codice_piano: orElse(Line, ""),
-    testo_contratto: text(200_000),
+    testo_contratto: ContractText,
   }),
   {
     toDomain: (row): Contract => ({

@@ -1,5 +1,6 @@
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
+import { SHIPPED_CONTRACT } from "@libretto/core/subscription/contract";
 import { GOOGLE, openIdProvider } from "../../identity/openid.ts";
 import { payPal } from "../../payment/paypal.ts";
 import type { Configuration } from "../configuration.ts";
@@ -7,7 +8,12 @@ import type { Desk } from "../desk.ts";
 
 /** Null without a configuration: then the trial provider stands in, and says so. */
 export const paymentFor = ({ payment }: Configuration): Desk["payment"] =>
-  payment === null ? null : { provider: payPal(payment), planOf: () => payment.plan };
+  payment === null
+    ? null
+    : {
+        provider: payPal(payment),
+        planOf: ({ plan, contract }) => plan ?? (contract.id === SHIPPED_CONTRACT ? payment.plan : null),
+      };
 
 /** Its address of return is known only once the server listens. */
 export const identityFor = (configuration: Configuration, base: () => string): IdentityProvider | null => {

@@ -1,17 +1,18 @@
-import { type Instant, millisecondsOf } from "@libretto/core/kernel/dates";
+import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
+import type { Subscribed } from "@libretto/core/ports/licence-store";
 import type { Offer, PaidOrder } from "@libretto/core/ports/payment-store";
 import { payFor } from "@libretto/core/subscription/agreement";
 import type { Contract } from "@libretto/core/subscription/contract";
 import { checkCapture, type PaymentCapture, pays } from "@libretto/core/subscription/payment";
-import { cancelled, inForce, type Subscription } from "@libretto/core/subscription/subscription";
+import { cancelled, type Subscription } from "@libretto/core/subscription/subscription";
 import type { subscriptionEndpoints } from "../../contract/subscription.ts";
 import { notFound } from "../authorise.ts";
 import { alone, type Call, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
-import { inDays } from "../moments.ts";
+import { inDays, inMinutes } from "../moments.ts";
 import { callerIn } from "../proof.ts";
 import type { Stores } from "../stores.ts";
 import { noteOf } from "./signing-in.ts";
@@ -39,37 +40,33 @@ const payerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, Pa
     ),
   );
 
-/** The contracts with the plans of this installation's provider. */
-const offersOf = (desk: Desk, stores: Stores): TaskEither<Failure, readonly Offer[]> =>
+/** How long somebody may take to pay for a contract that is withdrawn meanwhile: PayPal keeps an approval as long. */
+const TO_PAY_MINUTES = 180;
+
+/** The contracts with the plans of this installation's provider; what it has no plan for cannot be paid. */
+const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither<Failure, readonly Offer[]> =>
   pipe(
-    stores.payments.offers(),
+    stores.payments.offers(since),
     taskEither.map((offers) =>
-      offers.map((offer) => ({
-        ...offer,
-        contract: {
-          ...offer.contract,
-          planCode: desk.payment?.planOf(offer.contract.planCode) ?? offer.contract.planCode,
-        },
-      })),
+      offers.flatMap((offer) => {
+        const planCode = desk.payment === null ? offer.contract.planCode : desk.payment.planOf(offer);
+        return planCode === null ? [] : [{ ...offer, contract: { ...offer.contract, planCode } }];
+      }),
     ),
   );
 
-const offerFor = (desk: Desk, stores: Stores, plan: string): TaskEither<Failure, Offer> =>
+const offerFor = (desk: Desk, stores: Stores, plan: string, since: Instant): TaskEither<Failure, Offer> =>
   pipe(
-    offersOf(desk, stores),
+    offersOf(desk, stores, since),
     taskEither.chainEitherK((offers) => {
       const offer = offers.find(({ contract }) => contract.planCode === plan);
       return offer === undefined ? left(wrongPlan) : right(offer);
     }),
   );
 
-/** A year that is paid while another runs begins at its end. */
-const endOfTerm = (running: Subscription | null, { contract, days }: Offer, now: Instant): Instant => {
-  const goesOn = running?.licence.price.amount !== 0 && running?.licence.price.amount === contract.price.amount;
-  const from =
-    goesOn && running?.until != null && millisecondsOf(running.until) > millisecondsOf(now) ? running.until : now;
-  return inDays(from, days);
-};
+/** A term that is paid while another of the same licence runs begins at its end. */
+const endOfTerm = (running: Subscribed, { licence, days }: Offer, now: Instant): Instant =>
+  inDays(running.licence.id === licence && running.until !== null ? running.until : now, days);
 
 /** Whether an order is the payer's own, and pays the contract. */
 const owed =
@@ -104,7 +101,7 @@ const granted = (
   paid: PaidOrder,
 ): TaskEither<Failure, Subscription> => {
   const now = desk.clock.now();
-  const term = (running: Subscription | null) => ({
+  const term = (running: Subscribed) => ({
     id: desk.ids.next(),
     from: now,
     until: endOfTerm(running, offer, now),
@@ -115,8 +112,8 @@ const granted = (
     taskEither.chain((before): TaskEither<Failure, void> => {
       if (before !== null) return before.by === account.id ? taskEither.right(undefined) : taskEither.left(notPaid);
       return pipe(
-        stores.payments.subscriptions(patient),
-        taskEither.map((all) => term(inForce(all, now))),
+        stores.licences.inForce(patient, now),
+        taskEither.map(term),
         taskEither.chainFirstEitherK(({ id, until }) => {
           const { description: name, price } = offer.contract;
           const subscription: Subscription = { id, since: now, until, licence: { name, price }, cancelledAt: null };
@@ -137,7 +134,9 @@ const capturePayment = (desk: Desk) =>
         pipe(
           payerIn(desk, stores, call),
           taskEither.bindTo("payer"),
-          taskEither.bind("offer", () => offerFor(desk, stores, call.body.plan)),
+          taskEither.bind("offer", () =>
+            offerFor(desk, stores, call.body.plan, inMinutes(desk.clock.now(), -TO_PAY_MINUTES)),
+          ),
           taskEither.bind("capture", ({ payer, offer }) =>
             taskEither.fromEither(
               checkCapture(call.body, offer.contract, { account: payer.account.id, email: payer.account.email }),
@@ -206,7 +205,7 @@ export const paymentHandlers = (desk: Desk): Handlers<Rows> => ({
   ),
   contracts: within((_call, stores) =>
     pipe(
-      offersOf(desk, stores),
+      offersOf(desk, stores, desk.clock.now()),
       taskEither.map((offers) => ({
         value: {
           data: offers.map(({ contract }) => contract),
@@ -225,7 +224,7 @@ export const paymentHandlers = (desk: Desk): Handlers<Rows> => ({
       pipe(
         payerIn(desk, stores, call),
         taskEither.bindTo("payer"),
-        taskEither.chainFirst(() => offerFor(desk, stores, call.body.planid)),
+        taskEither.chainFirst(() => offerFor(desk, stores, call.body.planid, desk.clock.now())),
         taskEither.chain(({ payer }) =>
           stores.payments.trialOrder(order, payer.account.id, call.body.planid, desk.clock.now()),
         ),

@@ -212,14 +212,14 @@ const renewing: readonly (readonly [string, object])[] = [
 it.each(renewing)("IO-10: takes no payment for a plan that %s, and does not start with it", async (_, differs) => {
   const said: string[] = [];
   const log = { say: (_weight: string, event: string) => void said.push(event) };
-  expect(await planTrouble(provider(), "P-1", log)).toBeNull();
+  expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toBeNull();
   told.plan = { ...good.plan, ...differs };
   expect(await confirm()).toEqual(left({ kind: "refused", code: "payment.planRenews" }));
-  expect(await planTrouble(provider(), "P-1", log)).toContain("total_cycles 1");
+  expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toContain("total_cycles 1");
   told.status = 404;
-  expect(await planTrouble(provider(), "P-1", log)).toContain("names no plan");
+  expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toContain("names no plan");
   told.status = 503;
-  expect(await planTrouble(provider(), "P-1", log)).toBeNull();
+  expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toBeNull();
   expect(said).toEqual(["the payment plan could not be looked at"]);
 });
 

@@ -1,7 +1,9 @@
 import { accountJobs, jobRunner } from "@libretto/adapters/server/jobs/runner";
+import { contractBook } from "@libretto/adapters/sql/contract-book";
 import { left, right } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { PaidOrder } from "@libretto/core/ports/payment-store";
+import type { Terms } from "@libretto/core/subscription/terms";
 import { describe, expect, it } from "vitest";
 import type { Opened } from "../../support/databases.ts";
 import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
@@ -49,6 +51,73 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
         capture(patient, first),
       );
       expect(stolen.json().code).toBe("payment.failed");
+    });
+
+    it("keeps what was agreed when the contract is changed, for whoever was about to pay as well", async () => {
+      const server = serverOf();
+      const patient = await enrol(server, "patient", { licence: 1 });
+      const call = await as(patient);
+      const admin = await as(await enrol(server, "admin"));
+      const licence = (
+        await admin("POST", "/api/security/addLicenza", {
+          data: { descrizione: "Mensile", costo: 9, durata_desc: "x" },
+        })
+      ).json();
+      const terms: Terms = {
+        licence: licence.id,
+        name: "Un mese",
+        price: { amount: 3, currency: "EUR" },
+        days: 30,
+        planName: "Un mese",
+        plan: null,
+        text: "Vale un mese.",
+      };
+      const book = <A>(work: (book: ReturnType<typeof contractBook>) => Promise<A>) =>
+        database().transaction({ as: "owner" }, (sql) => work(contractBook(sql)));
+      const add = (differs: Partial<Terms> = {}) =>
+        book(({ add }) => add({ ...terms, ...differs }, server.desk.clock.now()));
+      const offered = async () => (await call("GET", "/api/contratti")).json().data;
+      const planOf = async (id: number) =>
+        (await offered()).find((one: { id: number }) => one.id === id)?.id_paypal_codice_piano;
+      const order = async (planid: string) => (await call("POST", "/api/paypal/order", { planid })).json().orderId;
+      const pay = async (id: string, plan: string) =>
+        (await call("POST", "/api/paypal/order/capture", capture(patient, id, plan))).json();
+
+      const first = await add();
+      const plan = await planOf(first);
+      const paid = await pay(await order(plan), plan);
+      expect(paid.licenze).toEqual({ descrizione: "Mensile", costo: 3, valuta: "EUR" });
+      const [begun, late] = [await order(plan), await order(plan)];
+
+      const second = await add({ price: { amount: 5, currency: "EUR" } });
+      await book(({ withdraw }) => withdraw(first, server.desk.clock.now()));
+      server.pass(1);
+      expect([await planOf(first), await planOf(second)]).toEqual([undefined, `LIBRETTO-${second}`]);
+      expect((await call("GET", `/api/sottoscrizioni/${patient.patient}`)).json().licenze).toContainEqual(
+        expect.objectContaining({ descrizione: "Mensile", costo: { importo: 5, valuta: "EUR" } }),
+      );
+      expect((await call("POST", "/api/paypal/order", { planid: plan })).json().code).toBe("payment.planDiffers");
+      expect(await pay(begun, plan)).toMatchObject({
+        licenze: { costo: 3 },
+        data_scadenza: new Date(Date.parse(paid.data_scadenza) + 30 * 864e5).toISOString(),
+      });
+      const dearer = await pay(await order(await planOf(second)), await planOf(second));
+      expect(dearer.licenze.costo).toBe(5);
+      expect(Date.parse(dearer.data_scadenza) - Date.parse(paid.data_scadenza), "goes on").toBe(60 * 864e5);
+      server.pass(3 * 3600);
+      const tooLate = await (await as(patient))("POST", "/api/paypal/order/capture", capture(patient, late, plan));
+      expect(tooLate.json().code).toBe("payment.planDiffers");
+
+      const change = (text: string) =>
+        database()
+          .transaction({ as: "owner" }, (sql) => sql.query(text, [second]))
+          .catch(String);
+      expect(await change("update contratto set costo = 1 where id_contratto = $1")).toContain("is not changed");
+      expect(await change("delete from contratto where id_contratto = $1")).toContain("is not changed");
+      await book(({ withdraw }) => withdraw(second, server.desk.clock.now()));
+      expect(await change("update contratto set ritirato_at = null where id_contratto = $1")).toContain(
+        "is not changed",
+      );
     });
 
     it("is not begun by any forgery of what a provider confirms, and cancelling asks the provider first", async () => {

@@ -1,0 +1,33 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import { SHIPPED_CONTRACT } from "@libretto/core/subscription/contract";
+import type { KeptContract, SoldLicence } from "@libretto/core/subscription/terms";
+import type { Configuration } from "../server/configuration.ts";
+
+type Payment = Configuration["payment"];
+
+const planOf = ({ id, plan }: KeptContract, payment: Payment): string => {
+  const named = plan ?? (id === SHIPPED_CONTRACT ? (payment?.plan ?? null) : null);
+  if (named !== null) return `plan ${named}`;
+  return payment === null ? "no plan" : "NO PLAN: nobody can pay for it";
+};
+
+const lineOf = (contract: KeptContract, payment: Payment): string => {
+  const { id, name, licence, price, days, since, withdrawn } = contract;
+  const state =
+    withdrawn === null
+      ? `on offer since ${dayOf(since)}, ${planOf(contract, payment)}`
+      : `withdrawn on ${dayOf(withdrawn)}`;
+  return `${id}  ${name}: licence ${licence}, ${price.amount.toFixed(2)} ${price.currency}, ${days} days; ${state}`;
+};
+
+/** Contracts and licences, for whoever keeps them. */
+export const contractLines = (
+  contracts: readonly KeptContract[],
+  licences: readonly SoldLicence[],
+  payment: Payment,
+): readonly string[] => [
+  "Contracts:",
+  ...contracts.map((contract) => `  ${lineOf(contract, payment)}`),
+  "Licences that can be sold:",
+  ...licences.filter(({ sells }) => sells).map(({ id, name }) => `  ${id}  ${name}`),
+];

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { MOST_DAYS, PRICE_LIMIT, type Terms } from "@libretto/core/subscription/terms";
+import { type Asked, fileNamed } from "./command.ts";
+
+export const TERM_OPTIONS = {
+  licence: "value",
+  name: "value",
+  price: "value",
+  currency: "value",
+  days: "value",
+  text: "value",
+  plan: "value",
+  "plan-name": "value",
+} as const;
+
+/** What each of the terms has to be. */
+export const TERM_RULES: Readonly<Record<keyof Terms, string>> = {
+  licence: "--licence is one that can be sold: npm run contracts lists those",
+  name: "--name is one line of at most 200 characters",
+  price: `--price is more than 0 and less than ${PRICE_LIMIT}, with at most two decimals, and --currency a currency (EUR)`,
+  days: `--days is a whole number from 1 to ${MOST_DAYS}`,
+  planName: "--plan-name is one line of at most 200 characters",
+  plan: "--plan is one line, and the plan of no other contract: a payment says by its plan what was agreed",
+  text: "--text names a file with at most 200000 characters",
+};
+
+const NUMBER = /^\d{1,9}(\.\d+)?$/;
+const numberIn = (typed: string): number => (NUMBER.test(typed) ? Number(typed) : Number.NaN);
+
+const textIn = (path: string): string => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)).replace(/\r\n?/g, "\n").trim();
+  } catch (error) {
+    if (error instanceof TypeError) throw new Error(`${path} is not UTF-8`);
+    throw error;
+  }
+};
+
+/** The terms that were given, over those that there were; a plan is never another contract's. */
+export const termsIn = (asked: Asked, before: Terms | null): Terms => {
+  const { licence, name, price, currency, days, text, plan, "plan-name": planName } = asked.values;
+  const called = name ?? before?.name ?? "";
+  return {
+    licence: licence === undefined ? (before?.licence ?? 0) : numberIn(licence),
+    name: called,
+    price: {
+      amount: price === undefined ? (before?.price.amount ?? 0) : numberIn(price),
+      currency: currency ?? before?.price.currency ?? "EUR",
+    },
+    days: days === undefined ? (before?.days ?? 0) : numberIn(days),
+    planName: planName ?? before?.planName ?? called,
+    plan: plan ?? null,
+    text: text === undefined ? (before?.text ?? "") : textIn(fileNamed(asked, text)),
+  };
+};
