@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { MOST_DAYS, PRICE_LIMIT, type Terms } from "@libretto/core/subscription/terms";
+import { AMOUNT_LIMIT } from "@libretto/core/kernel/money";
+import { MOST_DAYS, type Terms } from "@libretto/core/subscription/terms";
 import { type Asked, fileNamed } from "./command.ts";
 
 export const TERM_OPTIONS = {
@@ -17,7 +18,7 @@ export const TERM_OPTIONS = {
 export const TERM_RULES: Readonly<Record<keyof Terms, string>> = {
   licence: "--licence is one that can be sold: npm run contracts lists those",
   name: "--name is one line of at most 200 characters",
-  price: `--price is more than 0 and less than ${PRICE_LIMIT}, with at most two decimals, and --currency a currency (EUR)`,
+  price: `--price is more than 0 and less than ${AMOUNT_LIMIT}, with at most two decimals, and --currency a currency (EUR)`,
   days: `--days is a whole number from 1 to ${MOST_DAYS}`,
   planName: "--plan-name is one line of at most 200 characters",
   plan: "--plan is one line, and the plan of no other contract: a payment says by its plan what was agreed",

@@ -2,10 +2,15 @@ import * as t from "io-ts";
 import type { Language } from "../messages/codes.ts";
 import { LOCALES } from "../messages/locales.ts";
 
-const MOST = 1e9;
+/** The database keeps no more. */
+export const AMOUNT_LIMIT = 1e8;
 
 /** A sum of money as prices have it: not negative, at most two decimals. */
-export const Amount = t.refinement(t.number, (n) => n >= 0 && n < MOST && Math.round(n * 100) / 100 === n, "Amount");
+export const Amount = t.refinement(
+  t.number,
+  (n) => n >= 0 && n < AMOUNT_LIMIT && Math.round(n * 100) / 100 === n,
+  "Amount",
+);
 
 /** ISO 4217, three capitals. */
 export const Currency = t.refinement(t.string, (s) => /^[A-Z]{3}$/.test(s), "Currency");

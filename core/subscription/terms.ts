@@ -35,8 +35,6 @@ export interface SoldLicence {
 
 /** Ten years. */
 export const MOST_DAYS = 3660;
-/** Nothing is sold for as much, and the database keeps no more. */
-export const PRICE_LIMIT = 1e8;
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 const isLine = (s: string): boolean => Line.is(s) && !isBlank(s) && !/[\r\n]/.test(s);
@@ -51,7 +49,7 @@ export const faultsIn = (
   const holds: Readonly<Record<keyof Terms, boolean>> = {
     licence: licences.some(({ id, sells }) => id === terms.licence && sells),
     name: isLine(terms.name),
-    price: Amount.is(amount) && amount > 0 && amount < PRICE_LIMIT && currencies.has(currency),
+    price: Amount.is(amount) && amount > 0 && currencies.has(currency),
     days: Id.is(terms.days) && terms.days <= MOST_DAYS,
     planName: isLine(terms.planName),
     plan: terms.plan === null || (isLine(terms.plan) && !contracts.some(({ plan }) => plan === terms.plan)),
