@@ -8,23 +8,34 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { wholeSection } from "@libretto/core/record/whole-section";
 import type { Stores } from "./stores.ts";
 
-/** A draft judged by the rules that depend on this moment or on the patient, who is asked for only where they need it. */
+/** A draft judged by the rules that depend on this moment or on the patient, of whom is read what the rule needs. */
 export const judgedNow = (
   stores: Stores,
   section: AnySection,
   patient: PatientId,
   draft: RowCore,
+  kept: RowCore | null,
   now: Instant,
 ): TaskEither<Failure, RowCore> => {
   const rule = ruleOf(section);
-  const when = { now, today: dayOf(now) };
   if (rule === null) return taskEither.right(draft);
-  if (rule.needs === "today")
-    return taskEither.fromEither(pipe(rule.judge(draft, when), either.mapLeft(refusedFields)));
-  return pipe(
-    taskEither.Do,
-    taskEither.apS("patient", stores.sheets.look(patient)),
-    taskEither.bind("pregnancies", () => wholeSection(stores.records, pregnancies, patient)),
-    taskEither.chainEitherK((whose) => pipe(rule.judge(draft, when, whose), either.mapLeft(refusedFields))),
-  );
+  const when = { now, today: dayOf(now), kept };
+  const sheet = stores.sheets.look(patient);
+  const said = either.mapLeft(refusedFields);
+  switch (rule.needs) {
+    case "day":
+      return taskEither.fromEither(pipe(rule.judge(draft, when), said));
+    case "sheet":
+      return pipe(
+        sheet,
+        taskEither.chainEitherK((whose) => pipe(rule.judge(draft, when, whose), said)),
+      );
+    case "patient":
+      return pipe(
+        taskEither.Do,
+        taskEither.apS("patient", sheet),
+        taskEither.bind("pregnancies", () => wholeSection(stores.records, pregnancies, patient)),
+        taskEither.chainEitherK((whose) => pipe(rule.judge(draft, when, whose), said)),
+      );
+  }
 };

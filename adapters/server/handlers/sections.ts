@@ -70,7 +70,7 @@ export const added = (
 ) =>
   pipe(
     catalogued(stores, section, standing.patient, { ...unmarked(draft), id: NEW, version: 0 }, null),
-    taskEither.chain((row) => judgedNow(stores, section, standing.patient, row, clock.now())),
+    taskEither.chain((row) => judgedNow(stores, section, standing.patient, row, null, clock.now())),
     taskEither.chain((row) => addRow(stores.records)<RowCore, RowCore>(section, standing.patient, row)),
     taskEither.map(kept),
   );
@@ -97,7 +97,7 @@ export const changed = (
     taskEither.chain(({ stored, named }) =>
       onlyLocks(section, stored, named)
         ? taskEither.right(named)
-        : judgedNow(stores, section, standing.patient, named, clock.now()),
+        : judgedNow(stores, section, standing.patient, named, stored, clock.now()),
     ),
     taskEither.chain((row) =>
       applyChange(stores.records, signed.permissions)<RowCore, RowCore>(section, standing.patient, row, seen),

@@ -15,10 +15,11 @@ import { checkReadingTaken } from "../vital-signs/reading.ts";
 import { vitalSigns } from "../vital-signs/wire.ts";
 import { reported } from "./reaction-draft.ts";
 
-/** When a row is judged. */
-export interface Today {
+/** When a row is judged, and as what it is kept until then; null for a new one. */
+export interface Moment<Draft> {
   readonly now: Instant;
   readonly today: CalendarDate;
+  readonly kept: Draft | null;
 }
 
 /** Whose row it is. */
@@ -27,34 +28,35 @@ export interface Whose {
   readonly pregnancies: readonly Pregnancy[];
 }
 
-/** A rule that needs to know the day, or the patient besides; it says how the row is to be kept, or why not. */
+type Judged<Draft> = Either<FieldProblems, Draft>;
+/**
+ * A rule that needs to know the day, the sheet besides, or all that is told of a patient; it says how the row is to be
+ * kept, or why not.
+ */
 type Rule<Draft> =
-  | { readonly needs: "today"; readonly judge: (draft: Draft, when: Today) => Either<FieldProblems, Draft> }
-  | {
-      readonly needs: "patient";
-      readonly judge: (draft: Draft, when: Today, whose: Whose) => Either<FieldProblems, Draft>;
-    };
+  | { readonly needs: "day"; readonly judge: (draft: Draft, when: Moment<Draft>) => Judged<Draft> }
+  | { readonly needs: "sheet"; readonly judge: (draft: Draft, when: Moment<Draft>, sheet: Patient) => Judged<Draft> }
+  | { readonly needs: "patient"; readonly judge: (draft: Draft, when: Moment<Draft>, whose: Whose) => Judged<Draft> };
 
-const ofDay = <S extends AnySection>(
-  section: S,
-  judge: (draft: DraftOf<S>, when: Today) => Either<FieldProblems, DraftOf<S>>,
-) => [section.name, { needs: "today", judge } as unknown as Rule<RowCore>] as const;
-const ofPatient = <S extends AnySection>(
-  section: S,
-  judge: (draft: DraftOf<S>, when: Today, whose: Whose) => Either<FieldProblems, DraftOf<S>>,
-) => [section.name, { needs: "patient", judge } as unknown as Rule<RowCore>] as const;
+const ruled = <S extends AnySection>(section: S, rule: Rule<DraftOf<S>>) =>
+  [section.name, rule as unknown as Rule<RowCore>] as const;
 
 const rules: ReadonlyMap<string, Rule<RowCore>> = new Map([
-  ofPatient(vitalSigns, (draft, { now }, { patient: { birth } }) => checkReadingTaken(draft, { birth, now })),
-  ofDay(vaccinations, (draft, { today }) => checkVaccinationOn(draft, today)),
-  ofDay(files, (draft, { today }) => checkFileOn(draft, today)),
-  ofDay(kardiaTraces, (draft, { today }) => checkFileOn(draft, today)),
-  ofPatient(physiologicalHistory, (draft, { today }, { patient }) =>
-    right(prepared(draft, patient.sex === "female", today)),
-  ),
-  ofPatient(adverseReactions, (draft, _when, whose) =>
-    draft.list === "complete" ? reported(draft, whose) : right(draft),
-  ),
+  ruled(vitalSigns, {
+    needs: "sheet",
+    judge: (draft, { now, kept }, { birth }) => checkReadingTaken(draft, { birth, now }, kept?.takenAt),
+  }),
+  ruled(vaccinations, { needs: "day", judge: (draft, { today }) => checkVaccinationOn(draft, today) }),
+  ruled(files, { needs: "day", judge: (draft, { today }) => checkFileOn(draft, today) }),
+  ruled(kardiaTraces, { needs: "day", judge: (draft, { today }) => checkFileOn(draft, today) }),
+  ruled(physiologicalHistory, {
+    needs: "sheet",
+    judge: (draft, { today }, { sex }) => right(prepared(draft, sex === "female", today)),
+  }),
+  ruled(adverseReactions, {
+    needs: "patient",
+    judge: (draft, _when, whose) => (draft.list === "complete" ? reported(draft, whose) : right(draft)),
+  }),
 ]);
 
 /**

@@ -78,8 +78,19 @@ const outsideOf = ({ birth, now }: Lifetime, moment: Instant): MessageCode | nul
   return birth !== null && dayOf(moment) < birth ? "readings.beforeBirth" : null;
 };
 
-/** A reading that has not been taken yet, or was before the birth, is refused: a clock or a finger was wrong. */
-export const checkReadingTaken = (draft: ReadingDraft, lifetime: Lifetime): Either<FieldProblems, Reading> => {
-  const problem = Instant.is(draft.takenAt) ? outsideOf(lifetime, draft.takenAt) : null;
+const isSame = (moment: Instant, kept: Instant | null): boolean =>
+  Instant.is(kept) && millisecondsOf(kept) === millisecondsOf(moment);
+
+/**
+ * A reading that has not been taken yet, or was before the birth, is refused: a clock or a finger was wrong. One of
+ * which the moment is kept so already stays as it is: a birth date that was corrected later stands against no change.
+ */
+export const checkReadingTaken = (
+  draft: ReadingDraft,
+  lifetime: Lifetime,
+  kept: Instant | null = null,
+): Either<FieldProblems, Reading> => {
+  const { takenAt } = draft;
+  const problem = Instant.is(takenAt) && !isSame(takenAt, kept) ? outsideOf(lifetime, takenAt) : null;
   return problem === null ? checkReading(draft) : left({ takenAt: problem });
 };

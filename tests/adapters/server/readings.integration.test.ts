@@ -10,6 +10,8 @@ const row = (differs: Parameters<typeof aReading>[0] = {}) =>
   vitalSigns.wire.encode(aReading({ id: 0, source: DEVICE, ...differs })) as Record<string, unknown>;
 const taken = (minute: number) => ({ created_on: `2026-03-01T08:${String(minute).padStart(2, "0")}:00.000Z` });
 
+type Account = Awaited<ReturnType<typeof enrol>>;
+
 onEveryDatabase("Readings of devices", (database) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -26,6 +28,13 @@ onEveryDatabase("Readings of devices", (database) => {
       (await ask(server, "GET", `/api/rilevazioniPatient/${account.patient}`, { headers })).json();
     return { account, headers, send, list };
   };
+  const born = (account: Account, day: string) =>
+    inRecordOf(server, account, ({ sheets }) =>
+      pipe(
+        sheets.one(account.patient ?? 0),
+        taskEither.chain((sheet) => sheets.replace({ ...sheet, birth: on(day) }, null)),
+      ),
+    );
   type Outcome = { readonly esito: string; readonly rilevazione: Record<string, unknown> | null };
   const outcomesOf = (answer: { json: () => { data: readonly Outcome[] } }) =>
     answer.json().data.map((one) => one.esito);
@@ -67,12 +76,7 @@ onEveryDatabase("Readings of devices", (database) => {
 
   it("from before the birth are refused, brought together or one by one", async () => {
     const { account, headers, send, list } = await signedIn();
-    await inRecordOf(server, account, ({ sheets }) =>
-      pipe(
-        sheets.one(account.patient ?? 0),
-        taskEither.chain((sheet) => sheets.replace({ ...sheet, birth: on("1972-03-12") }, null)),
-      ),
-    );
+    await born(account, "1972-03-12");
     const early = { ...row(), created_on: "1972-03-11T12:00:00.000Z" };
     const refusal = [{ field: "takenAt", code: "readings.beforeBirth" }];
     const [sent, kept] = (await send([early, { ...row(), ...taken(1) }])).json().data;
@@ -90,6 +94,20 @@ onEveryDatabase("Readings of devices", (database) => {
       expect(answer.json().errors).toMatchObject(refusal);
     }
     expect((await list()).total).toBe(1);
+  });
+
+  it("stay open to changes where the birth is dated after them later, but not to a moment before it", async () => {
+    const { account, headers, send } = await signedIn();
+    const [{ rilevazione: kept }] = (await send([{ ...row(), created_on: "1972-03-11T12:00:00.000Z" }])).json().data;
+    await born(account, "1972-03-12");
+    const change = (seen: number, over: object) =>
+      ask(server, "PUT", `/api/rilevazioni/${kept.id_parametro_vitale}`, {
+        headers: { ...headers, "if-match": `"${seen}"` },
+        body: { ...kept, ...over },
+      });
+    expect((await change(1, { parametro_peso: 4 })).statusCode).toBe(200);
+    const moved = await change(2, { created_on: "1972-03-11T12:00:01.000Z" });
+    expect([moved.statusCode, moved.json().errors[0].code]).toEqual([422, "readings.beforeBirth"]);
   });
 
   it("that are no readings stop the whole call, and so do too many of them", async () => {

@@ -18,13 +18,21 @@ import { aVaccination } from "../../../support/record/vaccinations.ts";
 const when = { now: at("2026-03-14T09:00:00.000Z"), today: on("2026-03-14") };
 const woman = { patient: aPatient({ sex: "female" }), pregnancies: [] };
 const man = { patient: aPatient({ sex: "male" }), pregnancies: [] };
-const judged = (section: AnySection, row: RowCore, whose = man) => {
+const judged = (section: AnySection, row: RowCore, whose = man, kept: RowCore | null = null) => {
   const rule = ruleOf(section);
-  if (rule === null) throw new Error(`${section.name} has no such rule`);
-  return rule.judge(row, when, whose);
+  const moment = { ...when, kept };
+  switch (rule?.needs) {
+    case "day":
+      return rule.judge(row, moment);
+    case "sheet":
+      return rule.judge(row, moment, whose.patient);
+    case "patient":
+      return rule.judge(row, moment, whose);
+  }
+  throw new Error(`${section.name} has no such rule`);
 };
 
-describe("the rules that need the day or the patient", () => {
+describe("the rules that need the day, the sheet or all of the patient", () => {
   it("are there for the sections that have them, and for no other", () => {
     expect(
       (sections as readonly AnySection[]).filter((section) => ruleOf(section) !== null).map(({ name }) => name),
@@ -58,6 +66,20 @@ describe("the rules that need the day or the patient", () => {
     const refused = left({ takenAt: "readings.beforeBirth" });
     expect(judged(vitalSigns, before, { ...man, patient: aPatient({ birth: on("1972-03-12") }) })).toEqual(refused);
     expect(judged(vitalSigns, before, { ...man, patient: aPatient({ birth: null }) })).toEqual(right(before));
+  });
+
+  it("let a reading be whose moment is not changed, though the birth is dated after it by now", () => {
+    const born = { ...man, patient: aPatient({ birth: on("1972-03-12") }) };
+    const kept = aReading({ takenAt: at("1972-03-10T09:00:00.000Z"), weight: 3 });
+    for (const takenAt of ["1972-03-10T09:00:00.000Z", "1972-03-10T09:00:00+00:00"]) {
+      const edited = { ...kept, takenAt: at(takenAt), weight: 4 };
+      expect(judged(vitalSigns, edited, born, kept)).toEqual(right(edited));
+    }
+    const moved = { ...kept, takenAt: at("1972-03-10T09:00:01.000Z") };
+    expect(judged(vitalSigns, moved, born, kept)).toEqual(left({ takenAt: "readings.beforeBirth" }));
+    expect(isLeft(judged(vitalSigns, aReading({ ...kept, weight: 9000 }), born, kept)), "all else is judged").toBe(
+      true,
+    );
   });
 
   it("date a physiological history, and leave the cycle out unless the patient is female", () => {
