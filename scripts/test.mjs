@@ -43,6 +43,8 @@ if (findProgram(["swift-proxy-server"]) === undefined)
   say("No OpenStack Swift on this machine: files are kept over S3 in a stand-in alone.");
 if (findProgram(["clamd"], ["/usr/sbin"]) === undefined)
   say("No ClamAV on this machine: the scanner's tests run against a stand-in alone.");
+if (findProgram(["pdftoppm"]) === undefined)
+  say("No Poppler on this machine: documents are read by a reader of our own alone.");
 
 const total = { passed: 0, failed: 0 };
 for (const step of steps) {
