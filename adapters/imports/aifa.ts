@@ -5,6 +5,7 @@ import { routeOf } from "./aifa-route.ts";
 import { isAtc } from "./atc.ts";
 import { type CsvRecord, records } from "./csv.ts";
 import { entry, once, refused, skipped } from "./lines.ts";
+import { fitting } from "./official-text.ts";
 import type { SourceFile } from "./source-file.ts";
 
 const SOURCE = "AIFA - Agenzia Italiana del Farmaco, dati aperti (CC BY 4.0), rielaborati";
@@ -44,7 +45,7 @@ const packOf = (
   const route = routeOf(cell("FORMA"));
   return entry({
     id,
-    name: `${brand} ${cell("DESCRIZIONE").replaceAll('"', " ")}`.replace(/\s+/g, " ").trim(),
+    name: fitting(`${brand} ${cell("DESCRIZIONE").replaceAll('"', " ")}`.replace(/\s+/g, " ").trim()),
     brand,
     keywords: atcName,
     route,
@@ -71,7 +72,7 @@ export const aifaRegistry = (files: RegistryFiles, date: string): Edition<"drugR
   name: "drugRegistry",
   source: { name: SOURCE, date },
   origin: "official",
-  fingerprint: ["1", files.packs, files.ingredients, files.atc]
+  fingerprint: ["2", files.packs, files.ingredients, files.atc]
     .map((part) => (typeof part === "string" ? part : (part?.digest ?? "-")))
     .join(":"),
   lines: () => once(linesOf(files), (drug) => drug.id),

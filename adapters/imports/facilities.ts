@@ -1,10 +1,11 @@
-import { type ListedEntry, listed } from "@libretto/core/catalogues/card";
+import type { ListedEntry } from "@libretto/core/catalogues/card";
 import type { Edition, Line } from "@libretto/core/catalogues/edition";
 import type { Centre, CentreKind } from "@libretto/core/centres/centre";
 import { centres } from "@libretto/core/centres/wire";
 import { centreAddress, centreId } from "./centre-id.ts";
 import { type CsvRecord, records } from "./csv.ts";
-import { entry, refused } from "./lines.ts";
+import { refused } from "./lines.ts";
+import { listedLine } from "./listed-line.ts";
 import { spelled } from "./place-names.ts";
 import { shippedCentres } from "./shipped-centres.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -19,6 +20,8 @@ type Column = (typeof COLUMNS)[number];
 
 /** A facility in its last year; the file has a line for each group of disciplines. */
 interface Facility {
+  /** Where it stands first. */
+  readonly where: string;
   readonly year: number;
   readonly code: string;
   readonly building: string;
@@ -48,6 +51,7 @@ const facilityOf = ({ where, whole, cell }: CsvRecord<Column>): Facility | Line<
   if (!Number.isInteger(year) || !Number.isInteger(beds)) return refused(where, "year or beds are no number");
   if (cell("Denominazione Struttura/Stabilimento") === "") return refused(where, "no name");
   return {
+    where,
     year,
     code,
     building: cell("Subcodice"),
@@ -100,7 +104,7 @@ async function* linesOf(file: SourceFile): AsyncGenerator<Line<ListedEntry>> {
     for (const kind of kindsOf(facility)) {
       position += 1;
       const centre = centreOf(facility, kind, known);
-      yield entry(listed(centres, centre, { key: String(centre.id), position, list: kind }));
+      yield listedLine(facility.where, centres, centre, { key: String(centre.id), position, list: kind });
     }
   }
 }

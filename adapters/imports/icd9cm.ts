@@ -1,9 +1,10 @@
-import { type ListedEntry, listed } from "@libretto/core/catalogues/card";
+import type { ListedEntry } from "@libretto/core/catalogues/card";
 import type { Condition } from "@libretto/core/catalogues/condition";
 import { conditions } from "@libretto/core/catalogues/condition-wire";
 import type { Edition, Line } from "@libretto/core/catalogues/edition";
 import { type CodedText, codedTexts } from "./coded-list.ts";
-import { entry, once, refused } from "./lines.ts";
+import { once, refused } from "./lines.ts";
+import { listedLine } from "./listed-line.ts";
 import { sentence, shortened } from "./official-text.ts";
 import type { SourceFile } from "./source-file.ts";
 import { type Named, placed, starterNames } from "./starter-names.ts";
@@ -38,7 +39,7 @@ const lineOf = (
     fullName: name === official ? "" : official,
     assignable: !headings.has(code),
   };
-  return entry(listed(conditions, condition, { key: code, ...placed(position, common.get(code)) }));
+  return listedLine(where, conditions, condition, { key: code, ...placed(position, common.get(code)) });
 };
 
 async function* linesOf(file: SourceFile) {

@@ -26,13 +26,18 @@ export const sentence = (text: string): string => {
   return words.charAt(0).toLocaleUpperCase("it") + words.slice(1);
 };
 
+/** No longer than a name may be, or a record could not name it. */
+export const fitting = (name: string): string => {
+  if (name.length <= LONGEST_NAME) return name;
+  const cut = name.slice(0, LONGEST_NAME - 1);
+  return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+};
+
 /** The text up to its conditions, no longer than a name may be. */
 export const shortened = (text: string): string => {
   const name = text.replace(
     /[\s.,;:(]*(Non associabile|Inclus[aeio]|Esclus[aeio]|Erogabile|Non codificabile)\b.*$/su,
     "",
   );
-  if (name.length <= LONGEST_NAME) return name.replace(/[\s.]+$/, "");
-  const cut = name.slice(0, LONGEST_NAME - 1);
-  return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+  return fitting(name.length <= LONGEST_NAME ? name.replace(/[\s.]+$/, "") : name);
 };

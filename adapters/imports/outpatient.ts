@@ -1,10 +1,11 @@
-import { type ListedEntry, listed } from "@libretto/core/catalogues/card";
+import type { ListedEntry } from "@libretto/core/catalogues/card";
 import type { Edition, Line } from "@libretto/core/catalogues/edition";
 import { type Investigation, type InvestigationKind, investigationId } from "@libretto/core/catalogues/investigation";
 import { InvestigationKindName, investigations } from "@libretto/core/catalogues/investigation-wire";
 import { isLeft } from "@libretto/core/kernel/fp";
 import { type CodedText, codedTexts } from "./coded-list.ts";
-import { entry, once, refused } from "./lines.ts";
+import { once, refused } from "./lines.ts";
+import { listedLine } from "./listed-line.ts";
 import { sentence, shortened } from "./official-text.ts";
 import type { SourceFile } from "./source-file.ts";
 import { type Named, placed, starterNames } from "./starter-names.ts";
@@ -36,7 +37,7 @@ const lineOf = (line: CodedText, position: number, common: ReadonlyMap<string, N
   const known = common.get(code);
   const official = sentence(text);
   const investigation: Investigation = { id, code, name: known?.name ?? shortened(official), fullName: official, kind };
-  return entry(listed(investigations, investigation, { key: String(id), list: kind, ...placed(position, known) }));
+  return listedLine(where, investigations, investigation, { key: String(id), list: kind, ...placed(position, known) });
 };
 
 async function* linesOf(file: SourceFile) {
@@ -54,5 +55,5 @@ export const outpatientCatalogue = (file: SourceFile, date: string): Edition<"in
   source: { name: SOURCE, date },
   origin: "official",
   fingerprint: `1:${file.digest}`,
-  lines: () => once(linesOf(file), ({ key }) => key),
+  lines: () => once(linesOf(file), ({ code }) => code),
 });

@@ -39,6 +39,12 @@ const NOTHING_LEFT: Leftovers = { skipped: {}, refused: 0, refusals: [] };
 const tableOf = (name: CatalogueName): Table => CATALOGUE_TABLES[name] as Table;
 const ALL_TABLES = Object.values(CATALOGUE_TABLES) as readonly Table[];
 const columns = ({ columns }: Table, of: string): string => columns.map((column) => `${of}.${column}`).join(", ");
+/** What an entry says; not where it stands, which moves with every line that comes or goes before it. */
+const meaning = ({ columns, order }: Table, of: string): string =>
+  columns
+    .filter((column) => column !== order)
+    .map((column) => `${of}.${column}`)
+    .join(", ");
 const sameKey = ({ key }: Table): string => key.map((column) => `a.${column} = t.${column}`).join(" and ");
 const ours = ({ shared }: Table): string => (shared ? "t.catalogo = $1" : "$1::text is not null");
 
@@ -96,10 +102,12 @@ const replace = async (sql: SqlSession, table: Table, lines: AnyEdition["lines"]
   );
   const changed = await countOf(
     sql,
-    `with changed as (
-       update ${table.table} t set (${table.columns.join(", ")}) = row(${columns(table, "a")}) from arrivo a
-       where ${sameKey(table)} and (${columns(table, "t")}) is distinct from (${columns(table, "a")}) returning 1)
-     select count(*) as n from changed`,
+    `select count(*) as n from ${table.table} t join arrivo a on ${sameKey(table)}
+     where (${meaning(table, "t")}) is distinct from (${meaning(table, "a")})`,
+  );
+  await sql.query(
+    `update ${table.table} t set (${table.columns.join(", ")}) = row(${columns(table, "a")}) from arrivo a
+     where ${sameKey(table)} and (${columns(table, "t")}) is distinct from (${columns(table, "a")})`,
   );
   const added = await countOf(
     sql,

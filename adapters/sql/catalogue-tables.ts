@@ -11,6 +11,8 @@ export interface CatalogueTable<Entry> {
   readonly table: string;
   readonly key: readonly string[];
   readonly columns: readonly string[];
+  /** The column that says where an entry stands among the others; null where none does. */
+  readonly order: string | null;
   /** Several catalogues share the table. */
   readonly shared: boolean;
   /** Entries that their publisher drops stay, inactive. */
@@ -28,6 +30,7 @@ const drugs = (catalogue: string): CatalogueTable<DrugEntry> => ({
     ...["catalogo", "id_farmaco_codifa", "descrizione_breve", "somministrazione", "principio_attivo", "atc", "forma"],
     ...["titolare", "tipo", "attivo", "nome", "chiave", "parole", "testo"],
   ],
+  order: null,
   shared: true,
   keepsDropped: true,
   words: "farmaco",
@@ -54,6 +57,7 @@ const places = (catalogue: string): CatalogueTable<PlaceEntry> => ({
   table: "luogo",
   key: ["codice", "nome"],
   columns: ["catalogo", "codice", "nome", "altro_nome", "provincia", "attivo", "dal", "al", "chiave", "parole"],
+  order: null,
   shared: true,
   keepsDropped: false,
   words: "luogo",
@@ -76,6 +80,7 @@ const listed = (catalogue: string): CatalogueTable<ListedEntry> => ({
   table: "voce",
   key: ["catalogo", "id_voce"],
   columns: ["catalogo", "id_voce", "lista", "posizione", "attivo", "chiave", "parole", "riga"],
+  order: "posizione",
   shared: true,
   keepsDropped: true,
   words: catalogue,
@@ -108,6 +113,7 @@ export const CATALOGUE_TABLES: { readonly [Name in CatalogueName]: CatalogueTabl
     table: "interazione",
     key: ["id_interazione"],
     columns: ["id_interazione", "gruppo_a", "atc_a", "gruppo_b", "atc_b", "gravita", "messaggio"],
+    order: null,
     shared: false,
     keepsDropped: false,
     words: null,

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { dice, inventedWord, oneOf } from "./invented-words.ts";
 
 const HEADER =
   "CODICE_AIC;COD_FARMACO;COD_CONFEZIONE;DENOMINAZIONE;DESCRIZIONE;CODICE_DITTA;RAGIONE_SOCIALE;STATO_AMMINISTRATIVO;TIPO_PROCEDURA;FORMA;CODICE_ATC;PA_ASSOCIATI;FORNITURA;LINK_FI;LINK_RCP";
@@ -17,29 +18,10 @@ const FORMS = [
   "Supposta",
   "Gocce orali, soluzione",
 ];
-const BEGINNINGS =
-  "ab ac al am an ar at be bi ca ce ci co da de di do el en er fa fe fi flu ga ge gli he im in ke la le lo ma me mi mo na ne ni ol om or pa pe pi pra que ra ri ro sa se si so ta te ti tra ul va ve vi xe za zo".split(
-    " ",
-  );
-const MIDDLES =
-  "bra cli cro da do fle gra le li lo ma me mi mo na ne ni no pa pe pri ra re ri ro sa se si so ta te ti to tri va ve vi xi zo".split(
-    " ",
-  );
 const INGREDIENT_ENDS =
   "olo ina ide one ato ano ico entan axina ciclina cillina parina prazolo pril sartan statina mab tinib".split(" ");
 const BRAND_ENDS = "al an ar ex il in ix ol on or ox ten tin um us vit".split(" ");
 const SALTS = ["", "", " CLORIDRATO", " SODICO", " BESILATO", " TRIIDRATO"];
-
-/** The same numbers at every run (mulberry32). */
-const dice = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** What is certain to be in the generated registry. */
 export const KNOWN_PACKS = [
@@ -109,9 +91,8 @@ export interface GeneratedRegistry {
 /** Writes invented registry files of the official form, of the size asked for, into a folder. */
 export const writeRegistry = async (folder: string, size: number, seed = 1): Promise<GeneratedRegistry> => {
   const roll = dice(seed);
-  const one = <A>(from: readonly A[]): A => from[Math.floor(roll() * from.length)] as A;
-  const word = (ends: readonly string[]): string =>
-    `${one(BEGINNINGS)}${one(MIDDLES)}${roll() < 0.5 ? one(MIDDLES) : ""}${one(ends)}`.toUpperCase();
+  const one = <A>(from: readonly A[]): A => oneOf(roll, from);
+  const word = (ends: readonly string[]): string => inventedWord(roll, ends).toUpperCase();
   const letter = (): string => String.fromCharCode(65 + Math.floor(roll() * 26));
   const substances = Array.from({ length: 1300 }, () => ({
     name: `${word(INGREDIENT_ENDS)}${one(SALTS)}`,

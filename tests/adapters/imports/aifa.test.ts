@@ -1,7 +1,9 @@
 import { aifaRegistry } from "@libretto/adapters/imports/aifa";
 import { routeOf } from "@libretto/adapters/imports/aifa-route";
 import { inspect } from "@libretto/adapters/imports/source-file";
+import { TherapyWire } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
+import { aTherapy } from "../../support/builders.ts";
 import { complaintsOf, entriesOf } from "../../support/editions.ts";
 import { temporaryFiles } from "../../support/temporary-files.ts";
 
@@ -43,6 +45,15 @@ it("keeps AIC numbers as nine digits, and reads the current and the older layout
       kind: "medicine",
     },
   ]);
+});
+
+it("names a pack no longer than a therapy may name its medicine", async () => {
+  const long = GLUCOPHAGE.replace("30 COMPRESSE", "30 COMPRESSE IN BLISTER PVC/AL ".repeat(10).trim());
+  const [pack] = await entriesOf(await registry(`${OLDER}\n${long};\n`));
+  expect(pack?.name).toMatch(/^GLUCOPHAGE 500 MG .*…$/);
+  expect(
+    TherapyWire.decode({ ...TherapyWire.encode(aTherapy()), farmaco: { descrizione_breve: pack?.name } })._tag,
+  ).toBe("Right");
 });
 
 it("keeps authorised packs that are not homeopathic, and says how many it left out and why", async () => {
