@@ -100,6 +100,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.uploadFailed": "The file was not uploaded. Try again later, or write to {{email}}",
   "files.unread": "The file could not be read and was not saved. Try again; if it happens again, write to support",
   "files.uploadStopped": "Upload cancelled",
+  "files.otherKind": "The chosen file is not of this kind. Choose another file or another kind.",
   "files.contentMismatch": "What the file holds does not match its type",
   "files.tooManyPixels": "The picture has more than 50 million pixels: make it smaller and try again",
   "files.infected": "The file contains a virus: it cannot be opened or kept",

@@ -115,6 +115,7 @@ export const itRecord = {
   "files.unread":
     "Il file non si è potuto leggere e non è stato salvato. Riprova; se succede ancora, scrivi all'assistenza",
   "files.uploadStopped": "Caricamento annullato",
+  "files.otherKind": "Il file scelto non è del tipo indicato. Scegli un altro file o un altro tipo.",
   "files.contentMismatch": "Il contenuto del file non corrisponde al suo tipo",
   "files.tooManyPixels": "L'immagine ha più di 50 milioni di punti: riducila e riprova",
   "files.infected": "Il file contiene un virus: non può essere aperto né conservato",
