@@ -3,6 +3,7 @@ import type { Stores, Transact } from "@libretto/adapters/server/stores";
 import { it as messages } from "@libretto/core/messages/it";
 import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
 import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
+import type { Offer } from "@libretto/core/ports/payment-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Opened } from "../../../support/databases.ts";
 import { endpointNamed } from "../../../support/endpoint-requests.ts";
@@ -119,7 +120,12 @@ const breakable = (database: Opened) => {
     transact: within(real.transact),
     consult: within(real.consult),
     get payment() {
-      return broken === "payment" ? { provider: silent<PaymentProvider>(hit), planOf: (plan: string) => plan } : null;
+      return broken === "payment"
+        ? {
+            provider: silent<PaymentProvider>(hit),
+            planOf: ({ contract }: Pick<Offer, "contract">) => contract.planCode,
+          }
+        : null;
     },
     get identity() {
       return broken === "identity" ? silent<IdentityProvider>(hit) : null;
