@@ -1,7 +1,8 @@
+import { checkedAnew } from "../kernel/anew.ts";
 import { isEmail } from "../kernel/email.ts";
 import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
-import { arrangedPhone, isPhone } from "../kernel/phone.ts";
+import { keptPhone, newPhone, wasPhone } from "../kernel/phone.ts";
 
 /** What the directory says of a doctor besides the name; what is not known is empty. */
 export interface DoctorCard {
@@ -17,12 +18,18 @@ export interface DoctorCard {
 
 export const BLANK_CARD: DoctorCard = { specialty: "", town: "", email: "", phone: "", street: "", residence: "" };
 
-/** Nothing is required; an address or a number that is given must be one. Field names: `email`, `phone`. */
-export const checkDoctorCard = (card: DoctorCard): Either<FieldProblems, DoctorCard> => {
-  const phone = arrangedPhone(card.phone);
+const check = (card: DoctorCard): Either<FieldProblems, DoctorCard> => {
+  const phone = keptPhone(card.phone);
   const problems = problemsIn({
     email: card.email === "" || isEmail(card.email) ? null : "account.emailInvalid",
-    phone: phone === "" || isPhone(phone) ? null : "patient.phoneInvalid",
+    phone: phone === "" || wasPhone(phone) ? null : "patient.phoneInvalid",
   });
   return problems === null ? right({ ...card, phone }) : left(problems);
 };
+
+/**
+ * Nothing is required; an address or a number that is given must be one, the number as numbers are written now unless it
+ * is the stored one. Field names: `email`, `phone`.
+ */
+export const checkDoctorCard = (card: DoctorCard, stored: DoctorCard): Either<FieldProblems, DoctorCard> =>
+  checkedAnew({ phone: newPhone }, check, card, stored);

@@ -1,3 +1,7 @@
+import type { MessageCode } from "../messages/codes.ts";
+import { type Either, left, right } from "./fp.ts";
+import { isBlank } from "./text.ts";
+
 const phonePattern = /^(\+?[\d -]{7,25})(?: ?(?:x|ext\.?|int\.?) ?(\d{1,6}))?$/i;
 /** Longer than any number is written, with its extension: there is nothing to arrange. */
 const LONGEST = 100;
@@ -6,24 +10,42 @@ const LEAST_DIGITS = 7;
 const MOST_DIGITS = 17;
 const BETWEEN_TWO = " - ";
 
-const isOne = (s: string): boolean => {
+const digitsOf = (s: string): number => {
   const [, number = ""] = phonePattern.exec(s.trim()) ?? [];
-  const digits = number.replace(/\D/g, "").length;
+  return number.replace(/\D/g, "").length;
+};
+
+const isOne = (s: string): boolean => {
+  const digits = digitsOf(s);
   return digits >= LEAST_DIGITS && digits <= MOST_DIGITS;
 };
+
+/** The numbers of one field: two, as people write them, or what stands there as it is. */
+export const numbersIn = (phone: string): readonly string[] => {
+  const numbers = phone.split(BETWEEN_TWO);
+  return numbers.length === 2 && numbers.every(isOne) ? numbers : [phone];
+};
+
+/** Numbers in one field, as `numbersIn` finds them again. */
+export const inOneField = (numbers: readonly string[]): string => numbers.join(BETWEEN_TWO);
 
 /**
  * Seven or more digits, as many as can be dialled, with spaces or dashes, perhaps a leading + and an extension, which
  * does not count; or two such numbers, as people write them in one field: `055 1234567 - 333 1234567`.
  */
-export const isPhone = (s: string): boolean => {
-  const numbers = s.split(BETWEEN_TWO);
-  return isOne(s) || (numbers.length === 2 && numbers.every(isOne));
-};
+export const isPhone = (s: string): boolean => numbersIn(s).every(isOne);
+
+/** What was a number when it was kept: it might have more digits than one has. */
+export const wasPhone = (s: string): boolean => digitsOf(s) >= LEAST_DIGITS || isPhone(s);
 
 /** Between two whole numbers. */
 const OF_TWO = /((?:\d[ .()-]*){7,})[/,;](?=(?:[ .()+-]*\d){7})/g;
-const TWO_IN_A_ROW = /^(\+?\d{7,}|\+\d[\d ]{6,}?) (?=\+?\d{7,}$|\+\d[\d ]{6,}$)/;
+/**
+ * After the first of two numbers: both of digits alone, unless they may be one together, with its country code or joined
+ * by a dash; or the second with a country code of its own.
+ */
+const TWO_IN_A_ROW =
+  /^((?!(?:\+|00)(?:[ -]?\d){1,15}$|(?:-?\d){1,17}$)\+?\d{7,}(?=[ -]\d{7,}$)|\+?\d(?:[ -]?\d)+(?= \+\d))[ -]/;
 /** The number that one dials within a country and not from outside, as it is written for both: `+44 (0)20`. */
 const TRUNK = /^(\+(?!39)\d{1,3})[ .-]*\(0\)[ .-]*/;
 const COUNTRY = /^\(((?:\+|00)\d{1,3})\)/;
@@ -57,10 +79,18 @@ export const arrangedPhone = (typed: string): string => {
   return isPhone(arranged) ? arranged : typed;
 };
 
+/** The same of one that may have been kept before: what was a number then stays as it is. */
+export const keptPhone = (phone: string): string => (wasPhone(phone) ? phone.trim() : arrangedPhone(phone));
+
+/** How a number that is written now is kept, or that it is none. */
+export const newPhone = (typed: string): Either<MessageCode, string> => {
+  const arranged = arrangedPhone(typed);
+  return isBlank(typed) || isPhone(arranged) ? right(arranged) : left("patient.phoneInvalid");
+};
+
 /** The address that dials a number (RFC 3966): `+39 055 1234567 ext. 5` → `tel:+390551234567;ext=5`; of two, the first. */
 export const dialling = (phone: string): string => {
-  const numbers = phone.split(BETWEEN_TWO);
-  const first = (numbers.every(isOne) ? numbers[0] : phone) ?? phone;
+  const [first = phone] = numbersIn(arrangedPhone(phone));
   const [, number = first, extension] = phonePattern.exec(first.trim()) ?? [];
   const dialled = number.replace(/[^+\d]/g, "");
   return `tel:${dialled}${extension === undefined ? "" : `;ext=${extension}`}`;

@@ -1,5 +1,6 @@
 import type { Level } from "../access/confidentiality.ts";
 import type { Permission } from "../access/permissions.ts";
+import type { RulesAnew } from "../kernel/anew.ts";
 import type { Carrying, WireCodec } from "../kernel/codec.ts";
 import type { CalendarDate } from "../kernel/dates.ts";
 import type { FieldProblems } from "../kernel/failure.ts";
@@ -35,8 +36,10 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   /** The wire field that holds a row's id. */
   readonly idField: string;
   readonly lists: readonly Row["list"][];
-  /** The rules a row keeps; field names are those of `Draft`. */
+  /** The rules a row keeps whenever it was written; field names are those of `Draft`. */
   readonly check: (draft: Draft) => Either<FieldProblems, Row>;
+  /** What is asked besides where a row is new, or differs from the stored one. */
+  readonly anew?: RulesAnew<Draft>;
   /** An empty form for a list. */
   readonly blank: (list: Row["list"], today: CalendarDate) => Draft;
   /** Where a row may go from its list. */

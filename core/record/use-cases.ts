@@ -1,8 +1,9 @@
 import type { Level } from "../access/confidentiality.ts";
 import { allows, type Permission } from "../access/permissions.ts";
+import { checkedAnew } from "../kernel/anew.ts";
 import { decode } from "../kernel/codec.ts";
 import { type Failure, type FieldProblems, failure, refusedFields } from "../kernel/failure.ts";
-import { either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
+import { type Either, either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import type { JudgingStore, RecordStore } from "../ports/record-store.ts";
 import { type AnySection, lock, type RowCore, type Section } from "./section.ts";
@@ -28,10 +29,17 @@ const tooLong = (section: AnySection, row: RowCore): FieldProblems | null => {
   return fields.length === 0 ? null : Object.fromEntries(fields.map(([field]) => [field, "form.tooLong"]));
 };
 
-type Checked = <D extends RowCore, R extends D>(section: Section<D, R>, draft: D) => TaskEither<Failure, R>;
-const checked: Checked = (section, draft) =>
+/** A draft as a row that may be written now, beside the row that is stored by now; null for a new one. */
+export const checkedRow = <D extends RowCore, R extends D>(
+  section: Section<D, R>,
+  draft: D,
+  stored: D | null,
+): Either<FieldProblems, R> => checkedAnew(section.anew ?? {}, section.check, draft, stored);
+
+/** A row that fits its columns too, or the answer of no. */
+const fitting = <R extends RowCore>(section: AnySection, checked: Either<FieldProblems, R>): TaskEither<Failure, R> =>
   pipe(
-    section.check(draft),
+    checked,
     either.chain((row) => {
       const fields = tooLong(section, row);
       return fields === null ? right(row) : left(fields);
@@ -40,21 +48,24 @@ const checked: Checked = (section, draft) =>
     taskEither.fromEither,
   );
 
-/** Adds a row that keeps the rules of its card. */
+/** Adds a row that keeps the rules of its card, those of today too. */
 export const addRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
-      checked(section, draft),
+      fitting(section, checkedRow(section, draft, null)),
       taskEither.chain((row) => store.add(section, patient, row)),
     );
 
-/** Saves a row as its form or its move dialog left it; the version it was read at goes with it. */
+/**
+ * Saves a row as its form or its move dialog left it; the version it was read at goes with it. Whether what it says anew
+ * may be written judges who knows the stored row.
+ */
 export const saveRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, draft: D): TaskEither<Failure, R> =>
     pipe(
-      checked(section, draft),
+      fitting(section, section.check(draft)),
       taskEither.chain((row) => store.replace(section, patient, row, draft.version)),
     );
 
@@ -131,7 +142,7 @@ export const applyChange =
     pipe(
       taskEither.Do,
       taskEither.apS("stored", store.one(section, patient, asked.id)),
-      taskEither.bind("row", () => checked(section, asked)),
+      taskEither.bind("row", ({ stored }) => fitting(section, checkedRow(section, asked, stored))),
       taskEither.chainFirst(({ stored, row }) =>
         stored.list === row.list || section.movesFrom(stored.list).includes(row.list)
           ? taskEither.right(undefined)

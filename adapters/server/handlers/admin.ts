@@ -187,7 +187,7 @@ export const adminHandlers = (desk: Desk): Handlers<Rows> => ({
   changeDoctorCard: within((call, { doctorCards }) =>
     pipe(
       doctorCards.of(call.params.id_utente),
-      taskEither.chainEitherK(() => pipe(checkDoctorCard(call.body), either.mapLeft(refusedFields))),
+      taskEither.chainEitherK((stored) => pipe(checkDoctorCard(call.body, stored), either.mapLeft(refusedFields))),
       taskEither.chainFirst((card) => doctorCards.keep(call.params.id_utente, card)),
       taskEither.map((value) => ({ value, object: String(call.params.id_utente) })),
     ),

@@ -2,7 +2,7 @@ import { Level } from "../../access/confidentiality.ts";
 import { withoutEmptyDays } from "../../kernel/dates.ts";
 import { dateProblem, type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { arrangedPhone, isPhone } from "../../kernel/phone.ts";
+import { keptPhone, wasPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import {
@@ -44,7 +44,7 @@ const problemsSoFar = (draft: ReactionDraft): Readonly<Record<string, MessageCod
       : null),
   lastTaken: dateProblem(draft.lastTaken, null),
   careProviderPhone:
-    isBlank(draft.careProviderPhone) || isPhone(arrangedPhone(draft.careProviderPhone)) ? null : "patient.phoneInvalid",
+    isBlank(draft.careProviderPhone) || wasPhone(keptPhone(draft.careProviderPhone)) ? null : "patient.phoneInvalid",
 });
 
 const ANSWERS: Readonly<Record<keyof ReactionAnswers, true>> = {
@@ -106,7 +106,7 @@ const DAYS = ["reactedOn", "lastMenstruation", "firstTaken", "lastTaken"] as con
 /** A report with its days and its phone number as they are kept. */
 const asKept = <D extends ReactionDraft>(report: D): D => ({
   ...withoutEmptyDays(report, DAYS),
-  careProviderPhone: arrangedPhone(report.careProviderPhone),
+  careProviderPhone: keptPhone(report.careProviderPhone),
 });
 
 /** The report as complete, without what the patient is not asked; or what it lacks, and nothing changes. */

@@ -5,6 +5,7 @@ import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW, SmallId, Version } from "../../kernel/id.ts";
 import { NotNegative } from "../../kernel/numbers.ts";
+import { newPhone } from "../../kernel/phone.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import { type Section, USUAL_WORDS } from "../section.ts";
 import {
@@ -188,6 +189,7 @@ export const adverseReactions: Section<ReactionDraft, Reaction> = {
   idField: "id_adverse_reaction",
   lists: ["draft", "complete"],
   check: checkReaction,
+  anew: { careProviderPhone: newPhone },
   blank: (list, today) => ({
     id: NEW,
     version: 0,

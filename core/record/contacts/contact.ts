@@ -1,7 +1,7 @@
 import { Level } from "../../access/confidentiality.ts";
 import { type FieldProblems, problemsIn, required } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { arrangedPhone, isPhone } from "../../kernel/phone.ts";
+import { keptPhone, wasPhone } from "../../kernel/phone.ts";
 import { capitaliseWords, isBlank } from "../../kernel/text.ts";
 import type { RowCore } from "../section.ts";
 
@@ -23,12 +23,12 @@ export interface Contact extends ContactDraft {
 
 const missing = (absent: boolean) => required(absent, "contacts.required");
 
-/** A contact needs a name, a phone number that can be dialled and a level; names begin with capitals. */
+/** A contact needs a name, a phone number and a level; names begin with capitals. */
 export const checkContact = (draft: ContactDraft): Either<FieldProblems, Contact> => {
-  const phone = isBlank(draft.phone) ? "" : arrangedPhone(draft.phone);
+  const phone = isBlank(draft.phone) ? "" : keptPhone(draft.phone);
   const problems = problemsIn({
     name: missing(isBlank(draft.name)),
-    phone: missing(isBlank(draft.phone)) ?? (isPhone(phone) ? null : "patient.phoneInvalid"),
+    phone: missing(isBlank(draft.phone)) ?? (wasPhone(phone) ? null : "patient.phoneInvalid"),
     level: missing(!Level.is(draft.level)),
   });
   return problems === null && draft.level !== null

@@ -3,6 +3,7 @@ import { Level } from "../../access/confidentiality.ts";
 import { SetByServer } from "../../access/wire.ts";
 import { orElse, orNull, translate } from "../../kernel/codec.ts";
 import { IdOrNew, NEW, Version } from "../../kernel/id.ts";
+import { newPhone } from "../../kernel/phone.ts";
 import { Line } from "../../kernel/text.ts";
 import { byId, ONE_LIST, type Section } from "../section.ts";
 import { type Contact, type ContactDraft, type ContactList, checkContact } from "./contact.ts";
@@ -68,6 +69,7 @@ const card = (list: ContactList, collection: string): Section<ContactDraft, Cont
   idField: "id_contatto",
   lists: [list],
   check: checkContact,
+  anew: { phone: newPhone },
   blank: () => ({
     id: NEW,
     version: 0,

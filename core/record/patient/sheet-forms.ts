@@ -1,3 +1,4 @@
+import { checkedAnew } from "../../kernel/anew.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import {
   dateProblem,
@@ -8,7 +9,7 @@ import {
   required,
 } from "../../kernel/failure.ts";
 import { type Either, either, left, pipe, right } from "../../kernel/fp.ts";
-import { arrangedPhone, isPhone } from "../../kernel/phone.ts";
+import { keptPhone, newPhone, wasPhone } from "../../kernel/phone.ts";
 import { isBlank } from "../../kernel/text.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import type { City, Patient } from "./patient.ts";
@@ -47,8 +48,7 @@ const checks: Readonly<Record<SheetForm, Check>> = {
     problemsIn({
       residence: cityProblem(patient.residence),
       street: required(isBlank(patient.street)),
-      phone:
-        required(isBlank(patient.phone)) ?? (isPhone(arrangedPhone(patient.phone)) ? null : "patient.phoneInvalid"),
+      phone: required(isBlank(patient.phone)) ?? (wasPhone(keptPhone(patient.phone)) ? null : "patient.phoneInvalid"),
     }),
   medical: () => null,
 };
@@ -57,17 +57,21 @@ const checks: Readonly<Record<SheetForm, Check>> = {
 export const normalSheet = (patient: Patient): Patient => ({
   ...patient,
   taxCode: normalTaxCode(patient.taxCode),
-  phone: arrangedPhone(patient.phone),
+  phone: keptPhone(patient.phone),
 });
 
-/** The sheet as one of its forms leaves it, or why the form may not be saved. */
+/** The sheet as one of its forms leaves it, beside the one that is stored; or why the form may not be saved. */
 export const checkSheetForm = (
   form: SheetForm,
   patient: Patient,
+  stored: Patient,
   today: CalendarDate,
 ): Either<FieldProblems, Patient> => {
-  const problems = checks[form](patient, today);
-  return problems === null ? right(normalSheet(patient)) : left(problems);
+  const check = (sheet: Patient): Either<FieldProblems, Patient> => {
+    const problems = checks[form](sheet, today);
+    return problems === null ? right(normalSheet(sheet)) : left(problems);
+  };
+  return checkedAnew<Patient, Patient>({ phone: newPhone }, check, patient, stored);
 };
 
 /** What the registration says already: no record is without. */
@@ -112,7 +116,7 @@ export const amendSheet = (stored: Patient, asked: Patient, today: CalendarDate)
       (sofar, form) =>
         pipe(
           sofar,
-          either.chain((patient) => checkSheetForm(form, patient, today)),
+          either.chain((patient) => checkSheetForm(form, patient, stored, today)),
         ),
       right(amended),
     ),

@@ -22,11 +22,13 @@ import { vaccineList } from "@libretto/core/catalogues/vaccine-wire";
 import { maritalStatuses } from "@libretto/core/catalogues/wire";
 import { centres } from "@libretto/core/centres/wire";
 import { failure } from "@libretto/core/kernel/failure";
-import { left, right } from "@libretto/core/kernel/fp";
+import { left, pipe, right, taskEither } from "@libretto/core/kernel/fp";
 import { REFERENCE_TABLES } from "@libretto/core/links/reference-link";
 import { referenceLinks } from "@libretto/core/links/wire";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { Question } from "@libretto/core/ports/reference-lists";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import type { Contact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { sections } from "@libretto/core/record/sections";
@@ -34,9 +36,11 @@ import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { addRow, lockRow, removeRow, saveRow } from "@libretto/core/record/use-cases";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { aContact, aDiagnosis, aTherapy } from "../../support/builders.ts";
+import { aContact, aDiagnosis, aPatient, aTherapy } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
-import { done, enrol, PASSWORD, startServer, type TestServer } from "../../support/server.ts";
+import { keepRow } from "../../support/kept-row.ts";
+import { aReport, aReportBegun } from "../../support/record/adverse-reactions.ts";
+import { done, enrol, inRecordOf, PASSWORD, startServer, type TestServer } from "../../support/server.ts";
 
 const stale = left(failure("stale", "failure.stale"));
 const warfarin = aTherapy({ id: 0, version: 0, drug: { id: "ST0088", name: "", route: "" } });
@@ -123,6 +127,46 @@ onEveryDatabase("The browser's ports", (database) => {
     expect(await removeRow(records)(emergencyContacts, patient, added)()).toMatchObject(stale);
     await done(removeRow(records)(emergencyContacts, patient, locked));
     expect(await done(records.page(emergencyContacts, patient, {}))).toEqual({ rows: [], total: 0 });
+  });
+
+  it("read, lock and change what was kept with a number that may not be written anew", async () => {
+    const phone = "333 1234567 333 7654321";
+    const refused = (field: string) => left({ kind: "refused", fields: { [field]: "patient.phoneInvalid" } });
+    const contact = (await keepRow(server, owner, emergencyContacts, aContact({ phone }))) as Contact;
+    const therapy = await keepRow(server, owner, therapies, aTherapy());
+    const about = { therapy: therapy.id, careProviderPhone: phone };
+    for (const row of [aReportBegun(about), aReport(about)]) await keepRow(server, owner, adverseReactions, row);
+    const { residence, street } = aPatient();
+    const kept = await inRecordOf(server, owner, ({ sheets }) =>
+      pipe(
+        sheets.one(patient),
+        taskEither.chain((sheet) => sheets.replace({ ...sheet, residence, street, phone }, null)),
+      ),
+    );
+
+    const { patient: sheet, collections } = await done(patients.load(owner.id));
+    expect(collections.emergencyContacts?.rows).toEqual([contact]);
+    const locked = await done(lockRow(records)(emergencyContacts, patient, contact, 3));
+    const saved = await done(saveRow(records)(emergencyContacts, patient, { ...locked, relation: "figlia" }));
+    expect(saved).toEqual({ ...contact, relation: "figlia", level: 3, version: contact.version + 2 });
+    const another = aContact({ id: 0, version: 0 });
+    expect(await addRow(records)(emergencyContacts, patient, { ...another, phone })()).toMatchObject(refused("phone"));
+    const added = await done(addRow(records)(emergencyContacts, patient, another));
+    expect(await saveRow(records)(emergencyContacts, patient, { ...added, phone })()).toMatchObject(refused("phone"));
+
+    for (const report of (await done(records.page(adverseReactions, patient, {}))).rows) {
+      const hidden = await done(lockRow(records)(adverseReactions, patient, report, 2));
+      const said = await done(saveRow(records)(adverseReactions, patient, { ...hidden, duration: "un'ora" }));
+      expect(said).toMatchObject({ careProviderPhone: phone, duration: "un'ora", level: 2, list: report.list });
+      const worse = { ...said, careProviderPhone: `${phone} int. 3` };
+      expect(await saveRow(records)(adverseReactions, patient, worse)()).toMatchObject(refused("careProviderPhone"));
+    }
+
+    expect(sheet.phone).toBe(phone);
+    const moved = await done(patients.save({ ...sheet, street: "Via Nuova 1" }, kept.version));
+    expect(moved).toMatchObject({ street: "Via Nuova 1", phone });
+    const worse = { ...moved, phone: `${phone} int. 3` };
+    expect(await patients.save(worse, moved.version)()).toMatchObject(refused("phone"));
   });
 
   it("add, move and remove medications by the documented call", async () => {

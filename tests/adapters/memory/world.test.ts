@@ -16,6 +16,7 @@ import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/reco
 import { incoherences } from "@libretto/core/record/patient/tax-code";
 import type { TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { checkedRow } from "@libretto/core/record/use-cases";
 import { describe, expect, it } from "vitest";
 import { TODAY } from "../../support/builders.ts";
 
@@ -25,12 +26,12 @@ const warfarin = DEMO_THERAPIES[0];
 describe("the demo patient", () => {
   it("keeps every rule of the sheet and of each section", () => {
     for (const form of Object.keys(SHEET_FORMS) as SheetForm[])
-      expect(checkSheetForm(form, DEMO_PATIENT, TODAY)).toEqual(right(DEMO_PATIENT));
+      expect(checkSheetForm(form, DEMO_PATIENT, { ...DEMO_PATIENT, phone: "" }, TODAY)).toEqual(right(DEMO_PATIENT));
     expect(incoherences(DEMO_PATIENT.taxCode, DEMO_PATIENT)).toEqual([]);
-    for (const row of DEMO_EMERGENCY) expect(emergencyContacts.check(row)).toEqual(right(row));
-    for (const row of DEMO_OTHERS) expect(otherContacts.check(row)).toEqual(right(row));
-    for (const row of DEMO_THERAPIES) expect(therapies.check(row)).toEqual(right(row));
-    for (const row of DEMO_DIAGNOSES) expect(diagnoses.check(row)).toEqual(right(row));
+    for (const row of DEMO_EMERGENCY) expect(checkedRow(emergencyContacts, row, null)).toEqual(right(row));
+    for (const row of DEMO_OTHERS) expect(checkedRow(otherContacts, row, null)).toEqual(right(row));
+    for (const row of DEMO_THERAPIES) expect(checkedRow(therapies, row, null)).toEqual(right(row));
+    for (const row of DEMO_DIAGNOSES) expect(checkedRow(diagnoses, row, null)).toEqual(right(row));
   });
 });
 

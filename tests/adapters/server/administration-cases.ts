@@ -1,6 +1,7 @@
+import { BLANK_CARD } from "@libretto/core/admin/doctor-card";
 import { describe, expect, it } from "vitest";
 import type { Opened } from "../../support/databases.ts";
-import { enrol, type TestServer } from "../../support/server.ts";
+import { done, enrol, type TestServer } from "../../support/server.ts";
 import { callsAt, rowsIn } from "./account-calls.ts";
 
 /** What administrators do, against a running server. */
@@ -95,6 +96,12 @@ export const administrationCases = (serverOf: () => TestServer, database: Opened
       { field: "email", code: "account.emailInvalid" },
     ]);
     for (let twice = 0; twice < 2; twice++) expect((await call("PUT", path, card)).json()).toEqual(card);
+    const old = { ...card, contatto_telefono: "333 1234567 333 7654321" };
+    const phoneInvalid = [{ field: "phone", code: "patient.phoneInvalid" }];
+    expect((await call("PUT", path, old)).json().errors).toEqual(phoneInvalid);
+    const said = { ...BLANK_CARD, specialty: "Cardiologia", town: "Pisa", phone: old.contatto_telefono };
+    await done(serverOf().desk.transact(({ doctorCards }) => doctorCards.keep(doctor.id, said)));
+    expect((await call("PUT", path, old)).json()).toEqual(old);
     const patient = await enrol(serverOf(), "patient");
     const found = await (await as(patient))("GET", `/api/getNAdoctors/${patient.patient}`);
     expect(found.json()).toContainEqual(

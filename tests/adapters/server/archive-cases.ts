@@ -7,7 +7,7 @@ import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { archiveOf, aSmallRecord, entriesOf, fill, jsonIn, likeness, sha256 } from "../../support/archives.ts";
-import { aPatient } from "../../support/builders.ts";
+import { aContact, aPatient } from "../../support/builders.ts";
 import { anyRecord } from "../../support/fhir-records.ts";
 import { labelProblems, referenceProblems } from "../../support/fhir-rules.ts";
 import { keepRow } from "../../support/kept-row.ts";
@@ -124,6 +124,24 @@ export const archiveCases = (archiving: Archiving): void => {
       const answer = await server.app.inject({ method, url, headers });
       expect([answer.statusCode, answer.json().code], url).toEqual([403, "account.proveAgain"]);
     }
+  });
+
+  it("PR-7: numbers that may not be written anew come back as they were kept", async () => {
+    const { server, somebody, exported, restored } = archiving();
+    const [from, to] = [await somebody(), await somebody()];
+    const [phone, small] = ["333 1234567 333 7654321", aSmallRecord()];
+    await fill(server, from, {
+      ...small,
+      patient: { ...small.patient, phone },
+      emergencyContacts: [aContact({ phone })],
+      adverseReactions: small.adverseReactions.map((report) => ({ ...report, careProviderPhone: phone })),
+    });
+    const archive = await exported(from);
+    const answer = await restored(to, archive);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [before, after] = [await entriesOf(archive), await entriesOf(await exported(to))];
+    expect(after.get("dati.json")?.toString().split(`"${phone}"`)).toHaveLength(4);
+    expect(likeness(after)).toEqual(likeness(before));
   });
 
   it("PR-7: a report of a medication that was removed comes back with it, and it stays removed", async () => {

@@ -1,4 +1,13 @@
-import { arrangedPhone, dialling, isPhone } from "@libretto/core/kernel/phone";
+import { left, right } from "@libretto/core/kernel/fp";
+import {
+  arrangedPhone,
+  dialling,
+  isPhone,
+  keptPhone,
+  newPhone,
+  numbersIn,
+  wasPhone,
+} from "@libretto/core/kernel/phone";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPhone } from "../../support/arbitraries.ts";
@@ -66,6 +75,17 @@ describe("a phone number", () => {
     ["333 1234567; 051.7654321", "333 1234567 - 051 7654321"],
     ["3331234567 3337654321", "3331234567 - 3337654321"],
     ["+39 333 1234567 +39 051 765432", "+39 333 1234567 - +39 051 765432"],
+    ["333 1234567 +39 051 765432", "333 1234567 - +39 051 765432"],
+    ["+393331234567 0517654321", "+393331234567 - 0517654321"],
+    ["Tel. 0551234567 05712345", "0551234567 - 05712345"],
+    ["0551234567-3331234567", "0551234567 - 3331234567"],
+    ["Tel. +49 35205 1234567", "+49 35205 1234567"],
+    ["+49\u00a035205\u00a01234567", "+49 35205 1234567"],
+    ["\u202a+49 35205 1234567\u202c", "+49 35205 1234567"],
+    ["Tel. +234 803 1234567", "+234 803 1234567"],
+    ["Tel. +4935205 1234567", "+4935205 1234567"],
+    ["Tel. 00234803 1234567", "00234803 1234567"],
+    ["Tel. 0551234-5512345", "0551234-5512345"],
     ["+44 (0)20 7946 0958", "+44 20 7946 0958"],
     ["333/1234567", "333 1234567"],
     ["(333) 123/4567", "333 123 4567"],
@@ -87,12 +107,38 @@ describe("a phone number", () => {
     "051.123.45.67/68",
     "051 1234567 (68)",
     "05/03/2024",
+    "+39 333 1234567 333 7654321",
+    "+39 333 1234567 0517654321 +39 051 765432",
     "+39 (0)51 1234567",
     "(0) 51 1234567",
     "333 1234567 (5)",
   ])("%j, of which nobody can say what to dial, stays and is refused", (typed) => {
     expect(arrangedPhone(typed)).toBe(typed);
     expect(isPhone(typed)).toBe(false);
+  });
+
+  it.each(["333 1234567 333 7654321", "0551234567-3331234567", "3331234567 3337654321", "0".repeat(25)])(
+    "kept when fewer digits were not asked for stays as it is, and is not written anew: %j",
+    (old) => {
+      expect([wasPhone(old), isPhone(old), keptPhone(` ${old} `)]).toEqual([true, false, old]);
+      expect(newPhone(old)).not.toEqual(right(old));
+    },
+  );
+
+  it("was none before either, if nobody could dial anything", () => {
+    for (const none of ["055 12", "055/1234567", "0".repeat(26), "non ha telefono", ""])
+      expect(wasPhone(none)).toBe(false);
+  });
+
+  it("is arranged where it is written, and refused where it is none; nothing is nothing", () => {
+    expect(newPhone("055/1234567")).toEqual(right("055 1234567"));
+    expect(newPhone("333 1234567 333 7654321")).toEqual(left("patient.phoneInvalid"));
+    expect(newPhone("")).toEqual(right(""));
+  });
+
+  it("is found again beside another", () => {
+    expect(numbersIn("055 1234567 - 333 1234567")).toEqual(["055 1234567", "333 1234567"]);
+    expect(numbersIn("055 - 123 45 67")).toEqual(["055 - 123 45 67"]);
   });
 
   it("stays as it is, and comes back from the address that dials it", () => {
@@ -130,6 +176,7 @@ describe("a phone number", () => {
     ["055 1234567 - 333 1234567", "tel:0551234567"],
     ["055 - 123 45 67", "tel:0551234567"],
     ["+39 333 1234567 - +39 333 7654321", "tel:+393331234567"],
+    ["0551234567-3331234567", "tel:0551234567"],
     ["uno 055", "tel:055"],
   ])("%j is dialled by its digits, its extension afterwards: %s", (number, address) => {
     expect(dialling(number)).toBe(address);

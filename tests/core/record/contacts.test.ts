@@ -1,9 +1,10 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { either, isLeft, isRight, left, pipe, right } from "@libretto/core/kernel/fp";
 import { capitaliseWords } from "@libretto/core/kernel/text";
-import { type ContactDraft, checkContact } from "@libretto/core/record/contacts/contact";
+import { type Contact, type ContactDraft, checkContact } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts, otherContacts, REMOVED_CONTACT } from "@libretto/core/record/contacts/wire";
 import { unmarked } from "@libretto/core/record/section";
+import { checkedRow } from "@libretto/core/record/use-cases";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyContactDraft } from "../../support/arbitraries.ts";
@@ -38,6 +39,18 @@ describe("a contact", () => {
   it("has its number as it is kept, however it was pasted", () => {
     const pasted = aContact({ phone: "\u202a(333) 123/4567\u202c interno 3" });
     expect(checkContact(pasted)).toEqual(right(aContact({ phone: "333 123 4567 ext. 3" })));
+  });
+
+  it("may keep a number as it was written when less was asked, and gets no new one like it", () => {
+    const old = aContact({ phone: "333 1234567 333 7654321" });
+    expect(checkContact(old)).toEqual(right(old));
+    expect(checkedRow<ContactDraft, Contact>(emergencyContacts, { ...old, relation: "figlia" }, old)).toEqual(
+      right({ ...old, relation: "figlia" }),
+    );
+    for (const stored of [null, aContact()])
+      expect(checkedRow<ContactDraft, Contact>(emergencyContacts, { ...old, name: "" }, stored)).toEqual(
+        left({ name: "contacts.required", phone: "patient.phoneInvalid" }),
+      );
   });
 
   it("that keeps the rules is not changed by a second check, and nothing but name and phone by the first", () => {

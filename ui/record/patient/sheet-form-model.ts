@@ -102,7 +102,7 @@ export class SheetFormModel {
 
   private problems(values: Partial<Patient>): FieldProblems {
     const { cityField } = this;
-    const checked = checkSheetForm(this.parts.which, { ...this.base, ...values }, this.parts.today);
+    const checked = checkSheetForm(this.parts.which, { ...this.base, ...values }, this.base, this.parts.today);
     const problems = { ...(isLeft(checked) && checked.left), ...unreadableDays(values, ["birth"]) };
     const typedCity = problems[cityField] !== undefined && this.city.text.trim() !== "";
     return typedCity ? { ...problems, [cityField]: "patient.chooseCity" } : problems;

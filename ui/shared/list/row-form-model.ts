@@ -4,6 +4,7 @@ import { isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
+import { checkedRow } from "@libretto/core/record/use-cases";
 import { draftIn, draftOf, takeUp } from "../forms/draft.ts";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
 import { type Kept, type MergingParts, mergingSave } from "../forms/merging.ts";
@@ -47,7 +48,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
       name: parts.section.name,
       initial: parts.draft,
       validate: (values) => {
-        const checked = parts.section.check(this.whole(values));
+        const checked = checkedRow<D, R>(parts.section, this.whole(values), this.base.id === NEW ? null : this.base);
         return { ...(isLeft(checked) && checked.left), ...unreadableDays(values, parts.days) };
       },
       ask: parts.ask,

@@ -1,6 +1,6 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { isLeft, isRight, left, right } from "@libretto/core/kernel/fp";
-import { arrangedPhone, isPhone } from "@libretto/core/kernel/phone";
+import { keptPhone, wasPhone } from "@libretto/core/kernel/phone";
 import { isBlank } from "@libretto/core/kernel/text";
 import { AFFECTS, type Affect, type ReactionDraft } from "@libretto/core/record/adverse-reactions/adverse-reaction";
 import {
@@ -12,6 +12,7 @@ import {
   questionsFor,
 } from "@libretto/core/record/adverse-reactions/completion";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { checkedRow } from "@libretto/core/record/use-cases";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { on, TODAY } from "../../../support/builders.ts";
@@ -131,7 +132,7 @@ describe("a report that is to be complete", () => {
           draft.level !== null &&
           [draft.weight, draft.height, draft.timesADay].every((amount) => Number(amount) > 0) &&
           (draft.firstTaken ?? "") <= (draft.lastTaken ?? "") &&
-          isPhone(arrangedPhone(draft.careProviderPhone));
+          wasPhone(keptPhone(draft.careProviderPhone));
         const before = JSON.stringify(draft);
         const report = completed(draft, asked);
         expect(JSON.stringify(draft)).toBe(before);
@@ -139,7 +140,7 @@ describe("a report that is to be complete", () => {
         if (isLeft(report)) return;
         const unasked = women.filter((question) => !questionsFor(asked).includes(question));
         const kept = Object.entries(draft).filter(([field]) => !(unasked as readonly string[]).includes(field));
-        const careProviderPhone = arrangedPhone(draft.careProviderPhone);
+        const careProviderPhone = keptPhone(draft.careProviderPhone);
         expect(report.right).toMatchObject({ ...Object.fromEntries(kept), careProviderPhone, list: "complete" });
         for (const question of unasked) expect(report.right[question]).toBeNull();
         expect(completed(report.right, asked)).toEqual(report);
@@ -190,6 +191,13 @@ describe("a report as it is kept", () => {
     expect(completed(aReportBegun(typed), EVERYTHING)).toEqual(right(aReport(kept)));
   });
 
+  it("may keep a number as it was written when less was asked", () => {
+    const old = aReport({ careProviderPhone: "333 1234567 333 7654321" });
+    expect(checkReaction(old)).toEqual(right(old));
+    expect(checkedRow(adverseReactions, { ...old, batch: "B2" }, old)).toEqual(right({ ...old, batch: "B2" }));
+    expect(checkedRow(adverseReactions, old, aReport())).toEqual(left({ careProviderPhone: "patient.phoneInvalid" }));
+  });
+
   it("needs every answer of every patient when it is complete", () => {
     expect(checkReaction({ ...empty, list: "complete" })).toEqual(
       left(Object.fromEntries(questionsFor(NOTHING).map((question) => [question, required]))),
@@ -210,7 +218,7 @@ describe("a report as it is kept", () => {
     holds(
       fc.property(anyReactionDraft, (draft) => {
         const checked = checkReaction(draft);
-        const careProviderPhone = arrangedPhone(draft.careProviderPhone);
+        const careProviderPhone = keptPhone(draft.careProviderPhone);
         if (isRight(checked)) expect(checked.right).toEqual({ ...draft, careProviderPhone });
         if (draft.list === "complete") expect(isRight(checked)).toBe(missingIn(draft, NOTHING) === null);
       }),

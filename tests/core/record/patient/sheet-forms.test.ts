@@ -35,7 +35,7 @@ describe("the forms of the sheet", () => {
     ["address", { phone: "" }, { phone: "form.required" }],
     ["address", { phone: "055" }, { phone: "patient.phoneInvalid" }],
   ])("%s with %j is refused by %j", (form, change, problems) => {
-    expect(checkSheetForm(form, { ...stored, ...change }, TODAY)).toEqual(left(problems));
+    expect(checkSheetForm(form, { ...stored, ...change }, stored, TODAY)).toEqual(left(problems));
     expect(amended(change)).toEqual(left({ kind: "refused", code: "form.invalid", fields: problems }));
   });
 
@@ -44,9 +44,16 @@ describe("the forms of the sheet", () => {
     expect(isRight(kept) && kept.right.phone).toBe("051 1234567");
   });
 
+  it("leave a number as it was written when less was asked, and take no new one like it", () => {
+    const phone = "0551234567 333 7654321";
+    const old = { ...stored, phone };
+    expect(amendSheet(old, { ...old, street: "Via Nuova 1" }, TODAY)).toEqual(right({ ...old, street: "Via Nuova 1" }));
+    expect(amended({ phone })).toMatchObject(left({ fields: { phone: "patient.phoneInvalid" } }));
+  });
+
   it("names every field of a form at once", () => {
     const empty = { ...stored, name: "", surname: "", taxCode: "", birth: null, birthCity: null };
-    expect(checkSheetForm("personal", empty, TODAY)).toEqual(
+    expect(checkSheetForm("personal", empty, stored, TODAY)).toEqual(
       left({
         name: "form.required",
         surname: "form.required",
@@ -66,7 +73,7 @@ describe("the forms of the sheet", () => {
       fc.property(
         anyDate,
         anyDate,
-        (birth, today) => isRight(checkSheetForm("personal", { ...stored, birth }, today)) === birth <= today,
+        (birth, today) => isRight(checkSheetForm("personal", { ...stored, birth }, stored, today)) === birth <= today,
       ),
     );
   });
@@ -166,6 +173,10 @@ describe("PR-7: a sheet that was kept elsewhere", () => {
   it.each(["", "  ", "\u200b\u202e", "\u2060 \t"])("is somebody's: a name of %j is refused", (blank) => {
     expect(problems({ name: blank })).toEqual({ name: "form.required" });
     expect(problems({ ...unsaid, surname: blank })).toEqual({ surname: "form.required" });
+  });
+
+  it("may have a number as it was written when less was asked", () => {
+    expect(problems({ phone: "333 1234567 333 7654321" })).toBeNull();
   });
 
   it("says what it says as the forms want it", () => {

@@ -96,6 +96,20 @@ describe("the sheet", () => {
     expect(sheet.patient?.sex).toBe("female");
   });
 
+  it("leaves a number that was kept when less was asked, and takes no new one like it", async () => {
+    const desk = await opened({ patient: aPatient({ phone: "333 1234567 333 7654321" }) });
+    const closed = desk.sheet.edit("address");
+    const { form } = await topModel<SheetFormModel>(desk.dialogs);
+    form.fields.street?.write("Via Nuova 1");
+    form.fields.phone?.write("333 7654321 333 1234567");
+    expect(await form.submit()).toEqual({ is: "wrong", field: "phone" });
+    form.fields.phone?.write("333 1234567 333 7654321");
+    void form.submit();
+    await answer(desk.dialogs, true);
+    await closed;
+    expect(desk.sheet.patient).toMatchObject({ street: "Via Nuova 1", phone: "333 1234567 333 7654321" });
+  });
+
   it("loses nothing typed when saving fails", async () => {
     const { form, dialogs, trouble, memory } = await personal();
     form.fields.name.write("Maria");

@@ -13,7 +13,7 @@ import type { LockFormModel } from "@libretto/ui/shared/list/lock-form-model";
 import type { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
 import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
 import { describe, expect, it } from "vitest";
-import { anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
+import { aContact, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
 import { openedContacts, openedTherapies } from "../../../support/opened-sections.ts";
 import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
 
@@ -140,6 +140,25 @@ describe("adding", () => {
     expect(question).toMatchObject({ ask: { code: "gate.notInSubscription" }, verb: "subscribe" });
     expect(subscribed).toEqual([]);
     expect(dialogs.any).toBe(false);
+  });
+});
+
+describe("editing", () => {
+  it("leaves what was kept when less was asked, and takes nothing new like it", async () => {
+    const { model, dialogs, store, services } = await openedContacts(0);
+    const old = aContact({ phone: "333 1234567 333 7654321" });
+    store.put(emergencyContacts, PATIENT, [old]);
+    await services.record.load();
+    const edited = model.askEdit(old);
+    const { form } = await topModel<ContactForm>(dialogs);
+    form.fields.relation.write("figlia");
+    form.fields.phone.write("333 7654321 333 1234567");
+    expect(await form.submit()).toEqual({ is: "wrong", field: "phone" });
+    form.fields.phone.write(old.phone);
+    void form.submit();
+    await answer(dialogs, true);
+    await edited;
+    expect(store.rows(emergencyContacts, PATIENT)).toEqual([{ ...old, relation: "figlia", version: old.version + 1 }]);
   });
 });
 
