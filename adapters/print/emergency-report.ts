@@ -1,3 +1,4 @@
+import { inOneField, numbersIn } from "@libretto/core/kernel/phone";
 import type { Language } from "@libretto/core/messages/codes";
 import { dayIn, exactTimeIn, timeIn } from "@libretto/core/messages/days";
 import { phoneIn } from "@libretto/core/messages/phones";
@@ -5,6 +6,7 @@ import type { EmergencySheet } from "@libretto/core/ports/document-printer";
 import type { EmergencySet } from "@libretto/core/record/across/emergency-set";
 import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
 import { fitted, type Group } from "./fitting.ts";
+import { NO_BREAK } from "./fonts.ts";
 import { INK, QUIET } from "./palette.ts";
 import { bottomOf, branch, type Document, decoration, MARGIN, makePdf, type Paper, tagged, widthOf } from "./pdf.ts";
 import { drawQr } from "./qr.ts";
@@ -28,6 +30,10 @@ const FOOT_SIZE = 10;
 
 const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part.trim() !== "").join(separator);
+
+/** Numbers of which each stands on one line: half of one would be dialled. */
+const unbroken = (language: Language, phone: string): string =>
+  inOneField(numbersIn(phone).map((number) => phoneIn(language, number).replaceAll(" ", NO_BREAK)));
 
 /** What harms comes first, then what is taken, then whom to call. */
 const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordWords): readonly Part[] => {
@@ -65,7 +71,7 @@ const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordWor
       CALM,
       words.noContacts,
       set.contacts.map(
-        ({ name, relation, phone }) => `${joined([name, relation], ", ")}: ${phoneIn(sheet.language, phone)}`,
+        ({ name, relation, phone }) => `${joined([name, relation], ", ")}: ${unbroken(sheet.language, phone)}`,
       ),
     ),
   ];

@@ -13,6 +13,9 @@ const FILES: Readonly<Record<Face, string>> = {
   italic: `${FAMILY}/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf`,
 };
 
+/** A space at which no line ends. */
+export const NO_BREAK = "\u00a0";
+
 /**
  * A glyph remembers the letter it was first asked for by. One that a rule of the font brings in first would remember
  * none, and could not be copied out of any later document: so each letter is asked for at once.
@@ -20,6 +23,8 @@ const FILES: Readonly<Record<Face, string>> = {
 const read = (face: Face): Font => {
   const font = create(readFileSync(createRequire(import.meta.url).resolve(FILES[face]))) as Font;
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  // copied out of a document, and searched for in it, as any space
+  font.glyphForCodePoint(NO_BREAK.charCodeAt(0)).codePoints = [" ".charCodeAt(0)];
   return font;
 };
 

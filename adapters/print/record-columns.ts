@@ -1,3 +1,4 @@
+import { numbersIn } from "@libretto/core/kernel/phone";
 import { dayIn, timeIn } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { phoneIn } from "@libretto/core/messages/phones";
@@ -62,7 +63,11 @@ export const recordColumns = (sheet: Sheet) => {
   const contacts: readonly Column<Contact>[] = [
     { title: words.contact, share: 0.4, texts: ({ name }) => texts("strong", name) },
     { title: words.relation, share: 0.3, texts: ({ relation }) => texts("plain", relation) },
-    { title: words.phone, share: 0.3, texts: ({ phone }) => texts("plain", phoneIn(language, phone)) },
+    {
+      title: words.phone,
+      share: 0.3,
+      texts: ({ phone }) => texts("plain", ...numbersIn(phone).map((number) => phoneIn(language, number))),
+    },
   ];
   const visits: readonly Column<Visit>[] = [
     { title: words.day, share: 0.17, texts: ({ date }) => texts("strong", day(date)) },

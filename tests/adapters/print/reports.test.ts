@@ -171,6 +171,22 @@ describe("the emergency report", () => {
     expect(text).not.toContain("Ibuprofene 600 mg");
   });
 
+  it("breaks no telephone number over two lines, and has it found with the spaces of a keyboard", async () => {
+    const [one, two] = ["+39 055 123 4567", "+39 333 123 4567"];
+    const phone = `${one} - ${two}`;
+    const emergencyContacts = Array.from({ length: 24 }, (_, i) =>
+      aContact({ id: i + 1, name: `Maria ${"a".repeat(2 * i)} Bianchi`, relation: "cugina di secondo grado", phone }),
+    );
+    for (const { pages } of [
+      await emergency(emptyRecord({ emergencyContacts })),
+      await report(emptyRecord({ emergencyContacts })),
+    ]) {
+      const lines = pages.flatMap((page) => page.split("\n"));
+      for (const number of [one, two])
+        expect(lines.filter((line) => line.includes(number))).toHaveLength(emergencyContacts.length);
+    }
+  });
+
   it("tells until when its address holds, what its code is called and when it was made: sheets are told apart by it", async () => {
     const view = { address: "https://libretto.example/e/abc", name: "K7QM", until: at("2026-12-21T10:00:00.000Z") };
     const text = squeezed((await emergency(aWholeRecord(), view)).pages);
