@@ -1,4 +1,4 @@
-import { arrangedPhone, isPhone } from "@libretto/core/kernel/phone";
+import { arrangedPhone, inOneField, isPhone, numbersIn } from "@libretto/core/kernel/phone";
 
 /** Loads the table of numbers, so that it is there when a number has been typed. */
 export const phoneNumbers = () =>
@@ -10,7 +10,11 @@ export const internationalPhone = async (typed: string): Promise<string | null> 
   // the table joins whatever digits it finds
   if (!isPhone(kept)) return null;
   const { parsePhoneNumberFromString } = await phoneNumbers();
-  const number = parsePhoneNumberFromString(kept, "IT");
-  if (number?.isPossible()) return number.formatInternational();
-  return kept === typed ? null : kept;
+  const shown = inOneField(
+    numbersIn(kept).map((one) => {
+      const number = parsePhoneNumberFromString(one, "IT");
+      return number?.isPossible() ? number.formatInternational() : one;
+    }),
+  );
+  return shown === typed ? null : shown;
 };

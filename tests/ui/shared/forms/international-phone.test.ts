@@ -9,6 +9,9 @@ describe("a telephone number whose field is left", () => {
     ["tel:+39-051-1234567;ext=5", "+39 051 123 4567 ext. 5"],
     ["333\u00a01234567 interno 3", "+39 333 123 4567 ext. 3"],
     ["+44 (0)20 7946 0958", "+44 20 7946 0958"],
+    ["+49 89 12345 - 1234567", "+49 89 12345 - +39 1234567"],
+    ["051 1234567 / 333 1234567", "+39 051 123 4567 - +39 333 123 4567"],
+    ["+49\u00a035205 1234567", "+49 35205 1234567"],
   ])("%j becomes %j", async (typed, arranged) => {
     expect(await internationalPhone(typed)).toBe(arranged);
     expect(isPhone(arranged)).toBe(true);
