@@ -2,6 +2,7 @@ import { it } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { associatesDoctors } from "./association-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
+import { fieldCases } from "./sections/field-cases.ts";
 import { pageCases } from "./sections/page-cases.ts";
 import { readerCases } from "./sections/reader-cases.ts";
 import { recordOn } from "./sections/record.ts";
@@ -14,6 +15,7 @@ onEveryDatabase("The sections of the record", (database) => {
   readerCases(record);
   drawingCases(record);
   rowCases(record);
+  fieldCases(record);
 
   it("let the patient find, add, change and remove doctors (AU-8, PR-9)", () => {
     const { server, owner } = record();
