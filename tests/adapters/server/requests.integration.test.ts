@@ -5,6 +5,7 @@ import { claimCases } from "./requests/claim-cases.ts";
 import { failingPortCases } from "./requests/failing-port-cases.ts";
 import { headerCases } from "./requests/header-cases.ts";
 import { inputCases } from "./requests/input-cases.ts";
+import { logCases } from "./requests/log-cases.ts";
 import { repeatCases } from "./requests/repeat-cases.ts";
 import { traceCases } from "./requests/trace-cases.ts";
 import { versionCases } from "./requests/version-cases.ts";
@@ -19,4 +20,5 @@ onEveryDatabase("A request", (database) => {
   headerCases(asking);
   failingPortCases(asking);
   traceCases(asking);
+  logCases(asking);
 });
