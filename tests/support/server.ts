@@ -69,18 +69,19 @@ const INSTALLATION: Installation = {
   supportEmail: "",
 };
 
-const vaultFolder = mkdtempSync(join(tmpdir(), "libretto-files-"));
-process.on("exit", () => rmSync(vaultFolder, { recursive: true, force: true }));
+/** Where the tests' vault keeps files and keys. */
+export const testVaultFolder = mkdtempSync(join(tmpdir(), "libretto-files-"));
+process.on("exit", () => rmSync(testVaultFolder, { recursive: true, force: true }));
 
 /** Every file that the tests' vault holds, its keys left out. */
-export const testVaultFiles = (folder = join(vaultFolder, "files")): readonly string[] =>
+export const testVaultFiles = (folder = join(testVaultFolder, "files")): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 
 /** A vault on the disk, as the embedded product has it. */
-export const testVault = (folder = vaultFolder): FileVault =>
+export const testVault = (folder = testVaultFolder): FileVault =>
   openVault({ folder, keys: null, keyFile: keyFileIn(folder), makeKey: true, s3: null, report: () => {} });
 
 /** How many servers have worked on a database. */

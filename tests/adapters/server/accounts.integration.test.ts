@@ -3,6 +3,7 @@ import { onEveryDatabase } from "../../support/databases.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { accountCases } from "./account-cases.ts";
 import { administrationCases } from "./administration-cases.ts";
+import { erasureCases } from "./erasure-cases.ts";
 import { letterCases } from "./letter-cases.ts";
 import { operatorCases } from "./operator-cases.ts";
 import { patientMailCases } from "./patient-mail-cases.ts";
@@ -16,6 +17,7 @@ onEveryDatabase("Accounts", (database) => {
   });
   afterAll(() => server.close());
   accountCases(() => server, database);
+  erasureCases(() => server, database);
   administrationCases(() => server, database);
   subscriptionCases(() => server, database);
   patientMailCases(() => server);

@@ -1,22 +1,18 @@
 import { dayOf } from "@libretto/core/kernel/dates";
 import { isRight } from "@libretto/core/kernel/fp";
-import { dataUrlOf } from "@libretto/core/kernel/upload";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { keptSheetProblems } from "@libretto/core/record/patient/sheet-forms";
 import { PatientWire } from "@libretto/core/record/patient/wire";
-import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { expect, it } from "vitest";
 import { addressFor, bodyFor, endpointNamed, furnish, targetOf } from "../../../support/endpoint-requests.ts";
-import { anUpload } from "../../../support/record/files.ts";
-import { sampleOf } from "../../../support/samples.ts";
+import { filledRow } from "../../../support/filled-row.ts";
 import { ask, session, startServer } from "../../../support/server.ts";
-import { keptBySection, textFieldsOf } from "../../../support/text-fields.ts";
+import { textFieldsOf } from "../../../support/text-fields.ts";
 import type { Asking, Row } from "./asking.ts";
 
 const CANARY = "canarino";
 const EMAIL = `${CANARY}@libretto.example`;
-const FILES = ["files", "kardiaTraces"];
 
 /** A patient's whole record of one word, and what may never be said of it. */
 export const logCases = (asking: Asking): void => {
@@ -73,21 +69,15 @@ export const logCases = (asking: Asking): void => {
       expect([saved.statusCode, saved.body]).toEqual([200, expect.stringContaining(CANARY)]);
     }
 
-    for (const section of sections as readonly AnySection[]) {
-      const differs = section.name === "adverseReactions" ? { therapy: target.therapy } : {};
-      const sample = section.wire.encode(sampleOf(section, { ...differs, id: 0, version: 0 }));
-      const fields = textFieldsOf(sample, keptBySection(section));
-      const [filled] = fields.filledWith([CANARY]) as readonly Row[];
-      expect(JSON.stringify(filled).split(CANARY).length - 1, section.name).toBe(fields.names.length);
-      const isFile = FILES.includes(section.name);
-      const to = isFile ? "/api/files" : addressFor(endpointNamed(`${section.name}.add`), target);
-      const row = { ...filled, ...(isFile && { file: dataUrlOf(anUpload({ name: `${CANARY}.pdf` })) }) };
+    for (const section of sections) {
+      const { fields, to, row } = filledRow(section, target, CANARY);
+      expect(JSON.stringify(row).split(CANARY).length - 1, section.name).toBeGreaterThanOrEqual(fields.length);
       breaks = true;
       expect((await send("POST", to, row)).statusCode, section.name).toBeGreaterThanOrEqual(500);
       breaks = false;
       const kept = await send("POST", to, row);
       expect(kept.statusCode, `${section.name}: ${kept.body}`).toBe(200);
-      for (const name of fields.names) {
+      for (const name of fields) {
         const [field = ""] = name.split(".");
         const refused = await send("POST", to, { ...row, [field]: [CANARY] });
         expect(refused.statusCode).toBeGreaterThanOrEqual(400);
