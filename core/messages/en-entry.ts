@@ -12,8 +12,6 @@ export const enEntry: Readonly<Record<keyof typeof itEntry, string>> = {
   "failure.notFound": "Not found",
   "failure.offline": "You are offline",
   "failure.unavailable": "The service can't be reached right now. Try again shortly",
-  "failure.stale":
-    "These data were changed meanwhile in another window or on another device. This is the current version: check it and save again",
   "failure.tooMany": "Too many attempts. Try again later",
   "failure.tooLarge": "The data sent are too large",
   "failure.keyReused": "The same request was already sent with other data",

@@ -1,6 +1,6 @@
 import type { itRecord } from "./it-record.ts";
 
-/** What only the pages of the record say, in English. */
+/** What is said once the first screen is passed, most of it by the pages of the record, in English. */
 export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "form.saveChanges": "Save the changes?",
   "form.sureToSave": "Are you sure you want to save?",
@@ -15,6 +15,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "general.sureToDelete": "Are you sure you want to delete this record?",
   "failure.unsaved": "You are offline: nothing was saved",
   "failure.unanswered": "Libretto does not answer at the moment: try again shortly",
+  "failure.stale":
+    "These data were changed meanwhile in another window or on another device. This is the current version: check it and save again",
   "row.gone": "This entry was deleted meanwhile, in another window or on another device",
   "row.goneAddAnew":
     "This entry was deleted meanwhile, in another window or on another device. What you wrote is still here: save again to make it a new entry",

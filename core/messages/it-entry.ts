@@ -12,8 +12,6 @@ export const itEntry = {
   "failure.notFound": "Non trovato",
   "failure.offline": "Sei senza connessione",
   "failure.unavailable": "Il servizio non è raggiungibile in questo momento. Riprova tra poco",
-  "failure.stale":
-    "Questi dati sono stati cambiati nel frattempo da un'altra finestra o da un altro dispositivo. Ecco la versione aggiornata: controlla e salva di nuovo",
   "failure.tooMany": "Troppi tentativi. Riprova più tardi",
   "failure.tooLarge": "I dati inviati sono troppo grandi",
   "failure.keyReused": "La stessa richiesta è già stata inviata con dati diversi",

@@ -1,4 +1,4 @@
-/** What only pages behind the login say, most of them those of the record, in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
+/** What is said once the first screen is passed, most of it by the pages of the record, in the words of the specification where it words them. `{{x}}` is filled in by the reader. */
 export const itRecord = {
   "form.saveChanges": "Salvare le modifiche ?",
   "form.sureToSave": "Sei sicuro di salvare i dati?",
@@ -13,6 +13,8 @@ export const itRecord = {
   "general.sureToDelete": "Sei sicuro di cancellare il record?",
   "failure.unsaved": "Sei senza connessione: i dati non sono stati salvati",
   "failure.unanswered": "Libretto non risponde in questo momento: riprova tra poco",
+  "failure.stale":
+    "Questi dati sono stati cambiati nel frattempo da un'altra finestra o da un altro dispositivo. Ecco la versione aggiornata: controlla e salva di nuovo",
   "row.gone": "Questa voce è stata eliminata nel frattempo, in un'altra finestra o con un altro dispositivo",
   "row.goneAddAnew":
     "Questa voce è stata eliminata nel frattempo, in un'altra finestra o con un altro dispositivo. Quello che hai scritto è ancora qui: se salvi di nuovo, diventa una voce nuova",
