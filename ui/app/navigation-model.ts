@@ -3,6 +3,9 @@ import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { MenuSource } from "@libretto/core/ports/menu-source";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
+/** What there is until one has come; an administrator's own is empty too. */
+const NONE: readonly MenuItem[] = [];
+
 /** The main menu: from the device's memory, or from the server. */
 export class NavigationModel {
   menu: readonly MenuItem[];
@@ -14,12 +17,16 @@ export class NavigationModel {
     private readonly memory: LocalMemory,
     private readonly pause: (seconds: number) => Promise<void>,
   ) {
-    this.menu = memory.menu() ?? [];
+    this.menu = memory.menu() ?? NONE;
     makeAutoObservable<this, "source" | "memory" | "pause" | "coming">(
       this,
       { source: false, memory: false, pause: false, coming: false, menu: observableRef },
       { autoBind: true },
     );
+  }
+
+  get known(): boolean {
+    return this.menu !== NONE;
   }
 
   /** Fetches the menu unless it is already kept, or on its way. */
@@ -64,6 +71,6 @@ export class NavigationModel {
 
   forget() {
     this.coming = null;
-    this.menu = [];
+    this.menu = NONE;
   }
 }

@@ -17,15 +17,14 @@ const OF_A_RECORD: readonly PageName[] = [
 ];
 
 /**
- * Whether a page is of another role than whoever is signed in, as the menu says. An empty one says nothing: then only
- * the pages of a record are another's, once it is known that there is none.
+ * Whether a page is of another role than whoever is signed in, as the menu says. Until it has come only the pages of a
+ * record are another's, once it is known that there is none.
  */
 export const isAnothers = (
   name: PageName,
-  { menu, activeAt }: Pick<NavigationModel, "menu" | "activeAt">,
+  { known, activeAt }: Pick<NavigationModel, "known" | "activeAt">,
   absent: boolean,
 ): boolean => {
-  const known = menu.length > 0;
   if (name in DOCTOR_ROUTES) return known && activeAt(PATIENTS) === null;
   return OF_A_RECORD.includes(name) && (known ? activeAt(LANDING) === null : absent);
 };

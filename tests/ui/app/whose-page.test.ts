@@ -1,3 +1,4 @@
+import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { DOCTOR_MENU } from "@libretto/core/navigation/doctor-menu";
 import { PATIENT_MENU, patientMenu } from "@libretto/core/navigation/patient-menu";
@@ -17,10 +18,12 @@ describe("A page of another role", () => {
     ["a patient whose record is not found", PATIENT_MENU, true, ["doctor"]],
     ["a doctor", DOCTOR_MENU, true, OF_A_RECORD],
     ["a doctor of whose record nothing is known yet", DOCTOR_MENU, false, OF_A_RECORD],
-    ["an administrator", [], true, OF_A_RECORD],
-    ["somebody whose menu has not come", [], false, []],
+    ["an administrator", [], true, ["doctor", ...OF_A_RECORD]],
+    ["somebody whose menu has not come", null, false, []],
+    ["somebody without a record whose menu has not come", null, true, OF_A_RECORD],
   ])("is told from the own ones of %s", async (_who, menu, absent, others) => {
-    const source = { menu: () => taskEither.right(menu), settings: () => taskEither.right({} as never) };
+    const answer = menu === null ? taskEither.left(failure("unavailable", "failure.offline")) : taskEither.right(menu);
+    const source = { menu: () => answer, settings: () => taskEither.right({} as never) };
     const navigation = new NavigationModel(source, fakeMemory(), async () => undefined);
     await navigation.load();
     expect(ALL.filter((name) => isAnothers(name, navigation, absent))).toEqual(others);
