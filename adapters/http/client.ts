@@ -29,8 +29,8 @@ export interface ClientSettings {
   readonly token: () => string | null;
   /** Called when the server no longer knows the session; not for what another one had asked. */
   readonly signedOut: () => void;
-  /** Called when the server answered, whatever it said: so there is a network. */
-  readonly answered?: () => void;
+  /** Called with whether the server answered, whatever it said: if so there is a network. */
+  readonly answered?: (did: boolean) => void;
   readonly language: () => Language;
   /** Whether this device has a network. */
   readonly online?: () => boolean;
@@ -114,7 +114,7 @@ export const httpClient = (settings: ClientSettings): Client => {
               sending: outgoing.sending,
               patienceMilliseconds,
             });
-      settings.answered?.();
+      settings.answered?.(true);
       if (answer.ok) {
         const given = await read(answer);
         if (endpoint.rate === "write") keys.forget();
@@ -125,6 +125,7 @@ export const httpClient = (settings: ClientSettings): Client => {
       if (answer.status === UNAUTHORISED && secured && bearer === token()) signedOut();
       return left(refusal);
     } catch (reason) {
+      if (!(reason instanceof Stopped)) settings.answered?.(false);
       return left(silence(reason, endpoint, settings.online?.() ?? false));
     }
   };

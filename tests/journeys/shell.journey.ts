@@ -239,6 +239,25 @@ describe("the frame around every page", () => {
     await heading(page, "Accessi").waitFor();
   });
 
+  it("believes an answer rather than a browser that says there is no network", async () => {
+    const page = await newPage({ storageState: signedIn, expected: [/ERR_FAILED/] });
+    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+    await page.goto(addressOf(product, "/"));
+    await heading(page, "Scheda paziente").waitFor();
+    const banner = page.getByText(/^Sei senza connessione\./);
+    await banner.waitFor({ state: "detached" });
+    await page.route(/\/api\/(?!health)/, (route) => route.abort());
+    await page
+      .getByRole("navigation", { name: words.it.sub })
+      .getByRole("link", { name: "Accessi", exact: true })
+      .click();
+    await heading(page, "Accessi").waitFor();
+    await banner.waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Riprova" }).first().click();
+    await banner.waitFor({ state: "detached" });
+  });
+
   it("stands where a page cannot be shown, and lets one try again", async () => {
     const page = await sheet({ expected: [/AccessLogPage/, /status of 404/] });
     await page.route(/AccessLogPage-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
@@ -262,14 +281,14 @@ describe("the frame around every page", () => {
     await page.getByRole("button", { name: words.it.account }).waitFor();
     await page.route("**/api/patient/**", (route) => route.abort());
     await page.reload();
-    await page.getByText(/^Stai vedendo la copia salvata su questo dispositivo/).waitFor();
+    await page.getByText(/^Stai vedendo i dati dell'ultima lettura/).waitFor();
     await page.getByText("Via dei Tigli 27").waitFor();
     await expectAccessible(page);
   });
 
   it("shows what was saved though the record cannot be read behind it, and asks again on the next page", async () => {
     const page = await sheet({ expected: [/ERR_(FAILED|CONNECTION_REFUSED)/] });
-    const old = page.getByText(/^Stai vedendo la copia salvata su questo dispositivo/);
+    const old = page.getByText(/^Stai vedendo i dati dell'ultima lettura/);
     const contacts = page.getByRole("region", { name: "Contatti di emergenza" }).getByRole("listitem");
     await contacts.first().waitFor();
     const before = await contacts.count();

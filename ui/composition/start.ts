@@ -31,7 +31,7 @@ const googleAnswers = (signedIn: boolean) => {
   };
 };
 
-/** What the browser says of the network may come late; an answer says that there is one. */
+/** What the browser says of the network may come late, and may be wrong; an answer says that there is one. */
 const watchNetwork = ({ models: { network } }: Entry) => {
   network.put(navigator.onLine);
   window.addEventListener("online", () => network.put(true));
@@ -44,7 +44,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
   const client = httpClient({
     token: () => memory.session()?.token ?? null,
     signedOut: () => void models.session.expire("session.expired"),
-    answered: () => models.network.put(true),
+    answered: (did) => models.network.put(did || navigator.onLine),
     language: () => models.language.current,
     online: () => navigator.onLine,
   });

@@ -19,7 +19,9 @@ const keptRow = FileRowWire.encode(aFile({ bytes: 8 }));
 
 const deskOf = (answer: (transfer: Transfer) => Promise<Response> | Response) => {
   const sent: Transfer[] = [];
+  const heard: boolean[] = [];
   const client = httpClient({
+    answered: (did) => void heard.push(did),
     token: () => "the-token",
     signedOut: () => {},
     language: () => "it",
@@ -30,7 +32,7 @@ const deskOf = (answer: (transfer: Transfer) => Promise<Response> | Response) =>
       return answer(transfer);
     },
   });
-  return { desk: httpFileDesk(client), sent };
+  return { desk: httpFileDesk(client), sent, heard };
 };
 
 describe("a file that goes up", () => {
@@ -48,12 +50,13 @@ describe("a file that goes up", () => {
 
   it("tells how far it has come, and can be stopped", async () => {
     const told: (readonly [number, number])[] = [];
-    const { desk } = deskOf(({ sending }) => {
+    const { desk, heard } = deskOf(({ sending }) => {
       sending.progress?.(4, 8);
       return Promise.reject(new Stopped());
     });
     const outcome = await desk.add(1, ready, { progress: (...step) => told.push(step) })();
     expect([outcome, told]).toEqual([left(failure("refused", "files.uploadStopped")), [[4, 8]]]);
+    expect(heard, "which says nothing of the network").toEqual([]);
   });
 
   it("fails in words when nothing moves, when the network goes and when the server says no", async () => {

@@ -1,18 +1,19 @@
 import { beforehand, LATER_MILLISECONDS, patiently } from "@libretto/ui/app/patience";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const network = { onLine: true };
+const network = { onLine: true, answers: true };
 const page = new EventTarget();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", network);
   vi.stubGlobal("window", page);
+  vi.stubGlobal("fetch", () => (network.answers ? Promise.resolve() : Promise.reject(gone)));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  network.onLine = true;
+  Object.assign(network, { onLine: true, answers: true });
 });
 
 const gone = new TypeError("Failed to fetch");
@@ -28,7 +29,7 @@ it("a part that does not come is tried three times, a second apart, and then it 
 });
 
 it("a part is not asked for while there is no network, and asked for again where one that just came back fails", async () => {
-  network.onLine = false;
+  Object.assign(network, { onLine: false, answers: false });
   const load = vi.fn(() => (load.mock.calls.length < 3 ? Promise.reject(gone) : Promise.resolve("here")));
   const came = patiently(load);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -44,6 +45,30 @@ it("a part that came before is there without a network", async () => {
   const load = vi.fn(() => Promise.resolve("here"));
   beforehand([load]);
   await vi.advanceTimersByTimeAsync(LATER_MILLISECONDS);
-  network.onLine = false;
+  Object.assign(network, { onLine: false, answers: false });
   expect(await patiently(load)).toBe("here");
+});
+
+describe("where the browser is wrong about there being no network", () => {
+  it("a part comes as soon as anybody answers", async () => {
+    Object.assign(network, { onLine: false, answers: false });
+    const load = vi.fn(() => Promise.resolve("here"));
+    const came = patiently(load);
+    await vi.advanceTimersByTimeAsync(9_000);
+    network.answers = true;
+    await vi.advanceTimersByTimeAsync(999);
+    expect(load).toHaveBeenCalledTimes(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await came).toBe("here");
+  });
+
+  it("a part that does not come is given up as anywhere", async () => {
+    network.onLine = false;
+    const load = vi.fn(() => Promise.reject(gone));
+    const ended = expect(patiently(load)).rejects.toBe(gone);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await ended;
+    expect(load).toHaveBeenCalledTimes(3);
+  });
 });
