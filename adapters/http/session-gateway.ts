@@ -1,10 +1,9 @@
-import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { sessionEndpoints } from "../contract/session.ts";
 import type { Client } from "./client.ts";
 
-const done = taskEither.map(() => undefined) as <A>(call: TaskEither<Failure, A>) => TaskEither<Failure, undefined>;
+const forgotten = either.map(() => undefined);
 
 /** Signing in and out at the server. */
 export const httpSessionGateway = ({ call }: Client): SessionGateway => ({
@@ -17,7 +16,9 @@ export const httpSessionGateway = ({ call }: Client): SessionGateway => ({
     ),
   signInWithGoogle: (code, state, codice) =>
     call(sessionEndpoints.signInOAuth, { body: { code, state, ...(codice !== undefined && { codice }) } }),
-  signOut: (drafts) => done(call(sessionEndpoints.signOut, drafts === undefined ? {} : { query: { drafts } })),
+  // not by a map, which would ask a moment later: the device may have forgotten the token by then
+  signOut: (drafts) => async () =>
+    forgotten(await call(sessionEndpoints.signOut, drafts === undefined ? {} : { query: { drafts } })()),
   stay: () =>
     pipe(
       call(sessionEndpoints.stay, {}),

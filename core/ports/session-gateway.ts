@@ -13,7 +13,10 @@ export interface SessionGateway {
   readonly googleAddress: () => TaskEither<Failure, string>;
   /** Opens a session with what the provider sent back; `signedOut` when it is linked to no account, or a code is wanted. */
   readonly signInWithGoogle: (code: string, state: string, codeOfFactor?: string) => TaskEither<Failure, Session>;
-  /** Ends the session at once; after inactivity the device may keep its encrypted drafts (decision R14). */
+  /**
+   * Ends the session at once; after inactivity the device may keep its encrypted drafts (decision R14). Asked in the
+   * moment it is called: what the device forgets of the session right after is not missed.
+   */
   readonly signOut: (drafts?: "keep") => TaskEither<Failure, void>;
   /** Tells the server that the user is still there. */
   readonly stay: () => TaskEither<Failure, Session["expiresAt"]>;

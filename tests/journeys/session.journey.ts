@@ -55,6 +55,25 @@ describe("a session", () => {
     await page.getByRole("menuitem", { name: "Esci" }).click();
     await loginShown(page);
   };
+  /** From now on the server hears of the end of a session only once the answer is called. */
+  const deafTo = async (page: Page): Promise<() => void> => {
+    let hear: () => void = () => undefined;
+    const heard = new Promise<void>((now) => (hear = now));
+    await page.route("**/api/user/logout*", async (route) => {
+      await heard;
+      await route.continue();
+    });
+    return hear;
+  };
+  const leave = async (page: Page) => {
+    await page.getByRole("button", { name: /^Menu dell'account/ }).click();
+    await page.getByRole("menuitem", { name: "Esci" }).click();
+  };
+  const leavingShown = (page: Page) =>
+    page.getByRole("status").getByText("Uscita in corso…", { exact: true }).waitFor();
+  const showsNothing = async (page: Page) => {
+    for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
+  };
   const warning = (page: Page) => page.getByRole("alertdialog", { name: "Ci sei ancora?" });
   const secondsPass = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
   /** The session as programs would use it: its token and its cookie. */
@@ -145,19 +164,26 @@ describe("a session", () => {
 
   it("takes the record off the screen at once, however long the server takes to hear of it", async () => {
     const page = await signedIn();
-    let hear: () => void = () => undefined;
-    const heard = new Promise<void>((now) => (hear = now));
-    await page.route("**/api/user/logout*", async (route) => {
-      await heard;
-      await route.continue();
-    });
-    await page.getByRole("button", { name: /^Menu dell'account/ }).click();
-    await page.getByRole("menuitem", { name: "Esci" }).click();
-    await page.getByRole("status").getByText("Uscita in corso…", { exact: true }).waitFor();
-    for (const canary of CANARIES) expect(await page.content()).not.toContain(canary);
+    const hear = await deafTo(page);
+    await leave(page);
+    await leavingShown(page);
+    await showsNothing(page);
     hear();
     await loginShown(page);
     expect(await page.getByText("Logout failed").count()).toBe(0);
+  });
+
+  it("lets nobody back in who loads the page anew before the server has heard of the end", async () => {
+    const page = await newPage({ storageState: lasting });
+    await page.route("**/api/user/logout*", () => undefined);
+    await page.goto(addressOf(product, "/"));
+    await sheetShown(page);
+    await leave(page);
+    await leavingShown(page);
+    expect(Object.keys((await keptBy(page)).local)).not.toContain("libretto.session");
+    await page.reload();
+    await loginShown(page);
+    await showsNothing(page);
   });
 
   it("ended by the server in the middle of a form brings one back to the page with all that was typed", async () => {
@@ -224,7 +250,12 @@ describe("a session", () => {
       const credentials = await credentialsOf(page.context(), page);
       await secondsPass(page, 480);
       await warning(page).waitFor();
+      const hear = await deafTo(page);
       await secondsPass(page, 121);
+      await leavingShown(page);
+      expect(await page.getByRole("dialog").count()).toBe(0);
+      await showsNothing(page);
+      hear();
       await page.getByText(IDLE, { exact: true }).waitFor();
       expect(pathOf(page)).toBe(`/login?da=${encodeURIComponent("/Registro/SchedaPaziente")}`);
       expect((await ask("/api/menu", credentials)).status).toBe(401);
@@ -280,6 +311,26 @@ describe("a session", () => {
       await loginShown(there);
       expect(pathOf(there)).toContain("/login");
       for (const canary of CANARIES) expect(await there.content()).not.toContain(canary);
+    });
+
+    it("ends in both at once, and does not take along who signs in again before the server has heard of it", async () => {
+      const { here, there } = await twoTabs();
+      const hear = await deafTo(here);
+      const order: string[] = [];
+      here.on("requestfinished", (request) => request.url().endsWith("/api/user/logout") && order.push("out"));
+      there.on("request", (request) => request.url().endsWith("/api/user/login") && order.push("in"));
+      await leave(here);
+      await loginShown(there);
+      await showsNothing(there);
+      await submitLogin(there, patient);
+      await there.getByRole("button", { name: "Accesso in corso" }).waitFor();
+      await leavingShown(here);
+      hear();
+      await loginShown(here);
+      await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
+      expect(order).toEqual(["out", "in"]);
+      await there.reload();
+      await there.getByRole("heading", { level: 1, name: "Farmaci" }).waitFor();
     });
 
     it("ends where somebody else signs in beside it, and only there", async () => {

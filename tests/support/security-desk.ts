@@ -12,6 +12,7 @@ import { LinkBack } from "@libretto/ui/account/security/link-back";
 import type { SecurityParts } from "@libretto/ui/account/security/security-services";
 import { SessionModel } from "@libretto/ui/app/session-model";
 import { SettingsModel } from "@libretto/ui/app/settings-model";
+import { SignOut } from "@libretto/ui/app/sign-out";
 import { aDesk, settle } from "./screens.ts";
 
 export const OWNER = {
@@ -37,13 +38,15 @@ export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswe
   await services.record.open();
   await settle();
   const security = memoryAccountSecurity(OWNER, clock, trouble, factor);
+  const session = new SessionModel(memory, clock, activity);
   const parts: SecurityParts = {
     security,
     privacy: memoryPrivacyDesk(clock, trouble),
     codes: memoryEmergencyCodes(clock, trouble),
     archives,
     activity,
-    session: new SessionModel(memory, gateway, clock, activity),
+    session,
+    signOut: new SignOut(session, gateway, memory),
     record: services.record,
     dialogs,
     notices,

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { guideAddress } from "../app/guide-address.ts";
 import { NavigationModel } from "../app/navigation-model.ts";
 import { PageTitle } from "../app/PageTitle.tsx";
-import { SessionModel } from "../app/session-model.ts";
+import { SignOut } from "../app/sign-out.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { Button } from "../shared/controls/Button.tsx";
 import { DeleteIcon, LogOutIcon } from "../shared/icons/icons.ts";
@@ -61,7 +61,7 @@ export const AccountPage = observer(() => {
   const label = useLabels(accountLabels);
   const privacy = useLabels(privacyLabels);
   const { current } = useModel(LanguageModel);
-  const session = useModel(SessionModel);
+  const signOut = useModel(SignOut);
   const { record, absent } = useModel(RecordModel);
   const email = record?.patient.email ?? "";
   return (
@@ -82,7 +82,7 @@ export const AccountPage = observer(() => {
           );
         })}
         <li>
-          <Button icon={LogOutIcon} onClick={() => session.signOut()}>
+          <Button icon={LogOutIcon} onClick={() => signOut.byChoice()}>
             {label("logOut")}
           </Button>
           <p>{label("logOutText")}</p>

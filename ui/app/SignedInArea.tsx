@@ -7,6 +7,7 @@ import { RecordModel } from "../record/record-model.ts";
 import { useModel, useOwn } from "../shared/models.ts";
 import { WordsModel } from "../shared/words-model.ts";
 import { Boundary } from "./Boundary.tsx";
+import { Leaving } from "./Leaving.tsx";
 import { Loader } from "./Loader.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { NavigationModel } from "./navigation-model.ts";
@@ -15,6 +16,7 @@ import { type PrivatePages, privatePages } from "./private-pages.ts";
 import { Shell } from "./Shell.tsx";
 import { SessionModel } from "./session-model.ts";
 import { SettingsModel } from "./settings-model.ts";
+import { SignOut } from "./sign-out.ts";
 import { useEachPage } from "./use-each-page.ts";
 import { useMenu } from "./use-menu.ts";
 import { isAnothers } from "./whose-page.ts";
@@ -29,13 +31,13 @@ const routesFor = (pages: PrivatePages, isOthers: (name: keyof PrivatePages) => 
     return <Route key={name} path={ADDRESSES[name]} element={element} />;
   });
 
-/** Everything a signed-in person sees, inside the shell; other spellings of addresses lead on (decision W13). */
-export const SignedInArea = observer(() => {
+/** The pages inside the shell; other spellings of addresses lead on (decision W13). */
+const Inside = observer(() => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { places, active, favourites, ...menu } = useMenu();
   const record = useModel(RecordModel);
-  const session = useModel(SessionModel);
+  const signOut = useModel(SignOut);
   const settings = useModel(SettingsModel);
   const network = useModel(NetworkModel);
   const words = useModel(WordsModel);
@@ -55,7 +57,7 @@ export const SignedInArea = observer(() => {
           whose: record.record?.patient ?? null,
           open: () => void navigate(ROUTES.account),
           ...(support !== "" && { support: () => void window.open(support, "_blank", "noopener,noreferrer") }),
-          logOut: session.signOut,
+          logOut: () => void signOut.byChoice(),
         },
       }}
       {...(active !== null && { sub: active })}
@@ -79,3 +81,6 @@ export const SignedInArea = observer(() => {
     </Shell>
   );
 });
+
+/** Everything a signed-in person sees, until the end is asked for. */
+export const SignedInArea = observer(() => (useModel(SessionModel).leaving ? <Leaving /> : <Inside />));

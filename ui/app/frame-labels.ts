@@ -2,6 +2,6 @@ import { labelSet } from "../shared/speech.ts";
 
 /** What stands around every page, also before signing in. */
 export const frameLabels = labelSet("frame", {
-  it: { language: "Lingua", loadingData: "Caricamento dei tuoi dati in corso", leaving: "Uscita in corso…" },
-  en: { language: "Language", loadingData: "Loading your data", leaving: "Signing out…" },
+  it: { language: "Lingua", loadingData: "Caricamento dei tuoi dati in corso" },
+  en: { language: "Language", loadingData: "Loading your data" },
 });

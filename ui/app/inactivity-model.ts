@@ -5,6 +5,7 @@ import type { Clock } from "@libretto/core/ports/clock";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { makeAutoObservable } from "mobx";
 import type { SessionModel } from "./session-model.ts";
+import type { SignOut } from "./sign-out.ts";
 
 const SECOND = 1000;
 /** The server counts requests only; so often it hears of somebody who reads or types without making any. */
@@ -15,20 +16,20 @@ export class InactivityModel {
   now: Inactivity = { state: "active" };
   private told: number;
   private warning: (() => void) | null = null;
-  private leaving: Promise<void> | null = null;
 
   constructor(
     private readonly activity: Activity,
     private readonly clock: Clock,
-    private readonly gateway: SessionGateway,
+    private readonly gateway: Pick<SessionGateway, "stay">,
     private readonly session: SessionModel,
+    private readonly signOut: SignOut,
     /** Shows the countdown; the answer takes it away. */
     private readonly warn: (model: InactivityModel) => () => void,
   ) {
     this.told = this.time;
     makeAutoObservable<
       this,
-      "activity" | "clock" | "gateway" | "session" | "warn" | "warning" | "leaving" | "told" | "time"
+      "activity" | "clock" | "gateway" | "session" | "signOut" | "warn" | "warning" | "told" | "time" | "found"
     >(
       this,
       {
@@ -36,11 +37,12 @@ export class InactivityModel {
         clock: false,
         gateway: false,
         session: false,
+        signOut: false,
         warn: false,
         warning: false,
-        leaving: false,
         told: false,
         time: false,
+        found: false,
       },
       { autoBind: true },
     );
@@ -52,14 +54,14 @@ export class InactivityModel {
 
   /** Begins to watch; the answer ends it. */
   start(): () => void {
-    return this.activity.watch(this.look, () => void this.session.expire("session.signedOut"));
+    return this.activity.watch(this.look, this.endedElsewhere);
   }
 
   /** Looks how long ago anybody did anything, in any tab. */
   look() {
     if (this.session.session === null) return;
     if (!this.session.mayPass()) return void this.session.expire("session.expired");
-    this.put(inactivityAfter((this.time - this.activity.last()) / SECOND));
+    this.put(this.found);
     if (this.now.state === "over") return void this.leave();
     if (this.now.state === "active" && this.activity.last() > this.told && this.time - this.told >= TELL_SERVER_EVERY)
       this.tell();
@@ -80,25 +82,25 @@ export class InactivityModel {
     }
   }
 
-  /** Signs out, once: by choice, or because nobody answered. A second answer could end the session that comes next. */
+  /** Signs out: asked to by the warning, or because nobody answered it. */
   leave(): Promise<void> {
     this.warning?.();
     this.warning = null;
-    this.leaving ??= this.end().finally(() => {
-      this.leaving = null;
-    });
-    return this.leaving;
+    return this.signOut.byInactivity();
   }
 
-  private async end(): Promise<void> {
-    this.session.leave();
-    await this.gateway.signOut("keep")();
-    await this.session.expire("session.inactive");
+  /** Where nobody is here either, that was why. */
+  private endedElsewhere() {
+    void this.session.expire(this.found.state === "active" ? "session.signedOut" : "session.inactive");
   }
 
   private tell() {
     this.told = this.time;
     void this.gateway.stay()();
+  }
+
+  private get found(): Inactivity {
+    return inactivityAfter((this.time - this.activity.last()) / SECOND);
   }
 
   private get time(): number {

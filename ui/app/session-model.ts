@@ -4,7 +4,6 @@ import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Activity } from "@libretto/core/ports/activity";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
 /** Who is signed in on this device, and how it ends. */
@@ -12,29 +11,20 @@ export class SessionModel {
   session: Session | null;
   /** Why the user was brought back to the login page. */
   ended: MessageCode | null = null;
-  /** The end was asked for: the record is off the screen, however long the server takes to hear of it. */
+  /** The end was asked for: nothing is on the screen any more, however long the server takes to hear of it. */
   leaving = false;
   /** By choice. */
   private left = false;
 
   constructor(
     private readonly memory: LocalMemory,
-    private readonly gateway: SessionGateway,
     private readonly clock: Clock,
     private readonly activity: Activity,
   ) {
     this.session = memory.session();
-    makeAutoObservable<this, "memory" | "gateway" | "clock" | "activity" | "left" | "replaced">(
+    makeAutoObservable<this, "memory" | "clock" | "activity" | "left">(
       this,
-      {
-        memory: false,
-        gateway: false,
-        clock: false,
-        activity: false,
-        left: false,
-        replaced: false,
-        session: observableRef,
-      },
+      { memory: false, clock: false, activity: false, left: false, replaced: false, session: observableRef },
       { autoBind: true },
     );
   }
@@ -45,7 +35,7 @@ export class SessionModel {
   }
 
   /** Somebody else has signed in meanwhile, in another tab of this browser. */
-  private get replaced(): boolean {
+  get replaced(): boolean {
     const kept = this.memory.session();
     return kept !== null && kept.account !== this.session?.account;
   }
@@ -62,20 +52,32 @@ export class SessionModel {
       this.activity.touch();
       this.session = session;
       this.ended = null;
+      this.leaving = false;
       this.left = false;
     });
   }
 
-  leave() {
+  /** Ends it in every tab at once; the server is still to hear of it. */
+  leave(byChoice: boolean) {
+    this.session = null;
+    this.ended = null;
     this.leaving = true;
+    this.left = byChoice;
+    this.activity.announceSignOut();
   }
 
-  /** The server no longer knows the session, or nobody was there for too long; drafts stay for the same person. */
+  /** What came of it, unless somebody has signed in since. */
+  gone(ended: MessageCode | null) {
+    if (!this.leaving) return;
+    this.leaving = false;
+    this.ended = ended;
+  }
+
+  /** The server no longer knows the session, or it ended in another tab; drafts stay for the same person. */
   async expire(reason: MessageCode): Promise<void> {
     if (this.session === null) return;
     const { replaced } = this;
     runInAction(() => {
-      this.leaving = false;
       this.session = null;
       this.ended = reason;
     });
@@ -83,28 +85,5 @@ export class SessionModel {
     if (replaced) return;
     this.activity.announceSignOut();
     await this.memory.endSession();
-  }
-
-  /** Signs out, whether or not the server hears of it. */
-  async signOut(): Promise<void> {
-    this.leave();
-    // the server's answer has the browser forget everything
-    const language = this.memory.language();
-    const answer = await this.gateway.signOut()();
-    const failed = answer._tag === "Left" && answer.left.kind !== "signedOut";
-    await this.forget(failed ? "session.logoutFailed" : null, language);
-  }
-
-  /** Ends the session by choice: nothing stays on this device but the language. */
-  async forget(ended: MessageCode | null, language = this.memory.language()): Promise<void> {
-    runInAction(() => {
-      this.leaving = false;
-      this.left = true;
-      this.session = null;
-      this.ended = ended;
-    });
-    this.activity.announceSignOut();
-    await this.memory.forget();
-    if (language !== null) this.memory.keepLanguage(language);
   }
 }

@@ -44,7 +44,7 @@ export const entryModels = ({ memory, activity, clock, gateway, menu, surroundin
   const say = (code: MessageCode, spoken: Language) => words.of(code, spoken) ?? itEntry["failure.apology"];
   const language = new LanguageModel(memory.language() ?? "it", say, keepLanguage);
   document.documentElement.lang = language.current;
-  const session = new SessionModel(memory, gateway, clock, activity);
+  const session = new SessionModel(memory, clock, activity);
   const navigation = new NavigationModel(menu, memory, pause);
   return {
     words,

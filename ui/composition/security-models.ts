@@ -11,6 +11,7 @@ import type { ProofFormModel } from "../account/security/proof-form-model.ts";
 import { ProofModel } from "../account/security/proof-model.ts";
 import { SecurityServices } from "../account/security/security-services.ts";
 import { SessionModel } from "../app/session-model.ts";
+import { SignOut } from "../app/sign-out.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -39,6 +40,7 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
           archives: httpArchiveDesk(client),
           activity: container.get(TOKENS.activity),
           session: container.get(SessionModel),
+          signOut: container.get(SignOut),
           record: container.get(RecordModel),
           dialogs: container.get(DialogsModel),
           notices: container.get(NoticesModel),

@@ -5,6 +5,7 @@ import { InactivityModel } from "../app/inactivity-model.ts";
 import { NavigationModel } from "../app/navigation-model.ts";
 import { RouterModel } from "../app/router-model.ts";
 import { SessionModel } from "../app/session-model.ts";
+import { SignOut } from "../app/sign-out.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
@@ -45,11 +46,18 @@ export const bindSharedModels = (container: Container, { models }: Entry): void 
     .toResolvedValue((memory) => new GroupsModel({ read: memory.opened, write: memory.keepOpened }), [TOKENS.memory])
     .inSingletonScope();
   container
+    .bind(SignOut)
+    .toResolvedValue(
+      (session, gateway, memory) => new SignOut(session, gateway, memory),
+      [SessionModel, TOKENS.gateway, TOKENS.memory],
+    )
+    .inSingletonScope();
+  container
     .bind(InactivityModel)
     .toResolvedValue(
-      (activity, clock, gateway, session, dialogs) =>
-        new InactivityModel(activity, clock, gateway, session, warningIn(dialogs)),
-      [TOKENS.activity, TOKENS.clock, TOKENS.gateway, SessionModel, DialogsModel],
+      (activity, clock, gateway, session, signOut, dialogs) =>
+        new InactivityModel(activity, clock, gateway, session, signOut, warningIn(dialogs)),
+      [TOKENS.activity, TOKENS.clock, TOKENS.gateway, SessionModel, SignOut, DialogsModel],
     )
     .inSingletonScope();
 };

@@ -2,6 +2,7 @@ import { browserActivity } from "@libretto/adapters/browser/activity";
 import { browserClock } from "@libretto/adapters/browser/clock";
 import { saveFile } from "@libretto/adapters/browser/downloads";
 import { browserMemory } from "@libretto/adapters/browser/local-memory";
+import { signOutsFirst } from "@libretto/adapters/browser/sign-outs-first";
 import { httpClient } from "@libretto/adapters/http/client";
 import { httpMenuSource } from "@libretto/adapters/http/menu-source";
 import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
@@ -59,7 +60,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
     memory,
     activity: browserActivity(),
     clock: browserClock,
-    gateway: httpSessionGateway(client),
+    gateway: signOutsFirst(httpSessionGateway(client)),
     menu: httpMenuSource(client),
     surroundings,
   };

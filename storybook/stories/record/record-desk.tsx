@@ -21,6 +21,7 @@ import { Frame } from "@libretto/ui/app/Frame.tsx";
 import { RouterModel } from "@libretto/ui/app/router-model";
 import { SessionModel } from "@libretto/ui/app/session-model";
 import { SettingsModel } from "@libretto/ui/app/settings-model";
+import { SignOut } from "@libretto/ui/app/sign-out";
 import { DrugDetailsModel } from "@libretto/ui/catalogues/drug-details-model";
 import { EcgExportModel } from "@libretto/ui/ecg/ecg-export-model";
 import { paintEcg } from "@libretto/ui/ecg/ecg-picture";
@@ -78,7 +79,8 @@ const modelsOf = (
   const shared = { record, catalogue, dialogs, notices, memory, merge: mergeIn(dialogs, MergeDialog) };
   const security = memoryAccountSecurity(DEMO_ACCOUNT, clock, world.trouble, factor);
   const settings = new SettingsModel(world.menu);
-  const session = new SessionModel(memory, world.gateway, clock, world.activity);
+  const session = new SessionModel(memory, clock, world.activity);
+  const signOut = new SignOut(session, world.gateway, memory);
   return [
     ...[language, dialogs, notices, groups, gate, record],
     new SectionsModel({
@@ -104,6 +106,7 @@ const modelsOf = (
     settings,
     new RouterModel(),
     session,
+    signOut,
     new AccessLogModel(world.accessLog),
     new TrailModel(world.accessLog, () => record.record?.patient.id ?? 0),
     new SecurityServices({
@@ -112,7 +115,7 @@ const modelsOf = (
       codes: memoryEmergencyCodes(clock, world.trouble),
       archives: memoryArchiveDesk(world.trouble),
       activity: world.activity,
-      ...{ session, memory, record, dialogs, notices, language, saveFile, fetchDownload: () => {} },
+      ...{ session, signOut, memory, record, dialogs, notices, language, saveFile, fetchDownload: () => {} },
       settings,
       linkBack: new LinkBack(security, notices, null),
       goTo: () => undefined,

@@ -1,36 +1,55 @@
-import { right, taskEither } from "@libretto/core/kernel/fp";
-import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import { memoryActivity } from "@libretto/adapters/memory/activity";
+import { memoryClock } from "@libretto/adapters/memory/clock";
+import { memoryOfDevice } from "@libretto/adapters/memory/local-memory";
+import { type Either, right, taskEither } from "@libretto/core/kernel/fp";
 import { InactivityModel } from "@libretto/ui/app/inactivity-model";
 import { SessionModel } from "@libretto/ui/app/session-model";
+import { SignOut } from "@libretto/ui/app/sign-out";
 import { expect, it } from "vitest";
 import { at } from "../../support/builders.ts";
-import { fakeMemory } from "../../support/screens.ts";
+
+const SESSION = { token: "t", account: 1, expiresAt: at("2026-03-14T11:00:00Z") };
+
+/** Somebody who signed in at ten o'clock, and a server that hears of the end when it is told to. */
+const signedIn = async () => {
+  const ended: (() => void)[] = [];
+  const gateway = {
+    signOut: () => () => new Promise<Either<never, void>>((heard) => ended.push(() => heard(right(undefined)))),
+    stay: () => taskEither.right(SESSION.expiresAt),
+  };
+  const clock = memoryClock(at("2026-03-14T10:00:00Z"));
+  const activity = memoryActivity(clock);
+  const memory = memoryOfDevice();
+  const session = new SessionModel(memory, clock, activity);
+  await session.begin(SESSION);
+  const signOut = new SignOut(session, gateway, memory);
+  const model = new InactivityModel(activity, clock, gateway, session, signOut, () => () => undefined);
+  return { model, session, activity, ended, clock };
+};
 
 it("whoever is away for too long is signed out once, however long the server takes", async () => {
-  const ended: (() => void)[] = [];
-  const gateway: Pick<SessionGateway, "signOut" | "stay"> = {
-    signOut: () => () => new Promise((heard) => ended.push(() => heard(right(undefined)))),
-    stay: () => taskEither.right(at("2026-03-14T11:00:00Z")),
-  };
-  const clock = { now: () => at("2026-03-14T10:11:00Z") };
-  const session = { token: "t", account: 1, expiresAt: at("2026-03-14T11:00:00Z") };
-  const activity = {
-    last: () => Date.UTC(2026, 2, 14, 10),
-    touch: () => undefined,
-    watch: () => () => undefined,
-    announceSignOut: () => undefined,
-  };
-  const memory = { ...fakeMemory(), session: () => session };
-  const signedIn = new SessionModel(memory, gateway as SessionGateway, clock, activity);
-  const model = new InactivityModel(activity, clock, gateway as SessionGateway, signedIn, () => () => undefined);
+  const { model, session, ended, clock } = await signedIn();
+  clock.pass(601);
   model.look();
   model.look();
-  expect([ended.length, signedIn.leaving, signedIn.session]).toEqual([1, true, session]);
+  expect([ended.length, session.leaving, session.session]).toEqual([1, true, null]);
   ended[0]?.();
-  await expect
-    .poll(() => [signedIn.session, signedIn.ended, signedIn.leaving])
-    .toEqual([null, "session.inactive", false]);
-  await signedIn.begin(session);
+  await expect.poll(() => [session.ended, session.leaving]).toEqual(["session.inactive", false]);
+  await session.begin(SESSION);
+  model.look();
+  expect(ended).toHaveLength(1);
+  clock.pass(601);
   model.look();
   expect(ended).toHaveLength(2);
+});
+
+it.each([
+  ["while somebody was here", 479, "session.signedOut"],
+  ["where nobody was here either", 600, "session.inactive"],
+] as const)("ended in another tab %s, it says so", async (_when, seconds, why) => {
+  const { model, session, activity, clock } = await signedIn();
+  model.start();
+  clock.pass(seconds);
+  activity.signOutElsewhere();
+  expect([session.session, session.ended]).toEqual([null, why]);
 });

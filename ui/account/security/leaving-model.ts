@@ -41,8 +41,8 @@ export class LeavingModel {
 
   /** Nothing of the person stays on this device; how it speaks is nobody's data. */
   private async leave(): Promise<void> {
-    const { session, language } = this.parts;
-    await session.forget("deletion.done");
+    const { signOut, language } = this.parts;
+    await signOut.withTheAccount("deletion.done");
     language.choose(language.current);
   }
 }

@@ -8,6 +8,7 @@ import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
 import type { QrEncoder } from "@libretto/core/ports/qr";
 import type { SessionModel } from "../../app/session-model.ts";
 import type { SettingsModel } from "../../app/settings-model.ts";
+import type { SignOut } from "../../app/sign-out.ts";
 import type { RecordModel } from "../../record/record-model.ts";
 import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
@@ -24,6 +25,7 @@ export class SecurityServices {
       readonly archives: ArchiveDesk;
       readonly activity: Activity;
       readonly session: SessionModel;
+      readonly signOut: SignOut;
       readonly record: RecordModel;
       readonly dialogs: DialogsModel;
       readonly notices: NoticesModel;

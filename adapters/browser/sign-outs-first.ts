@@ -1,0 +1,38 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { TaskEither } from "@libretto/core/kernel/fp";
+import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+
+const SIGN_OUTS = "libretto-sign-outs";
+/** As long as an answer may take; a tab that the browser has put to sleep is not waited for longer. */
+const PATIENCE_MILLISECONDS = 30_000;
+
+/**
+ * A gateway over which one signs in only when the sign-outs of all tabs of this browser are answered: such an answer has
+ * the browser forget whatever session is there by then. Where there are no locks nobody waits.
+ */
+export const signOutsFirst = (
+  gateway: SessionGateway,
+  locks: () => Pick<LockManager, "request"> = () => navigator.locks,
+): SessionGateway => {
+  const inTurn = async (work: () => Promise<unknown>, options: LockOptions = {}) => {
+    try {
+      await locks().request(SIGN_OUTS, options, work);
+    } catch {}
+  };
+  const then =
+    <A>(signIn: TaskEither<Failure, A>): TaskEither<Failure, A> =>
+    async () => {
+      await inTurn(async () => {}, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+      return signIn();
+    };
+  return {
+    ...gateway,
+    signIn: (...asked) => then(gateway.signIn(...asked)),
+    signInWithGoogle: (...asked) => then(gateway.signInWithGoogle(...asked)),
+    signOut: (drafts) => () => {
+      const told = gateway.signOut(drafts)();
+      void inTurn(() => told);
+      return told;
+    },
+  };
+};

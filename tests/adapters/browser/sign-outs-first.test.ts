@@ -1,0 +1,83 @@
+import { signOutsFirst } from "@libretto/adapters/browser/sign-outs-first";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import { afterEach, expect, it, vi } from "vitest";
+import { at } from "../../support/builders.ts";
+import { settle } from "../../support/screens.ts";
+
+const SESSION = { token: "t", account: 1, expiresAt: at("2026-03-14T11:00:00Z") };
+
+/** What each tab of a browser has of the same lock: one after the other, or nobody once the wait is given up. */
+const browserLocks = () => {
+  let before: Promise<unknown> = Promise.resolve();
+  const request = async (_name: string, { signal }: LockOptions, work: () => Promise<unknown>) => {
+    const turn = before;
+    const given = new Promise<never>((_, reject) => signal?.addEventListener("abort", reject));
+    const mine = turn.then(() => (signal?.aborted ? undefined : work()));
+    before = mine;
+    return Promise.race([mine, given]);
+  };
+  return { request } as unknown as LockManager;
+};
+
+/** A server that answers sign-outs when it is told to. */
+const aServer = () => {
+  const asked: string[] = [];
+  let hear = () => {};
+  const gateway = {
+    signIn: () => async () => {
+      asked.push("in");
+      return right(SESSION);
+    },
+    signInWithGoogle: () => async () => {
+      asked.push("in with Google");
+      return right(SESSION);
+    },
+    signOut: () => () => {
+      asked.push("out");
+      return new Promise((heard) => {
+        hear = () => heard(left(failure("unavailable", "failure.unavailable")));
+      });
+    },
+  } as unknown as SessionGateway;
+  return { asked, gateway, hear: () => hear() };
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+it("whoever signs in waits for the sign-outs of every tab, which begin at once", async () => {
+  const { asked, gateway, hear } = aServer();
+  const locks = browserLocks();
+  const [here, there] = [signOutsFirst(gateway, () => locks), signOutsFirst(gateway, () => locks)];
+  const out = here.signOut()();
+  expect(asked).toEqual(["out"]);
+  const signedIn = [there.signIn("", "")(), here.signInWithGoogle("", "")()];
+  await settle();
+  expect(asked).toEqual(["out"]);
+  hear();
+  expect((await out)._tag).toBe("Left");
+  expect(await Promise.all(signedIn)).toEqual([right(SESSION), right(SESSION)]);
+  expect(asked).toEqual(["out", "in", "in with Google"]);
+});
+
+it("a tab that sleeps is not waited for for ever", async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  const { asked, gateway } = aServer();
+  const locks = browserLocks();
+  void signOutsFirst(gateway, () => locks).signOut()();
+  const signedIn = signOutsFirst(gateway, () => locks).signIn("", "")();
+  await settle();
+  expect(asked).toEqual(["out"]);
+  patience.abort();
+  expect(await signedIn).toEqual(right(SESSION));
+});
+
+it("nobody waits in a browser without locks", async () => {
+  const { asked, gateway } = aServer();
+  const alone = signOutsFirst(gateway, () => undefined as unknown as LockManager);
+  void alone.signOut()();
+  expect(await alone.signIn("", "")()).toEqual(right(SESSION));
+  expect(asked).toEqual(["out", "in"]);
+});

@@ -1,0 +1,58 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import type { Either } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { SessionGateway } from "@libretto/core/ports/session-gateway";
+import { runInAction } from "mobx";
+import type { SessionModel } from "./session-model.ts";
+
+/** How a session is ended from here. The device forgets at once, in every tab, whether or not the server hears of it. */
+export class SignOut {
+  constructor(
+    private readonly session: SessionModel,
+    private readonly gateway: Pick<SessionGateway, "signOut">,
+    private readonly memory: LocalMemory,
+  ) {}
+
+  /** Nothing stays on this device but the language. */
+  async byChoice(): Promise<void> {
+    await this.leave(true, this.gateway.signOut(), (answer) => {
+      const failed = answer._tag === "Left" && answer.left.kind !== "signedOut";
+      return failed ? "session.logoutFailed" : null;
+    });
+  }
+
+  /** Nobody was there for too long; drafts stay for the same person. */
+  async byInactivity(): Promise<void> {
+    await this.leave(false, this.gateway.signOut("keep"), () => "session.inactive");
+  }
+
+  /** The account is gone, and the server has ended its sessions: nothing stays on this device. */
+  async withTheAccount(ended: MessageCode): Promise<void> {
+    runInAction(() => {
+      this.session.leave(true);
+      this.session.gone(ended);
+    });
+    await this.memory.forget();
+  }
+
+  private async leave(
+    byChoice: boolean,
+    tell: () => Promise<Either<Failure, void>>,
+    outcome: (answer: Either<Failure, void>) => MessageCode | null,
+  ): Promise<void> {
+    const { session, memory } = this;
+    if (session.session === null) return;
+    // what is kept by now is the other person's
+    if (session.replaced) return session.expire("session.expired");
+    const language = memory.language();
+    // begun before the device forgets: it goes with the token
+    const told = tell();
+    session.leave(byChoice);
+    await (byChoice ? memory.forget() : memory.endSession());
+    const answer = await told;
+    // the server's answer has the browser forget everything
+    if (language !== null && memory.language() === null) memory.keepLanguage(language);
+    session.gone(outcome(answer));
+  }
+}
