@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { HEAD_BYTES } from "@libretto/core/catalogues/file-signature";
+import { HEAD_BYTES, TAIL_BYTES } from "@libretto/core/catalogues/file-signature";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { left, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { FileVault, PatientKey } from "@libretto/core/ports/file-vault";
@@ -51,10 +51,12 @@ const atMost = async function* (pieces: AsyncIterable<Uint8Array>, most: number)
 const watched = (pieces: AsyncIterable<Uint8Array>, most: number) => {
   const hash = createHash("sha256");
   const head: Buffer[] = [];
+  let tail = Buffer.alloc(0);
   let bytes = 0;
   const passing = async function* (): AsyncGenerator<Uint8Array> {
     for await (const piece of untold(atMost(pieces, most))) {
       if (bytes < HEAD_BYTES) head.push(Buffer.from(piece.subarray(0, HEAD_BYTES - bytes)));
+      tail = Buffer.concat([tail, piece.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
       bytes += piece.length;
       hash.update(piece);
       yield piece;
@@ -62,7 +64,12 @@ const watched = (pieces: AsyncIterable<Uint8Array>, most: number) => {
   };
   return {
     pieces: passing(),
-    told: () => ({ bytes, digest: hash.digest("hex"), head: new Uint8Array(Buffer.concat(head)) }),
+    told: () => ({
+      bytes,
+      digest: hash.digest("hex"),
+      head: new Uint8Array(Buffer.concat(head)),
+      tail: new Uint8Array(tail),
+    }),
   };
 };
 

@@ -1,6 +1,9 @@
 /** How much of a file's beginning tells what it is. */
 export const HEAD_BYTES = 4096;
 
+/** How much of a file's end tells whether it is whole. */
+export const TAIL_BYTES = 1024;
+
 /** Whether these bytes stand at a place; a null stands for any byte. */
 const standsAt = (head: Uint8Array, place: number, bytes: readonly (number | null)[]): boolean =>
   head.length >= place + bytes.length && bytes.every((byte, i) => byte === null || head[place + i] === byte);
@@ -84,3 +87,14 @@ export const typesByContent = (head: Uint8Array): readonly string[] => [
   ...signs.filter(([is]) => is(head)).map(([, type]) => type),
   ...mp4(head),
 ];
+
+/** ISO 32000-1 §7.5.5: where the last table of a PDF begins, and its end; other things may follow within the last kB. */
+const pdfEnd = /startxref\s+\d+\s+%%EOF/;
+
+/**
+ * Whether a file of that type ends as one does; of other types than PDF it is not known.
+ *
+ * @param tail the last `TAIL_BYTES`, or all there is
+ */
+export const endsWhole = (mediaType: string, tail: Uint8Array): boolean =>
+  mediaType !== "application/pdf" || pdfEnd.test(String.fromCharCode(...tail));

@@ -104,6 +104,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "files.uploadStopped": "Upload cancelled",
   "files.otherKind": "The chosen file is not of this kind. Choose another file or another kind.",
   "files.contentMismatch": "What the file holds does not match its type",
+  "files.incomplete": "The PDF file is not whole: its end is missing. Download or save it again and retry",
   "files.tooManyPixels": "The picture has more than 50 million pixels: make it smaller and try again",
   "files.infected": "The file contains a virus: it cannot be opened or kept",
   "files.inCheck": "The file is being checked: it can be opened in a little while",

@@ -119,6 +119,7 @@ export const itRecord = {
   "files.uploadStopped": "Caricamento annullato",
   "files.otherKind": "Il file scelto non è del tipo indicato. Scegli un altro file o un altro tipo.",
   "files.contentMismatch": "Il contenuto del file non corrisponde al suo tipo",
+  "files.incomplete": "Il file PDF non è intero: gli manca la fine. Scaricalo o salvalo di nuovo e riprova",
   "files.tooManyPixels": "L'immagine ha più di 50 milioni di punti: riducila e riprova",
   "files.infected": "Il file contiene un virus: non può essere aperto né conservato",
   "files.inCheck": "Il file è in verifica: potrà essere aperto tra poco",

@@ -25,6 +25,8 @@ export interface Taken extends Sealed {
   readonly digest: string;
   /** How it begins. */
   readonly head: Uint8Array;
+  /** How it ends. */
+  readonly tail: Uint8Array;
 }
 
 /** Keeps what files hold, sealed so that nobody reads or changes it outside of this program. */

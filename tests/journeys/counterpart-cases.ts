@@ -8,12 +8,12 @@ import { readMail, unquoted } from "../adapters/mail/read-mail.ts";
 import type { Counterparts } from "../support/counterparts.ts";
 import { type Caller, signedIn, type Written } from "../support/durability/caller.ts";
 import type { Installation } from "../support/durability/installation.ts";
-import { aFile } from "../support/record/files.ts";
+import { aFile, PDF_END } from "../support/record/files.ts";
 
 const PASSWORD = "Un-cavallo-giusto-7";
 const NAME = "referto.pdf";
 const CANARY = "PAROLA-IN-CHIARO";
-const PDF = Buffer.from(`%PDF-1.7\n${CANARY.repeat(20_000)}`);
+const PDF = Buffer.from(`%PDF-1.7\n${CANARY.repeat(20_000)}${PDF_END}`);
 const AWAY = { status: 503, retryAfter: "2", body: expect.objectContaining({ code: "failure.unavailable" }) };
 const HOURS_AGO = new Date(Date.now() - 7_200_000);
 

@@ -1,6 +1,7 @@
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { PDF_END } from "../support/record/files.ts";
 import { changedRow, sampleOf } from "../support/samples.ts";
 
 /** What a record is, said as plainly as can be: the rows of each section. */
@@ -26,7 +27,7 @@ export const listed = (model: Model, section: AnySection): readonly RowCore[] =>
 export const isOfFiles = (section: AnySection): boolean => section === files || section === kardiaTraces;
 
 /** What the n-th file holds. */
-export const contentOf = (n: number): string => `%PDF-1.7 ${"x".repeat(n % 7)}`;
+export const contentOf = (n: number): string => `%PDF-1.7 ${"x".repeat(n % 7)}${PDF_END}`;
 
 /** What of the record a report tells: the medicine, and how the patient is reached. */
 export interface Reported {

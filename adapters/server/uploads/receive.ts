@@ -4,7 +4,7 @@ import { type Either, either, isLeft, left, pipe, right, type TaskEither } from 
 import { NEW } from "@libretto/core/kernel/id";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
 import type { FileVault, PatientKey, Taken } from "@libretto/core/ports/file-vault";
-import { contentProblem } from "@libretto/core/record/files/kept-content";
+import { newContentProblem } from "@libretto/core/record/files/kept-content";
 import { checkNewFile } from "@libretto/core/record/files/new-file";
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { AUDIT_ENTRY } from "@libretto/core/record/files/record-file";
@@ -58,7 +58,7 @@ const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, 
       return pipe(checkNewFile({ file: draft, upload }, latestDay(now)), either.mapLeft(refusedFields));
     }),
     either.chain((ready) => {
-      const problem = taken === null ? null : contentProblem(ready.file, taken.head);
+      const problem = taken === null ? null : newContentProblem(ready.file, taken.head, taken.tail);
       return taken === null || problem !== null
         ? left(refusedFields(problem ?? { upload: "form.required" }))
         : right({ ready: { ...ready, file: { ...ready.file, bytes: taken.bytes } }, taken });

@@ -1,5 +1,5 @@
 import { fitsKind } from "../../catalogues/file-kind.ts";
-import { typesByContent } from "../../catalogues/file-signature.ts";
+import { endsWhole, typesByContent } from "../../catalogues/file-signature.ts";
 import type { FieldProblems } from "../../kernel/failure.ts";
 import { type Either, left, right } from "../../kernel/fp.ts";
 import type { FileDraft, RecordFile } from "./record-file.ts";
@@ -9,6 +9,10 @@ export const contentProblem = ({ kind, mediaType }: RecordFile, head: Uint8Array
   if (typesByContent(head).includes(mediaType)) return null;
   return { upload: kind === "kardia" ? "files.pdfOnly" : "files.contentMismatch" };
 };
+
+/** The same of a file that is new: one that breaks off before its end is of no use to anybody. */
+export const newContentProblem = (file: RecordFile, head: Uint8Array, tail: Uint8Array): FieldProblems | null =>
+  contentProblem(file, head) ?? (endsWhole(file.mediaType, tail) ? null : { upload: "files.incomplete" });
 
 /**
  * An edited file keeps what was found out when it came: its type and its size. Name and kind may change as far as they

@@ -34,7 +34,7 @@ import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aContact } from "../../support/builders.ts";
 import { MIGRATIONS } from "../../support/databases.ts";
-import { aFile } from "../../support/record/files.ts";
+import { aFile, PDF_END } from "../../support/record/files.ts";
 import { ask, enrol, session, startServer, type TestServer } from "../../support/server.ts";
 
 const base = mkdtempSync(join(tmpdir(), "libretto-drill-"));
@@ -145,7 +145,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
       Buffer.from(
         `--${BOUNDARY}\r\ncontent-disposition: form-data; name="dati"\r\n\r\n${row}\r\n` +
           `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n` +
-          `%PDF-1.7\n${MARKER.repeat(20_000)}\r\n--${BOUNDARY}--\r\n`,
+          `%PDF-1.7\n${MARKER.repeat(20_000)}${PDF_END}\r\n--${BOUNDARY}--\r\n`,
       ),
     );
     expect(answer.statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { MEDIA_TYPES } from "@libretto/core/catalogues/file-kind";
 import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/file-signature";
-import { contentProblem, hasRoom, QUOTA } from "@libretto/core/record/files/kept-content";
+import { contentProblem, hasRoom, newContentProblem, QUOTA } from "@libretto/core/record/files/kept-content";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holds } from "../../support/holds.ts";
@@ -116,6 +116,19 @@ describe("FI-1: what a file is, by how it begins", () => {
         expect(typesByContent(new Uint8Array([...head, ...noise]))).toEqual(typesByContent(head));
       }),
     );
+  });
+
+  it.each([
+    ["whole", "%PDF-1.7\n1 0 obj\nstartxref\n9\n%%EOF", true],
+    ["whole, with lines as elsewhere and something behind", `startxref\r\n9\r\n%%EOF\r\n${"x".repeat(900)}`, true],
+    ["of thirteen bytes", "%PDF-1.7\n%âã", false],
+    ["of two marks", "%PDF-1.7%%EOF", false],
+    ["cut off", "%PDF-1.7\n1 0 obj\nstartxref\n9", false],
+    ["nothing", "", false],
+  ])("a PDF that is new is whole: one %s", (_, end, whole) => {
+    const problem = whole ? null : { upload: "files.incomplete" };
+    expect(newContentProblem(aFile(), bytes("%PDF-1.7"), bytes(end))).toEqual(problem);
+    expect(newContentProblem(aFile({ mediaType: "audio/ogg", kind: "recording" }), bytes("OggS"), bytes(end))).toBeNull();
   });
 
   it("has to be what the row says, and on the Kardia list a PDF", () => {

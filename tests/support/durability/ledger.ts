@@ -12,7 +12,7 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { expect } from "vitest";
 import { edited, newRow } from "../../sweeps/record-model.ts";
 import { aReading } from "../builders.ts";
-import { aFile } from "../record/files.ts";
+import { aFile, PDF_END } from "../record/files.ts";
 import { type Answered, type Caller, PAGE, type Written } from "./caller.ts";
 
 /** A write and what its answer means; without an answer it may be sent again, under the same key (RE-6). */
@@ -113,7 +113,8 @@ export class Ledger {
   }
 
   private upload(): Write {
-    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(1 + Math.floor(Math.random() * LARGEST_FILE))]);
+    const content = randomBytes(1 + Math.floor(Math.random() * LARGEST_FILE));
+    const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), content, Buffer.from(PDF_END)]);
     return {
       ...this.to("POST", "/api/files"),
       form: { row: FileRowWire.encode(aFile({ id: 0, version: 0, bytes: 0 })), bytes },

@@ -27,12 +27,15 @@ export const aFile = (differs: Partial<RecordFile> = {}): RecordFile => ({
   ...differs,
 });
 
-/** "%PDF-1.4", as somebody chose it on the page. */
+/** How a PDF ends. */
+export const PDF_END = "\nstartxref\n0\n%%EOF\n";
+
+/** "%PDF-1.4" and its end, as somebody chose it on the page. */
 export const anUpload = (differs: Partial<Upload> = {}): Upload => ({
   name: "referto.pdf",
   mediaType: "application/pdf",
-  bytes: 8,
-  base64: "JVBERi0xLjQ=",
+  bytes: 27,
+  base64: "JVBERi0xLjQKc3RhcnR4cmVmCjAKJSVFT0YK",
   ...differs,
 });
 

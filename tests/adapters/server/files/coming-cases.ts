@@ -69,6 +69,7 @@ export const comingCases = (sending: Sending): void => {
   describe("FI-1: are what their name, type and kind say, or are refused and leave nothing", () => {
     it.each([
       ["a page in a PDF's clothes", rowOf(), Buffer.from("<html><script>"), "upload", "files.contentMismatch"],
+      ["a PDF that breaks off", rowOf(), PDF.subarray(0, -10), "upload", "files.incomplete"],
       ["a picture that says it is a PDF", rowOf(), PNG, "upload", "files.contentMismatch"],
       [
         "a PDF that says it is a picture",

@@ -1,9 +1,9 @@
 import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import type { Opened } from "../../../support/databases.ts";
-import { aFile } from "../../../support/record/files.ts";
+import { aFile, PDF_END } from "../../../support/record/files.ts";
 import { ask, enrol, session, type TestServer, testVaultFiles } from "../../../support/server.ts";
 
-export const PDF = Buffer.from(`%PDF-1.7\n${"CANARY ".repeat(40_000)}`);
+export const PDF = Buffer.from(`%PDF-1.7\n${"CANARY ".repeat(40_000)}${PDF_END}`);
 export const BOUNDARY = "----libretto-form";
 
 export const formOf = (

@@ -4,6 +4,7 @@ import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
 import { expect, it } from "vitest";
 import { anAssociation } from "../../../support/builders.ts";
 import { EICAR, fakeClamd } from "../../../support/fake-clamd.ts";
+import { PDF_END } from "../../../support/record/files.ts";
 import { enrol, inRecordOf, session } from "../../../support/server.ts";
 import { onDisk, rowOf, type Sending } from "./sending.ts";
 
@@ -15,7 +16,7 @@ export const virusCases = (sending: Sending, scanBy: (scanner: VirusScanner | nu
     const { account, send, get, total } = await signedIn();
     const before = onDisk();
     scanBy(clamdScanner(clamd.address, () => {}));
-    const infected = await send(rowOf(), Buffer.from(`%PDF-1.7 ${EICAR}`));
+    const infected = await send(rowOf(), Buffer.from(`%PDF-1.7 ${EICAR}${PDF_END}`));
     expect([infected.statusCode, infected.json().errors]).toEqual([422, [{ field: "upload", code: "files.infected" }]]);
     expect([await total(), onDisk()]).toEqual([0, before]);
     const clean = (await send(rowOf({ level: 1 }))).json();
@@ -23,7 +24,7 @@ export const virusCases = (sending: Sending, scanBy: (scanner: VirusScanner | nu
     await clamd.close();
     const [waiting, late] = [
       (await send(rowOf({ level: 1 }))).json(),
-      (await send(rowOf({ level: 1 }), Buffer.from(`%PDF-1.7 ${EICAR}`))).json(),
+      (await send(rowOf({ level: 1 }), Buffer.from(`%PDF-1.7 ${EICAR}${PDF_END}`))).json(),
     ];
     const verdicts = async () =>
       Object.fromEntries(

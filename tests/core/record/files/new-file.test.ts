@@ -80,7 +80,7 @@ describe("a new file", () => {
     const form = chosen(anUpload({ mediaType: "" }), { name: "altro.exe", mediaType: "text/html", bytes: 1 });
     expect(checkNewFile(form, TODAY)).toEqual(
       right({
-        file: { ...form.file, name: "referto.pdf", mediaType: "application/pdf", bytes: 8 },
+        file: { ...form.file, name: "referto.pdf", mediaType: "application/pdf", bytes: anUpload().bytes },
         upload: anUpload(),
       }),
     );
@@ -115,7 +115,7 @@ describe("a file attached to an exam", () => {
         level: 3,
         name: "referto.pdf",
         mediaType: "application/pdf",
-        bytes: 8,
+        bytes: anUpload().bytes,
       },
       upload: anUpload(),
     });

@@ -113,7 +113,7 @@ describe("a new file on the wire", () => {
   it("is its row and, beside it, the file as a data URL", () => {
     expect(NewFileWire.encode({ file: aFile(), upload: anUpload() })).toEqual({
       ...(files.wire.encode(aFile()) as object),
-      file: "data:application/pdf;base64,JVBERi0xLjQ=",
+      file: "data:application/pdf;base64,JVBERi0xLjQKc3RhcnR4cmVmCjAKJSVFT0YK",
       file_nome: "referto.pdf",
     });
   });
