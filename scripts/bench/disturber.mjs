@@ -7,6 +7,8 @@ const { jobs, bytes } = workerData;
 
 const pdf = Buffer.alloc(bytes, " ");
 pdf.write("%PDF-1.4\n");
+const END = "\nstartxref\n0\n%%EOF\n";
+pdf.write(END, bytes - END.length);
 const ROW = {
   id_file: 0,
   id_indagine: null,
