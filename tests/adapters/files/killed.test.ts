@@ -10,13 +10,13 @@ import type { PatientKey, Sealed } from "@libretto/core/ports/file-vault";
 import { beforeAll, describe, expect, it } from "vitest";
 import { done } from "../../support/done.ts";
 import { rotate, upload, vaultIn } from "../../support/kills/file-work.ts";
-import { builtProgram, runUntil } from "../../support/kills/killed.ts";
+import { builtProgram, runUntil, type Start } from "../../support/kills/killed.ts";
 import { gathered } from "../../support/pieces.ts";
 import { temporaryFiles } from "../../support/temporary-files.ts";
 
 const { folder: root } = temporaryFiles();
 const aFolder = (): string => mkdtempSync(join(root, "killed-"));
-let program: string;
+let program: Start;
 beforeAll(async () => {
   program = await builtProgram(aFolder());
 });

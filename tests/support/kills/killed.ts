@@ -12,8 +12,17 @@ export interface Ended {
   readonly rows: readonly unknown[];
 }
 
+/** How a program is started: what Node is told before the words that are for it. */
+export type Start = readonly string[];
+
+/** One of the programs here as it is written. */
+export const writtenProgram = (name: string): Start => [
+  ...["--import", "tsx", "--conditions=source"],
+  join(import.meta.dirname, name),
+];
+
 /** Makes `program.ts` one file that starts at once. */
-export const builtProgram = async (folder: string): Promise<string> => {
+export const builtProgram = async (folder: string): Promise<Start> => {
   await build({
     configFile: false,
     logLevel: "silent",
@@ -31,7 +40,7 @@ export const builtProgram = async (folder: string): Promise<string> => {
       },
     },
   });
-  return join(folder, "program.mjs");
+  return [join(folder, "program.mjs")];
 };
 
 /**
@@ -39,8 +48,8 @@ export const builtProgram = async (folder: string): Promise<string> => {
  *
  * @param at from 1; 0 for never
  */
-export const runUntil = async (program: string, at: number, args: readonly string[]): Promise<Ended> => {
-  const child = spawn(process.execPath, [program, ...args], {
+export const runUntil = async (program: Start, at: number, args: readonly string[]): Promise<Ended> => {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { PATH: process.env.PATH, DIES_AT: String(at) },
     stdio: ["ignore", "pipe", "pipe"],
   });
