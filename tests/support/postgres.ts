@@ -43,13 +43,17 @@ const unprivileged = (): { uid?: number; gid?: number } => {
 
 const STARTS = 20;
 
-/** Starts a cluster of its own with the server found on this machine; undefined where there is none. */
-export const startPostgres = async (): Promise<PostgresCluster | undefined> => {
+/**
+ * Starts a cluster of its own with the server found on this machine; undefined where there is none.
+ *
+ * @param within the folder that it makes its own in
+ */
+export const startPostgres = async (within = tmpdir()): Promise<PostgresCluster | undefined> => {
   const initdb = findPostgres("initdb");
   const pgCtl = findPostgres("pg_ctl") ?? (initdb === undefined ? undefined : join(dirname(initdb), "pg_ctl"));
   if (initdb === undefined || pgCtl === undefined) return undefined;
   const who = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), "libretto-postgres-"));
+  const folder = mkdtempSync(join(within, "libretto-postgres-"));
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
   const data = join(folder, "data");
   const run = (program: string, args: readonly string[]): void => {
