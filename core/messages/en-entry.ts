@@ -43,6 +43,4 @@ export const enEntry: Readonly<Record<keyof typeof itEntry, string>> = {
   "account.linkInvalid": "The link is not valid or has expired. Ask for a new one",
   "account.confirmed": "Registration confirmed. You can sign in now",
   "account.passwordChanged": "Password changed. You can sign in now",
-  "gate.notInSubscription": "This section is not part of your subscription",
-  "gate.notPermitted": "You are not allowed to do this",
 };

@@ -20,6 +20,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "row.gone": "This entry was deleted meanwhile, in another window or on another device",
   "row.goneAddAnew":
     "This entry was deleted meanwhile, in another window or on another device. What you wrote is still here: save again to make it a new entry",
+  "gate.notInSubscription": "This section is not part of your subscription",
+  "gate.notPermitted": "You are not allowed to do this",
   "patient.taxCodeInvalid": "The tax code is not valid!",
   "patient.taxCodeIncoherent": "The tax code does not match: {{what}}. Check the data; you may save all the same",
   "patient.chooseCity": "Choose one of the cities",

@@ -46,7 +46,4 @@ export const itEntry = {
   "account.linkInvalid": "Il collegamento non è valido o è scaduto. Richiedine uno nuovo",
   "account.confirmed": "Registrazione confermata. Ora puoi accedere",
   "account.passwordChanged": "Password cambiata. Ora puoi accedere",
-  // permission
-  "gate.notInSubscription": "Questa sezione non è prevista nella tua sottoscrizione",
-  "gate.notPermitted": "Non sei autorizzato a eseguire questa operazione",
 } as const;

@@ -18,6 +18,9 @@ export const itRecord = {
   "row.gone": "Questa voce è stata eliminata nel frattempo, in un'altra finestra o con un altro dispositivo",
   "row.goneAddAnew":
     "Questa voce è stata eliminata nel frattempo, in un'altra finestra o con un altro dispositivo. Quello che hai scritto è ancora qui: se salvi di nuovo, diventa una voce nuova",
+  // permission
+  "gate.notInSubscription": "Questa sezione non è prevista nella tua sottoscrizione",
+  "gate.notPermitted": "Non sei autorizzato a eseguire questa operazione",
   // sheet
   "patient.taxCodeInvalid": "Codice Fiscale non valido!",
   "patient.taxCodeIncoherent": "Il codice fiscale non corrisponde a: {{what}}. Controlla i dati; puoi comunque salvare",
