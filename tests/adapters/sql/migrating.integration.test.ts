@@ -14,7 +14,7 @@ import { schemaOf } from "../../support/schema-of.ts";
 import { temporaryFiles } from "../../support/temporary-files.ts";
 
 /** More with KILLS, for longer looks: `npm run verify:durability`. */
-const KILLS = Number(process.env.KILLS ?? 2);
+const KILLS = Number(process.env.KILLS ?? 1);
 const LONG = 60_000 + KILLS * 30_000;
 const migrations = readMigrations(MIGRATIONS);
 const names = migrations.map(({ name }) => name);
