@@ -7,7 +7,7 @@ import { sections } from "@libretto/core/record/sections";
 import { expect, it } from "vitest";
 import { addressFor, bodyFor, endpointNamed, furnish, targetOf } from "../../../support/endpoint-requests.ts";
 import { filledRow } from "../../../support/filled-row.ts";
-import { ask, session, startServer } from "../../../support/server.ts";
+import { ask, enrol, session, startServer } from "../../../support/server.ts";
 import { textFieldsOf } from "../../../support/text-fields.ts";
 import type { Asking, Row } from "./asking.ts";
 
@@ -17,7 +17,7 @@ const EMAIL = `${CANARY}@libretto.example`;
 /** A patient's whole record of one word, and what may never be said of it. */
 export const logCases = (asking: Asking): void => {
   it("PR-5: of words in every field of the record nothing gets into the log, kept, refused, looked for or broken", async () => {
-    const { database, owner } = asking();
+    const { database } = asking();
     let breaks = false;
     const quoting = (given: readonly unknown[]) => async () => {
       const said = JSON.stringify(given);
@@ -38,6 +38,7 @@ export const logCases = (asking: Asking): void => {
           ),
       }),
     });
+    const owner = await enrol(server, "patient");
     await furnish(server, owner);
     const headers = {
       ...(await session(server, owner)),
