@@ -69,11 +69,20 @@ export interface Target {
   readonly therapy: number;
   /** The association of a doctor with that patient. */
   readonly doctor: number;
+  /** Under which that patient signs in. */
+  readonly email: string;
 }
 
 const ABSENT = 4_503_599_627_370_000;
 /** Nothing that there is. */
-export const NOBODYS: Target = { account: ABSENT, patient: ABSENT, row: ABSENT, therapy: ABSENT, doctor: ABSENT };
+export const NOBODYS: Target = {
+  account: ABSENT,
+  patient: ABSENT,
+  row: ABSENT,
+  therapy: ABSENT,
+  doctor: ABSENT,
+  email: "nessuno@libretto.example",
+};
 
 const furnishings = new WeakMap<Account, Pick<Target, "therapy" | "doctor">>();
 /** Gives a patient what requests are about: a therapy for reports, which it returns, and a doctor to share with. */
@@ -91,6 +100,7 @@ export const targetOf = (account: Account, row = 1): Target => ({
   row,
   therapy: 1,
   doctor: 1,
+  email: account.email,
   ...furnishings.get(account),
 });
 
@@ -115,6 +125,14 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly code
   restoreAll: { status: 409, code: "archive.notEmpty" },
   restoreReady: { status: 409, code: "archive.notEmpty" },
   endFactor: { status: 422, code: "account.factorMissing" },
+  beginOAuth: { status: 404, code: "failure.notFound" },
+  signInOAuth: { status: 404, code: "failure.notFound" },
+  confirm: { status: 422, code: "account.linkInvalid" },
+  confirmEmail: { status: 422, code: "account.linkInvalid" },
+  resetPassword: { status: 422, code: "account.linkInvalid" },
+  openEmergencyView: { status: 422, code: "emergency.incomplete" },
+  download: { status: 404, code: "failure.notFound" },
+  downloadAll: { status: 404, code: "failure.notFound" },
 };
 
 /** The refusal that a good request of somebody who may call meets; undefined where it is done. */
@@ -138,6 +156,7 @@ export const isAdministrators = ({ access }: AnyEndpoint): boolean =>
 const PLAN = "LIBRETTO-COMPLETA-ANNO";
 let names = 0;
 const aName = (): string => `prova ${names++}`;
+const anEmail = (): string => `prova${names++}@libretto.example`;
 
 let network = 0;
 /** An address that has not failed yet. */
@@ -154,6 +173,23 @@ const changedDoctor = ({ patient, doctor }: Target) =>
   });
 
 const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
+  signIn: ({ email }) => ({ email, password: PASSWORD }),
+  enrolFactor: ({ email }) => ({ email, password: PASSWORD }),
+  signInOAuth: () => ({ code: "x", state: "y" }),
+  register: () => ({
+    nome: "a",
+    cognome: "b",
+    email: anEmail(),
+    password: PASSWORD,
+    password_ripetuta: PASSWORD,
+    termini_accettati: true,
+  }),
+  confirm: () => ({ token: "x" }),
+  confirmEmail: () => ({ token: "x" }),
+  // each asks about another: whom many letters were sent to is sent no more for a while
+  forgotPassword: () => ({ email: anEmail() }),
+  resetPassword: () => ({ token: "x", password: "x" }),
+  openEmergencyView: () => ({ codice: "x" }),
   saveConsent: ({ patient }) => ({
     Id_Consenso_P: 15,
     Id_Trattamento: 15,

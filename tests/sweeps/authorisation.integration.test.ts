@@ -1,10 +1,12 @@
 import { endpoints } from "@libretto/adapters/contract/endpoints";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../support/databases.ts";
-import { hiddenCases } from "./authorisation/hidden-cases.ts";
+import { claimCases } from "./authorisation/claim-cases.ts";
+import { foreignCases, hiddenCases } from "./authorisation/hidden-cases.ts";
+import { keyCases } from "./authorisation/key-cases.ts";
 import { matrixCases } from "./authorisation/matrix-cases.ts";
 import { momentCases } from "./authorisation/moment-cases.ts";
-import { secondLineCases } from "./authorisation/second-line-cases.ts";
+import { grantedCases, secondLineCases } from "./authorisation/second-line-cases.ts";
 import { makeWorld, type World } from "./authorisation/world.ts";
 
 onEveryDatabase("The table of endpoints", (database) => {
@@ -27,7 +29,12 @@ onEveryDatabase("The table of endpoints", (database) => {
   });
 
   matrixCases(world);
-  secondLineCases(world);
-  hiddenCases(world);
+  keyCases(world);
+  foreignCases(world);
   momentCases(database, world);
+  claimCases(world);
+  grantedCases(world);
+  // from here on the shared record is no longer as it was seeded
+  hiddenCases(world);
+  secondLineCases(world);
 });

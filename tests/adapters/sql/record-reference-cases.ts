@@ -2,6 +2,7 @@ import { left, right } from "@libretto/core/kernel/fp";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { exams } from "@libretto/core/record/exams/wire";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
@@ -10,6 +11,7 @@ import type { Opened } from "../../support/databases.ts";
 import { given } from "../../support/given.ts";
 import { aReport } from "../../support/record/adverse-reactions.ts";
 import { anExam } from "../../support/record/exams.ts";
+import { aFile } from "../../support/record/files.ts";
 import { ids, newDoctor } from "../../support/records.ts";
 import { newOwner, patientWithRow } from "./owned-rows.ts";
 
@@ -45,6 +47,23 @@ export const referenceCases = (database: Opened): void => {
     for (const therapy of [foreign.row.id, ids.next()])
       expect(await save(adverseReactions, aReport({ therapy }))).toEqual(refused("therapy"));
     expect(await save(adverseReactions, aReport({ therapy: own.row.id }))).toMatchObject({ _tag: "Right" });
+  });
+
+  it("AZ-7: a file refers only to the patient's own exams", async () => {
+    const own = await patientWithRow(database(), exams);
+    const foreign = await patientWithRow(database(), exams);
+    const save = (section: AnySection, row: RowCore) =>
+      own.by(({ records }) => records.add(section, own.patient.id, row));
+    for (const [section, list] of [
+      [files, "files"],
+      [kardiaTraces, "kardia"],
+    ] as const) {
+      for (const exam of [foreign.row.id, ids.next()])
+        expect(await save(section, aFile({ list, exam }))).toEqual(
+          left(expect.objectContaining({ fields: { exam: "form.notListed" } })),
+        );
+      expect(await save(section, aFile({ list, exam: own.row.id }))).toMatchObject({ _tag: "Right" });
+    }
   });
 
   it("AZ-7: keeps naming a former doctor as the prescriber of an old therapy, also of one that is brought back", async () => {

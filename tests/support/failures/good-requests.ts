@@ -18,7 +18,7 @@ import {
 } from "../endpoint-requests.ts";
 import { addingTo } from "../kept-row.ts";
 import { addSample } from "../samples.ts";
-import { ask, type Credentials, enrol, inRecordOf, makeRoom, PASSWORD, session, type TestServer } from "../server.ts";
+import { ask, type Credentials, enrol, inRecordOf, makeRoom, session, type TestServer } from "../server.ts";
 
 /** A request that is done if nothing fails, and whose rows it touches. */
 export interface GoodRequest {
@@ -89,14 +89,15 @@ const newcomer = (email: string) => ({
 let newcomers = 0;
 const anEmail = (): string => `nuova${newcomers++}@libretto.example`;
 
-const printedView = async (stage: Stage): Promise<string> => {
+/** The code of an emergency sheet, as if that had been printed. */
+export const printedView = async ({ server, patient }: Pick<Stage, "server" | "patient">): Promise<string> => {
   const secret = systemSecrets.make();
-  const code = `${(stage.patient.patient ?? 0).toString(36)}.${secret}`;
-  const now = stage.server.desk.clock.now();
-  await inRecordOf(stage.server, stage.patient, ({ emergencyViews }) =>
+  const code = `${(patient.patient ?? 0).toString(36)}.${secret}`;
+  const now = server.desk.clock.now();
+  await inRecordOf(server, patient, ({ emergencyViews }) =>
     emergencyViews.make(
-      stage.patient.patient ?? 0,
-      stage.server.desk.ids.next(),
+      patient.patient ?? 0,
+      server.desk.ids.next(),
       systemSecrets.digest(code),
       now,
       now.replace(/^2026/, "2027") as typeof now,
@@ -107,7 +108,7 @@ const printedView = async (stage: Stage): Promise<string> => {
 
 let archive: Promise<Buffer> | undefined;
 /** A small record with files and drawings, as another account took it along. */
-const smallArchive = (server: TestServer): Promise<Buffer> => {
+export const smallArchive = (server: TestServer): Promise<Buffer> => {
   archive ??= (async () => {
     const owner = await enrol(server, "patient");
     await fill(server, owner, aSmallRecord());
@@ -118,8 +119,6 @@ const smallArchive = (server: TestServer): Promise<Buffer> => {
 };
 
 const prepares: Readonly<Record<string, Prepare>> = {
-  signIn: async ({ patient }) => ({ body: { email: patient.email, password: PASSWORD } }),
-  enrolFactor: async ({ patient }) => ({ body: { email: patient.email, password: PASSWORD } }),
   register: async () => ({ body: newcomer(anEmail()) }),
   confirm: async (stage) => {
     const email = anEmail();

@@ -25,6 +25,7 @@ export interface Cast {
   readonly unlicensed: Account;
   readonly disabled: Account;
   readonly admin: Account;
+  readonly powerless: Account;
   /** A doctor whom no patient knows. */
   readonly stranger: Account;
   /** Was the sharer's doctor. */
@@ -64,6 +65,7 @@ export const castOf = async (server: TestServer, database: SqlEngine): Promise<C
     unlicensed: await enrol(server, "patient", { licence: BASE_LICENCE }),
     disabled: await enrol(server, "patient", { disabled: true }),
     admin: await enrol(server, "admin"),
+    powerless: await enrol(server, "admin"),
     stranger: await enrol(server, "doctor"),
     former: await enrol(server, "doctor"),
     onlyOthers: await enrol(server, "doctor"),

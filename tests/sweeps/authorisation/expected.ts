@@ -22,7 +22,7 @@ export const seenBy = (principal: Principal, seeds: readonly Seeded[]): readonly
   );
 };
 
-const needsLicence = ({ access }: AnyEndpoint): boolean => "permission" in access && access.permission !== undefined;
+const needsPermission = ({ access }: AnyEndpoint): boolean => "permission" in access && access.permission !== undefined;
 
 /** What whoever is let in is answered; 200 stands for every success. */
 export const letIn = (endpoint: AnyEndpoint): number => refusalOf(endpoint)?.status ?? 200;
@@ -34,15 +34,17 @@ export const letIn = (endpoint: AnyEndpoint): number => refusalOf(endpoint)?.sta
  */
 export const expectedStatus = (endpoint: AnyEndpoint, principal: Principal, whose: Whose, seen: boolean): number => {
   const { access } = endpoint;
-  const { account, clearance, licensed } = principal;
+  const { account, clearance, permitted } = principal;
+  if (access.who === "anyone") return letIn(endpoint);
   if (account === null) return 401;
   switch (access.who) {
     case "signedIn":
       if (access.roles !== undefined && !access.roles.includes(account.role)) return 403;
+      if (!permitted && needsPermission(endpoint)) return 403;
       return whose === "absent" && endpoint.path.includes(":id_utente") ? 404 : letIn(endpoint);
     case "patient":
       if (account.role !== "patient") return 403;
-      if (!licensed && (needsLicence(endpoint) || ASK_WITHIN.includes(endpoint.name))) return 403;
+      if (!permitted && (needsPermission(endpoint) || ASK_WITHIN.includes(endpoint.name))) return 403;
       if (whose === "own") return letIn(endpoint);
       return isAboutRow(endpoint) ? 404 : (FOREIGN_IN_BODY[endpoint.name] ?? letIn(endpoint));
     case "reader":
@@ -50,6 +52,6 @@ export const expectedStatus = (endpoint: AnyEndpoint, principal: Principal, whos
       return whose === "shared" && clearance !== null && (seen || !isAboutRow(endpoint)) ? letIn(endpoint) : 404;
     default:
       if (whose !== "own") return 404;
-      return licensed || !needsLicence(endpoint) ? letIn(endpoint) : 403;
+      return permitted || !needsPermission(endpoint) ? letIn(endpoint) : 403;
   }
 };

@@ -23,8 +23,8 @@ const readers = endpoints.filter(({ access }) => access.who === "reader");
 /** Whose clearance the new rows are beyond: the least, and one that sees all but them. */
 const BELOW = ["minimal 1", "total 5"];
 
-/** Rows that may not be seen are as if they were not there; this puts some into the shared record. */
-export const hiddenCases = (world: InWorld): void => {
+/** Rows of somebody else are as if they were not there. */
+export const foreignCases = (world: InWorld): void => {
   it("AZ-6: in the own record, another's row and an absent row get the same answer", async () => {
     const { server, cast, seeds } = world();
     const [headers] = await openSessions(server, [{ account: cast.other }]);
@@ -45,7 +45,10 @@ export const hiddenCases = (world: InWorld): void => {
       expect(foreign.status).toBe(404);
     }
   });
+};
 
+/** Rows that may not be seen are as if they were not there; this puts some into the shared record. */
+export const hiddenCases = (world: InWorld): void => {
   it("AZ-5: a row that a doctor may not see leaves no trace in any answer, nor a place to turn a page at", async () => {
     const { server, cast } = world();
     const { sharer } = cast;

@@ -9,6 +9,7 @@ import { differsFromDescription } from "../../support/described.ts";
 import { anAddress, endsAccount, isAboutRow } from "../../support/endpoint-requests.ts";
 import { ask, type Credentials } from "../../support/server.ts";
 import { expectedStatus, letIn, seenBy } from "./expected.ts";
+import { expectedNotes, notedFrom } from "./notes.ts";
 import { credentialsFor, type Principal } from "./principals.ts";
 import { type Asked, requestsIn } from "./requests.ts";
 import { contentOf, DRAWN, type Seeded } from "./seeds.ts";
@@ -25,7 +26,17 @@ export const told = (answer: Answer) => {
   return { status: answer.statusCode, headers, body: answer.body.replace(REFERENCE, "") };
 };
 
-const secured = endpoints.filter(({ access }) => access.who !== "anyone");
+/** What is made for one answer alone: a session's token, a second factor's secret. */
+const MADE_ANEW = /[\w-]{30,}/g;
+
+/** A request that was answered, and where it came from: each from a place of its own. */
+interface Answered {
+  readonly asked: Asked;
+  readonly from: string;
+  readonly status: number;
+  readonly label: string;
+}
+
 const SUCCESS = [200, 204];
 /** Calls about the own account that change something: they may end the session. */
 const endsSessions = ({ access, audit }: AnyEndpoint): boolean => access.who === "signedIn" && audit !== null;
@@ -44,12 +55,19 @@ export const matrixCases = (world: InWorld): void => {
   });
   const sees = (principal: Principal, seeded: Seeded): boolean => seenOf.get(principal)?.has(seeded) ?? false;
 
-  const send = (endpoint: AnyEndpoint, { address, body }: Asked, headers: Partial<Credentials>): Promise<Answer> =>
-    ask(world().server, endpoint.method, address, {
-      headers: headers as Record<string, string>,
-      body,
-      remoteAddress: anAddress(),
-    });
+  const send = (
+    endpoint: AnyEndpoint,
+    { address, body, principal: { whileAsking = (request) => request() } }: Asked,
+    headers: Partial<Credentials>,
+    remoteAddress: string,
+  ): Promise<Answer> =>
+    whileAsking(() =>
+      ask(world().server, endpoint.method, address, {
+        headers: headers as Record<string, string>,
+        body,
+        remoteAddress,
+      }),
+    );
 
   /** That a page and the record count what they show, and tell of no other doctor and of the sheet what they may. */
   const expectCounted = (endpoint: AnyEndpoint, { principal }: Asked, answer: Answer, label: string): void => {
@@ -113,43 +131,65 @@ export const matrixCases = (world: InWorld): void => {
     await contents[endpoint.name]?.(asked, answer, headers);
   };
 
-  describe("AZ-3: each endpoint answers each principal about each record as the table says; AZ-4: and tells of it what the sharing rule shows; AZ-6: a foreign and an absent record get the same answer, to the byte; AZ-10: an administrator no health data", () => {
-    it.each(secured.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-      "%s",
-      async (_, endpoint) => {
-        const { server, principals } = world();
-        const requests: Asked[] = [];
-        for (const principal of principals) requests.push(...(await requestsOf(endpoint, principal)));
-        const askers = requests.map(({ principal }) => principal);
-        const sent = endsSessions(endpoint) ? await credentials.fresh(askers) : await credentials.kept(askers);
-        if (endsAccount(endpoint)) server.pass(301);
-        const seen = new Set<number>();
-        const unseen = new Map<Principal, string>();
-        const described = new Set<string>();
-        for (const [i, asked] of requests.entries()) {
-          const { principal, whose, about } = asked;
-          const headers = sent[i] ?? {};
-          const answer = await send(endpoint, asked, headers);
-          const label = `${principal.name}, ${whose}, ${about?.section.name} ${about?.row.level} ${about?.row.tags}`;
-          const status = SUCCESS.includes(answer.statusCode) ? 200 : answer.statusCode;
-          const expected = expectedStatus(endpoint, principal, whose, about !== null && sees(principal, about));
-          expect(status, `${label}: ${answer.body.slice(0, 200)}`).toBe(expected);
-          const all = JSON.stringify(told(answer));
-          // what was refused is refused in the same words to many
-          if (!described.has(all)) expect(differsFromDescription(endpoint, answer), label).toBeNull();
-          described.add(all);
-          await expectTold(endpoint, asked, answer, headers, label);
-          if (status === 404) {
-            expect(all, label).toBe(unseen.get(principal) ?? all);
-            unseen.set(principal, all);
-          }
-          if (principal.account?.role === "admin") expect(answer.body).not.toMatch(/Dott\.ssa Verdi|orticaria/);
-          seen.add(status);
-        }
-        if (endsSessions(endpoint)) credentials.forget();
-        expect([...seen], "somebody is let in").toContain(letIn(endpoint));
-        if (endpoint.access.who === "reader" && isAboutRow(endpoint)) expect(seen).toContain(404);
-      },
+  /** That the audit trail has of each request what it is to have, no more and no less. */
+  const expectNoted = async (endpoint: AnyEndpoint, answered: readonly Answered[]): Promise<void> => {
+    const { database, cast } = world();
+    const noted = await notedFrom(
+      database,
+      answered.map(({ from }) => from),
     );
+    for (const { asked, from, status, label } of answered)
+      expect(noted.get(from) ?? [], `${label}: audit`).toEqual(expectedNotes(cast, endpoint, asked, status));
+  };
+
+  describe("AZ-3: each endpoint answers each principal about each record as the table says; AZ-4: and tells of it what the sharing rule shows; AZ-6: a foreign and an absent record get the same answer, to the byte; AZ-10: an administrator no health data; PR-1: what was done, or refused to somebody known, is noted once", () => {
+    it.each(
+      (endpoints as readonly AnyEndpoint[]).map(
+        (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+      ),
+    )("%s", async (_, endpoint) => {
+      const { server, principals } = world();
+      const requests: Asked[] = [];
+      for (const principal of principals) requests.push(...(await requestsOf(endpoint, principal)));
+      const askers = requests.map(({ principal }) => principal);
+      const sent = endsSessions(endpoint) ? await credentials.fresh(askers) : await credentials.kept(askers);
+      if (endsAccount(endpoint)) server.pass(301);
+      const seen = new Set<number>();
+      const unseen = new Map<Principal, string>();
+      const described = new Set<string>();
+      let toAnybody: string | undefined;
+      const answered: Answered[] = [];
+      for (const [i, asked] of requests.entries()) {
+        const { principal, whose, about } = asked;
+        const headers = sent[i] ?? {};
+        const from = anAddress();
+        const answer = await send(endpoint, asked, headers, from);
+        const label = `${principal.name}, ${whose}, ${about?.section.name} ${about?.row.level} ${about?.row.tags}`;
+        const status = SUCCESS.includes(answer.statusCode) ? 200 : answer.statusCode;
+        const expected = expectedStatus(endpoint, principal, whose, about !== null && sees(principal, about));
+        expect(status, `${label}: ${answer.body.slice(0, 200)}`).toBe(expected);
+        const all = JSON.stringify(told(answer));
+        // what was refused is refused in the same words to many
+        if (!described.has(all)) expect(differsFromDescription(endpoint, answer), label).toBeNull();
+        described.add(all);
+        await expectTold(endpoint, asked, answer, headers, label);
+        if (endpoint.access.who === "anyone") {
+          const same = all.replace(MADE_ANEW, "");
+          expect(same, label).toBe(toAnybody ?? same);
+          toAnybody = same;
+        }
+        if (status === 404) {
+          expect(all, label).toBe(unseen.get(principal) ?? all);
+          unseen.set(principal, all);
+        }
+        if (principal.account?.role === "admin") expect(answer.body).not.toMatch(/Dott\.ssa Verdi|orticaria/);
+        seen.add(status);
+        answered.push({ asked, from, status, label });
+      }
+      await expectNoted(endpoint, answered);
+      if (endsSessions(endpoint)) credentials.forget();
+      expect([...seen], "somebody is let in").toContain(letIn(endpoint));
+      if (endpoint.access.who === "reader" && isAboutRow(endpoint)) expect(seen).toContain(404);
+    });
   });
 };

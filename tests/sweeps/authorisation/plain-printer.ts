@@ -6,6 +6,13 @@ export const plainPrinter = (desk: Desk): Desk => {
   const plainly = (content: unknown) => async () => right(new TextEncoder().encode(JSON.stringify(content)));
   return {
     ...desk,
-    printer: { ...desk.printer, therapies: plainly, exams: plainly, report: plainly, emergency: plainly },
+    printer: {
+      ...desk.printer,
+      therapies: plainly,
+      exams: plainly,
+      report: plainly,
+      emergency: plainly,
+      guide: plainly,
+    },
   };
 };

@@ -5,6 +5,7 @@ import { at } from "../../support/builders.ts";
 import {
   ask,
   type Credentials,
+  done,
   openSessions,
   type SessionWanted,
   session,
@@ -17,13 +18,16 @@ export interface Principal {
   readonly name: string;
   /** Who is signed in; null where nobody is, whatever is sent. */
   readonly account: Account | null;
-  readonly licensed: boolean;
+  /** Whether licence and role allow what a call may need a permission for. */
+  readonly permitted: boolean;
   /** What of the shared record was granted; null where nothing was, and to whoever it belongs to. */
   readonly clearance: Clearance | null;
   /** The sessions that are needed for sending something. */
   readonly opens: readonly SessionWanted[];
   /** What is sent, of these sessions. */
   readonly sends: (opened: readonly Credentials[]) => Partial<Credentials>;
+  /** Sees to it that things are as they are for this principal alone while a request is answered. */
+  readonly whileAsking?: <A>(request: () => Promise<A>) => Promise<A>;
 }
 
 const LONG_OVER = at("2026-03-14T06:00:00.000Z");
@@ -35,7 +39,7 @@ const nobodyKnown = (
 ): Principal => ({
   name,
   account: null,
-  licensed: false,
+  permitted: false,
   clearance: null,
   opens,
   sends: (opened) => sends(...opened),
@@ -46,7 +50,7 @@ const signedIn = (name: string, account: Account, differs: Partial<Principal> & 
   return {
     name,
     account,
-    licensed: true,
+    permitted: true,
     clearance: null,
     opens: [{ account, bound }],
     sends: ([opened]: readonly Credentials[]) => opened ?? {},
@@ -76,12 +80,27 @@ const unknown = async (server: TestServer, { sharer, disabled }: Cast): Promise<
   ];
 };
 
+/** Administrators' role, as the first start makes it. */
+const ADMINISTRATORS = 3;
+/** What administrators may is their role's, and so all of them may nothing while one of them asks who may not. */
+const withoutPermissions =
+  ({ desk }: TestServer) =>
+  async <A>(request: () => Promise<A>): Promise<A> => {
+    const set = (features: readonly number[]) =>
+      done(desk.transact(({ roles }) => roles.setFeatures(ADMINISTRATORS, features)));
+    const features = await done(desk.transact(({ roles }) => roles.featuresOf(ADMINISTRATORS)));
+    await set([]);
+    const answer = await request();
+    await set(features.map(({ id }) => id));
+    return answer;
+  };
+
 /** Everybody who may ask: each kind of caller, and a doctor of each visibility and level. */
 export const principalsOf = async (server: TestServer, cast: Cast): Promise<readonly Principal[]> => [
   ...(await unknown(server, cast)),
   signedIn("the owner", cast.owner, { bound: true }),
   signedIn("another patient", cast.other),
-  signedIn("a patient without the licence", cast.unlicensed, { licensed: false }),
+  signedIn("a patient without the licence", cast.unlicensed, { permitted: false }),
   signedIn("the sharer", cast.sharer),
   signedIn("a doctor not associated", cast.stranger),
   signedIn("a former doctor", cast.former),
@@ -90,6 +109,10 @@ export const principalsOf = async (server: TestServer, cast: Cast): Promise<read
     signedIn(`a doctor of ${clearance.visibility} visibility, level ${clearance.level}`, account, { clearance }),
   ),
   signedIn("an administrator", cast.admin),
+  signedIn("an administrator who may not administer", cast.powerless, {
+    permitted: false,
+    whileAsking: withoutPermissions(server),
+  }),
 ];
 
 /** What principals send; it is opened when first asked for, and kept until something may have ended it. */

@@ -49,7 +49,7 @@ const asksForAbsent = ({ clearance }: Principal): boolean =>
   clearance === null || clearance.level === UNRESTRICTED || clearance.level === STRICTLY_RESTRICTED;
 
 /** The rows of the shared record that a principal asks an endpoint about one row for. */
-const rowsAskedFor = (
+export const rowsAskedFor = (
   { seeds, cast }: World,
   endpoint: AnyEndpoint,
   principal: Principal,
@@ -63,7 +63,7 @@ const rowsAskedFor = (
 };
 
 /** Rows of the own record, to be changed or removed; they are made when there is none left. */
-const ownRows = ({ server }: Pick<World, "server">) => {
+export const ownRows = ({ server }: Pick<World, "server">) => {
   const kept = new Map<Account, Map<AnySection, number>>();
   return async (endpoint: AnyEndpoint, whose: Account): Promise<number> => {
     const section = sectionOf(endpoint);
@@ -101,6 +101,8 @@ export const requestsIn = (world: World) => {
       (isAboutRow(endpoint) ? rowsAskedFor(world, endpoint, principal) : [undefined]).map((about) =>
         asked(whose, targetOf(sharer, about?.row.id), about ?? null),
       );
+    // what anybody may ask names nobody's record, or somebody's account with its password
+    if (endpoint.access.who === "anyone") return [asked("shared", targetOf(sharer))];
     // whoever is nobody gets as far for one record as for another
     if (account === null) return shared("shared");
     // nobody writes into the shared record

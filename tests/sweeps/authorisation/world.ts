@@ -8,6 +8,7 @@ import { type Seeded, seed } from "./seeds.ts";
 
 /** A record that is shared, and everybody who may ask for it. */
 export interface World {
+  readonly database: SqlEngine;
   readonly server: TestServer;
   readonly cast: Cast;
   /** Every row of the shared record, and a score besides. */
@@ -27,6 +28,7 @@ export const makeWorld = async (database: SqlEngine): Promise<World> => {
     body: bodyFor(endpointNamed("saveScore"), targetOf(cast.sharer)),
   });
   return {
+    database,
     server,
     cast,
     seeds,
