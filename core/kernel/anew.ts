@@ -29,6 +29,6 @@ export const checkedAnew = <Draft extends object, Kept>(
     else written = { ...written, [field]: judged.right };
   }
   const checked = check(written);
-  if (isLeft(checked)) return left({ ...problems, ...checked.left });
+  if (isLeft(checked)) return left({ ...checked.left, ...problems });
   return Object.keys(problems).length === 0 ? checked : left(problems);
 };
