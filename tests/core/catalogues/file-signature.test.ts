@@ -128,7 +128,9 @@ describe("FI-1: what a file is, by how it begins", () => {
   ])("a PDF that is new is whole: one %s", (_, end, whole) => {
     const problem = whole ? null : { upload: "files.incomplete" };
     expect(newContentProblem(aFile(), bytes("%PDF-1.7"), bytes(end))).toEqual(problem);
-    expect(newContentProblem(aFile({ mediaType: "audio/ogg", kind: "recording" }), bytes("OggS"), bytes(end))).toBeNull();
+    expect(
+      newContentProblem(aFile({ mediaType: "audio/ogg", kind: "recording" }), bytes("OggS"), bytes(end)),
+    ).toBeNull();
   });
 
   it("has to be what the row says, and on the Kardia list a PDF", () => {
