@@ -114,6 +114,6 @@ export const ministryFacilities = (file: SourceFile, date: string): Edition<"cen
   name: "centres",
   source: { name: SOURCE, date },
   origin: "official",
-  fingerprint: `1:${file.digest}`,
+  fingerprint: `2:${file.digest}`,
   lines: () => linesOf(file),
 });

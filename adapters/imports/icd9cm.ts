@@ -56,6 +56,6 @@ export const icd9cmDiagnoses = (file: SourceFile, date: string): Edition<"condit
   name: "conditions",
   source: { name: SOURCE, date },
   origin: "official",
-  fingerprint: `1:${file.digest}`,
+  fingerprint: `2:${file.digest}`,
   lines: () => once(linesOf(file), ({ key }) => key),
 });

@@ -54,6 +54,6 @@ export const outpatientCatalogue = (file: SourceFile, date: string): Edition<"in
   name: "investigations",
   source: { name: SOURCE, date },
   origin: "official",
-  fingerprint: `1:${file.digest}`,
+  fingerprint: `2:${file.digest}`,
   lines: () => once(linesOf(file), ({ code }) => code),
 });
