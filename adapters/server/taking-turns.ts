@@ -2,7 +2,7 @@ import { type EventLoopUtilityFunction, performance } from "node:perf_hooks";
 import { setImmediate as othersTurn, setTimeout as rest } from "node:timers/promises";
 
 const LONGEST_TURN_MS = 2;
-/** Between two turns while others fill the time: so that a seventh of it is taken at most. */
+/** Between two turns while others fill the time: so that each such work takes a seventh of it at most. */
 const REST_MS = 12;
 /** How long others are watched for whether they fill it, and how often that is done. */
 const LOOK_MS = 2;
