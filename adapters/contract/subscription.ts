@@ -93,7 +93,7 @@ export const subscriptionEndpoints = {
     rate: "secret",
     audit: "subscribe",
     about:
-      "Subscribes once the server itself has confirmed order, amount, plan and payer with the provider, and captured an order that was only approved; a repeat changes nothing",
+      "Subscribes once the server itself has confirmed order, amount, plan and payer with the provider; captures nothing; a repeat changes nothing",
   },
   cancelSubscription: {
     ...patientsOwn,

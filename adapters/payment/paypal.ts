@@ -1,5 +1,5 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Price } from "@libretto/core/kernel/money";
 import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
 import type { PaidOrder } from "@libretto/core/ports/payment-store";
@@ -16,30 +16,28 @@ export interface PayPalSettings {
 const Token = t.type({ access_token: t.string });
 const Sum = t.type({ value: t.string, currency_code: t.string });
 const Unit = t.intersection([
-  t.type({ custom_id: t.string, amount: Sum }),
+  t.type({ custom_id: t.string }),
   t.partial({ payments: t.partial({ captures: t.array(t.type({ status: t.string, amount: Sum })) }) }),
 ]);
-/** Approved: the payer has agreed, and nothing was taken yet. */
-const Order = t.type({
-  id: t.string,
-  intent: t.literal("CAPTURE"),
-  status: t.keyof({ APPROVED: null, COMPLETED: null }),
-  purchase_units: t.array(Unit),
-});
+const Completed = t.type({ status: t.literal("COMPLETED") });
+const Order = t.intersection([
+  Completed,
+  t.type({ id: t.string, intent: t.literal("CAPTURE"), purchase_units: t.array(Unit) }),
+]);
 type Order = t.TypeOf<typeof Order>;
 /** A plan that charges once has no further cycle, and so may have expired as soon as it is paid. */
 const Agreed = t.keyof({ ACTIVE: null, EXPIRED: null, CANCELLED: null });
-const Subscription = t.intersection([
-  t.type({ id: t.string, status: Agreed, plan_id: t.string, custom_id: t.string }),
-  t.partial({ billing_info: t.partial({ last_payment: t.UnknownRecord }) }),
-]);
+const Subscription = t.type({ id: t.string, status: Agreed, plan_id: t.string, custom_id: t.string });
 type Subscription = t.TypeOf<typeof Subscription>;
+/** A subscription may be charged by itself, whatever became of the order. */
+const Billed = t.type({ custom_id: t.string, billing_info: t.type({ last_payment: t.UnknownRecord }) });
 const Ended = t.type({ id: t.string, status: t.keyof({ CANCELLED: null, EXPIRED: null }) });
 const Plan = t.type({ id: t.string, billing_cycles: t.array(t.type({ total_cycles: t.number })) });
 
 const PATIENCE_MILLISECONDS = 10_000;
 const unavailable = failure("unavailable", "failure.unavailable");
 const notPaid = failure("refused", "payment.failed");
+const taken = failure("refused", "payment.taken");
 const pending = failure("unavailable", "payment.pending");
 const planRenews = failure("refused", "payment.planRenews");
 const renewalStays = failure("refused", "payment.renewalStays");
@@ -49,31 +47,29 @@ const codec =
   (body: unknown): TaskEither<Failure, A> =>
     shape.is(body) ? taskEither.right(body) : taskEither.left(notPaid);
 
-const priceOf = ({ value, currency_code }: t.TypeOf<typeof Sum>): Either<Failure, Price> =>
-  /^\d+(\.\d{1,2})?$/.test(value) ? right({ amount: Number(value), currency: currency_code }) : left(notPaid);
+/** Money that went back, or never came, is nobody's loss. */
+const nothingTaken: ReadonlySet<string> = new Set(["DECLINED", "FAILED", "REFUNDED"]);
 
-/** What an order charges: what was taken, where it is done; a completed order may still wait for its money. */
-const chargedBy = ({ status, purchase_units: [unit] }: Order): Either<Failure, Price> => {
-  if (unit === undefined) return left(notPaid);
-  if (status === "APPROVED") return priceOf(unit.amount);
-  const captures = unit.payments?.captures ?? [];
-  const [taken, ...more] = captures.filter((capture) => capture.status === "COMPLETED");
-  if (taken === undefined) return left(captures.some((capture) => capture.status === "PENDING") ? pending : notPaid);
-  return more.length === 0 ? priceOf(taken.amount) : left(notPaid);
+/** What was taken for a completed order: exactly one sum, which may still be on its way. */
+const sumTaken = ({ purchase_units: [unit] }: Order): Either<Failure, Price> => {
+  const captures = unit?.payments?.captures ?? [];
+  const [one, ...more] = captures.filter(({ status }) => !nothingTaken.has(status));
+  if (one === undefined) return left(captures.length === 0 ? taken : notPaid);
+  if (more.length === 0 && one.status === "PENDING") return left(pending);
+  const { value, currency_code } = one.amount;
+  return more.length === 0 && one.status === "COMPLETED" && /^\d+(\.\d{1,2})?$/.test(value)
+    ? right({ amount: Number(value), currency: currency_code })
+    : left(taken);
 };
 
-/** What order and subscription say together; refused unless they are one purchase, and the payer's own. */
-const toldBy = (order: Order, subscription: Subscription, asked: PaymentCapture): Either<Failure, PaidOrder> => {
+/** Whether order and subscription are one purchase, and the payer's own. */
+const isOne = (order: Order, { id, custom_id }: Subscription, asked: PaymentCapture): boolean => {
   const [unit, ...others] = order.purchase_units;
-  const account = Number(subscription.custom_id);
-  const one = others.length === 0 && unit?.custom_id === subscription.custom_id;
-  return one && order.id === asked.order && subscription.id === asked.subscription && account === asked.account
-    ? pipe(
-        chargedBy(order),
-        either.map((charged) => ({ account, plan: subscription.plan_id, charged })),
-      )
-    : left(notPaid);
+  const same = order.id === asked.order && id === asked.subscription;
+  return same && others.length === 0 && unit?.custom_id === custom_id && Number(custom_id) === asked.account;
 };
+
+const orTaken = (no: Failure): Failure => (no === notPaid ? taken : no);
 
 /** PayPal's orders and subscriptions API, asked with the operator's own credentials (IO-10). */
 export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): PaymentProvider => {
@@ -108,24 +104,18 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
     }),
     taskEither.chain((body) => (Token.is(body) ? taskEither.right(body.access_token) : taskEither.left(unavailable))),
   );
-  const call = (
-    path: string,
-    init: RequestInit = {},
-    headers: Readonly<Record<string, string>> = {},
-  ): TaskEither<Failure, unknown> =>
+  const call = (path: string, init: RequestInit = {}): TaskEither<Failure, unknown> =>
     pipe(
       token,
       taskEither.chain((bearer) =>
         ask(path, {
           ...init,
-          headers: { ...headers, authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+          headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
         }),
       ),
     );
 
-  const orderAt = (name: string): string => `/v2/checkout/orders/${encodeURIComponent(name)}`;
-  const orderOf = (name: string): TaskEither<Failure, Order> =>
-    pipe(call(orderAt(name)), taskEither.chain(codec(Order)));
+  const orderOf = (name: string) => call(`/v2/checkout/orders/${encodeURIComponent(name)}`);
   const subscriptionOf = (name: string) => call(`/v1/billing/subscriptions/${encodeURIComponent(name)}`);
   /** 0 cycles go on for ever, and a trial is followed by another charge. */
   const renews: PaymentProvider["renews"] = (plan) =>
@@ -163,45 +153,45 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
       }),
     );
 
-  /** Takes what was approved; what PayPal then says of the order counts, whoever took it. */
-  const captured = ({ id }: Order, { billing_info }: Subscription): TaskEither<Failure, Order> => {
-    // the subscription was charged by itself: to take the order too would be a second time
-    if (billing_info?.last_payment !== undefined) return taskEither.left(pending);
-    return pipe(
-      call(`${orderAt(id)}/capture`, { method: "POST", body: "{}" }, { "paypal-request-id": `capture-${id}` }),
-      taskEither.map(() => undefined),
-      // the page may have been first
-      taskEither.orElse((no) => (no === notPaid ? taskEither.right(undefined) : taskEither.left(no))),
-      taskEither.chain(() => orderOf(id)),
+  /** No order is captured here: PayPal may be about to charge the subscription by itself, which would be twice. */
+  const notCompleted = ({ subscription, account }: PaymentCapture): TaskEither<Failure, never> =>
+    pipe(
+      subscriptionOf(subscription),
+      taskEither.chain((agreed) => {
+        if (!Billed.is(agreed) || Number(agreed.custom_id) !== account) return taskEither.left(notPaid);
+        return Subscription.is(agreed)
+          ? pipe(
+              chargesOnce(agreed),
+              taskEither.mapLeft(orTaken),
+              taskEither.chain(() => taskEither.left(taken)),
+            )
+          : taskEither.left(taken);
+      }),
+    );
+  const completed = (body: unknown, asked: PaymentCapture): TaskEither<Failure, PaidOrder> =>
+    pipe(
+      taskEither.Do,
+      taskEither.apS("order", codec(Order)(body)),
+      taskEither.bind("agreed", () => pipe(subscriptionOf(asked.subscription), taskEither.chain(codec(Subscription)))),
+      // nobody ends a subscription of somebody else
       taskEither.filterOrElse(
-        ({ status }) => status === "COMPLETED",
+        ({ order, agreed }) => isOne(order, agreed, asked),
         () => notPaid,
       ),
+      taskEither.chainFirst(({ agreed }) => chargesOnce(agreed)),
+      taskEither.mapLeft(orTaken),
+      taskEither.bind("charged", ({ order }) => taskEither.fromEither(sumTaken(order))),
+      taskEither.map(({ agreed, charged }) => ({ account: asked.account, plan: agreed.plan_id, charged })),
     );
-  };
 
   return {
     clientId,
     renews,
-    confirm: (asked, judge) =>
+    confirm: (asked) =>
       pipe(
-        taskEither.Do,
-        taskEither.apS("order", orderOf(asked.order)),
-        taskEither.bind("agreed", () =>
-          pipe(subscriptionOf(asked.subscription), taskEither.chain(codec(Subscription))),
-        ),
-        // nobody ends a subscription of somebody else
-        taskEither.bind("told", ({ order, agreed }) => taskEither.fromEither(toldBy(order, agreed, asked))),
-        taskEither.chainFirst(({ agreed }) => chargesOnce(agreed)),
-        // nothing is taken for what would be refused
-        taskEither.chainFirstEitherK(({ told }) => judge(told)),
-        taskEither.chain(({ order, agreed }) =>
-          pipe(
-            order.status === "APPROVED" ? captured(order, agreed) : taskEither.right(order),
-            taskEither.chainEitherK((done) => toldBy(done, agreed, asked)),
-            taskEither.chainEitherK(judge),
-          ),
-        ),
+        orderOf(asked.order),
+        taskEither.orElse((no) => (no === notPaid ? taskEither.right(null) : taskEither.left(no))),
+        taskEither.chain((body) => (Completed.is(body) ? completed(body, asked) : notCompleted(asked))),
       ),
     cancel,
   };

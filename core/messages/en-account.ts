@@ -21,6 +21,8 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "subscription.alreadyCancelled": "The subscription was cancelled already",
   "subscription.over": "The subscription has ended already",
   "payment.failed": "The payment did not succeed. Nothing was charged",
+  "payment.taken":
+    "Money was taken, but no licence was opened: do not pay again. To get the licence or the money back write to the support address or to whoever runs the service",
   "payment.pending": "The payment is still under way. Try again in a few minutes: do not pay again",
   "payment.planDiffers": "The plan that was paid is not that of the accepted contract",
   "payment.planRenews":

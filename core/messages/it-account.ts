@@ -21,6 +21,8 @@ export const itAccount = {
   "subscription.alreadyCancelled": "La sottoscrizione è già stata annullata",
   "subscription.over": "La sottoscrizione è già terminata",
   "payment.failed": "Il pagamento non è riuscito. Non è stato addebitato nulla",
+  "payment.taken":
+    "Risulta un addebito, ma nessuna licenza è stata attivata: non pagare di nuovo. Per avere la licenza o il rimborso scrivi all'assistenza o a chi gestisce il servizio",
   "payment.pending": "Il pagamento è ancora in corso. Riprova tra qualche minuto: non pagare di nuovo",
   "payment.planDiffers": "Il piano pagato non è quello del contratto accettato",
   "payment.planRenews":

@@ -1,5 +1,5 @@
 import type { Failure } from "../kernel/failure.ts";
-import type { Either, TaskEither } from "../kernel/fp.ts";
+import type { TaskEither } from "../kernel/fp.ts";
 import type { PaymentCapture } from "../subscription/payment.ts";
 import type { PaidOrder } from "./payment-store.ts";
 
@@ -10,15 +10,10 @@ export interface PaymentProvider {
   /** Whether a plan charges again by itself: then people would pay for a licence that ends. */
   readonly renews: (plan: string) => TaskEither<Failure, boolean>;
   /**
-   * What was paid, for which plan and by whom; `refused` unless the provider says that it is done. What the payer has
-   * only approved is taken first.
-   *
-   * @param judge whether that is what is owed; before it says so nothing is taken
+   * What was paid, for which plan and by whom; refused unless the provider says that it is done, by `payment.taken` when
+   * it says that money moved all the same. Nothing is taken here.
    */
-  readonly confirm: <A>(
-    capture: PaymentCapture,
-    judge: (paid: PaidOrder) => Either<Failure, A>,
-  ) => TaskEither<Failure, A>;
+  readonly confirm: (capture: PaymentCapture) => TaskEither<Failure, PaidOrder>;
   /** Has a subscription charged no more. */
   readonly cancel: (subscription: string) => TaskEither<Failure, void>;
 }

@@ -1,6 +1,6 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { Subscribed } from "@libretto/core/ports/licence-store";
 import type { Offer, PaidOrder } from "@libretto/core/ports/payment-store";
@@ -24,6 +24,7 @@ type Rows = Pick<
 
 const notPermitted = failure("notPermitted", "gate.notPermitted");
 const notPaid = failure("refused", "payment.failed");
+const taken = failure("refused", "payment.taken");
 const wrongPlan = failure("refused", "payment.planDiffers");
 
 interface Payer {
@@ -68,22 +69,20 @@ const offerFor = (desk: Desk, stores: Stores, plan: string, since: Instant): Tas
 const endOfTerm = (running: Subscribed, { licence, days }: Offer, now: Instant): Instant =>
   inDays(running.licence.id === licence && running.until !== null ? running.until : now, days);
 
-/** Whether an order is the payer's own, and pays the contract. */
-const owed =
-  ({ account }: PaymentCapture, contract: Contract) =>
-  (paid: PaidOrder): Either<Failure, PaidOrder> => {
-    if (paid.account !== account) return left(notPaid);
-    return pays(paid, contract) ? right(paid) : left(wrongPlan);
-  };
-
-/** What the provider says of an order, asked outside of any transaction. */
-const confirmedBy = (desk: Desk, capture: PaymentCapture, contract: Contract): TaskEither<Failure, PaidOrder> =>
-  desk.payment !== null
-    ? desk.payment.provider.confirm(capture, owed(capture, contract))
+/** What the provider says of an order, asked outside of any transaction: the payer's own, and what the contract costs. */
+const confirmedBy = (desk: Desk, capture: PaymentCapture, contract: Contract): TaskEither<Failure, PaidOrder> => {
+  const owed = (paid: PaidOrder) => paid.account === capture.account && pays(paid, contract);
+  return desk.payment !== null
+    ? pipe(
+        desk.payment.provider.confirm(capture),
+        taskEither.filterOrElse(owed, () => taken),
+      )
     : pipe(
         desk.transact((stores) => stores.payments.trialOrderOf(capture.order)),
-        taskEither.chainEitherK((order) => (order === null ? left(notPaid) : owed(capture, contract)(order))),
+        taskEither.chainEitherK((order) => (order === null ? left(notPaid) : right(order))),
+        taskEither.filterOrElse(owed, () => notPaid),
       );
+};
 
 const newest = (stores: Stores, patient: number): TaskEither<Failure, Subscription> =>
   pipe(

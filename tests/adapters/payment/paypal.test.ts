@@ -2,13 +2,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { payPal } from "@libretto/adapters/payment/paypal";
 import { planTrouble } from "@libretto/adapters/server/composition/payment-plan";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, left, right } from "@libretto/core/kernel/fp";
-import type { PaidOrder } from "@libretto/core/ports/payment-store";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const amount = { value: "24.00", currency_code: "EUR" };
-/** PayPal's published API as far as we ask it: the token, an order, its capture, a subscription, its end. */
+/** PayPal's published API as far as we ask it: the token, an order, a subscription, its end. */
 const good = {
   order: {
     id: "O-1",
@@ -20,11 +19,8 @@ const good = {
   plan: { id: "P-1", billing_cycles: [{ tenure_type: "REGULAR", sequence: 1, total_cycles: 1 }] },
 };
 const [unit] = good.order.purchase_units;
-const approved = { ...good.order, status: "APPROVED", purchase_units: [{ custom_id: "42", amount }] };
 let told: {
   order: unknown;
-  /** What a capture answers, and what the order is from then on. */
-  capture: { readonly status: number; readonly leaves: unknown };
   subscription: unknown;
   plan: unknown;
   cancelled: number;
@@ -32,8 +28,6 @@ let told: {
   redirect: string | null;
 };
 let asked: string[] = [];
-/** The names under which a capture was asked for. */
-let once: unknown[] = [];
 let fake: Server;
 
 beforeAll(
@@ -55,11 +49,6 @@ beforeAll(
           return response.end();
         }
         if (told.status !== 200) return answer(told.status, { name: "RESOURCE_NOT_FOUND" });
-        if (request.url?.endsWith("/capture")) {
-          once.push(request.headers["paypal-request-id"]);
-          told.order = told.capture.leaves;
-          return answer(told.capture.status, {});
-        }
         if (request.url?.endsWith("/cancel")) return answer(told.cancelled, told.cancelled === 204 ? undefined : {});
         if (request.url?.startsWith("/v1/billing/plans/")) return answer(200, told.plan);
         return answer(200, request.url?.startsWith("/v2/checkout/orders/") ? told.order : told.subscription);
@@ -67,18 +56,17 @@ beforeAll(
     }),
 );
 beforeEach(() => {
-  told = { ...good, capture: { status: 201, leaves: good.order }, cancelled: 204, status: 200, redirect: null };
+  told = { ...good, cancelled: 204, status: 200, redirect: null };
   asked = [];
-  once = [];
 });
 afterAll(() => new Promise((resolve) => fake.close(resolve)));
 
 const provider = (clientSecret = "secret") =>
   payPal({ api: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`, clientId: "client", clientSecret });
 const capture = { order: "O-1", subscription: "I-1", plan: "P-1", account: 42, email: "a@b.example" };
-const confirm = (differs: object = {}, judge = right as (paid: PaidOrder) => Either<Failure, PaidOrder>) =>
-  provider().confirm({ ...capture, ...differs }, judge)();
+const confirm = (differs: object = {}) => provider().confirm({ ...capture, ...differs })();
 const refused = left(failure("refused", "payment.failed"));
+const taken = left(failure("refused", "payment.taken"));
 
 const takenAs = (...states: readonly string[]) => ({
   ...unit,
@@ -92,104 +80,81 @@ it("IO-10: tells what PayPal itself says was paid, for which plan, by whom", asy
 });
 
 it.each<[string, object]>([
-  ["an order that nobody has approved", { order: { ...approved, status: "CREATED" } }],
-  ["an order that is only authorised", { order: { ...good.order, intent: "AUTHORIZE" } }],
-  ["an order of which nothing was taken", { order: { ...approved, status: "COMPLETED" } }],
+  ["an order that nobody has approved", { order: { ...good.order, status: "CREATED" } }],
   ["an order whose money went back", { order: { ...good.order, purchase_units: [takenAs("REFUNDED")] } }],
-  [
-    "an order of which was taken twice",
-    { order: { ...good.order, purchase_units: [takenAs("COMPLETED", "COMPLETED")] } },
-  ],
+  ["an order whose money was declined", { order: { ...good.order, purchase_units: [takenAs("DECLINED", "FAILED")] } }],
+  ["an answer of another form", { order: [] }],
+  ["an order that does not exist", { status: 404 }],
+])("IO-10: takes no payment from %s, and nothing was charged", async (_, differs) => {
+  Object.assign(told, differs);
+  expect(await confirm()).toEqual(refused);
+});
+
+const unitWith = (differs: object) => ({ order: { ...good.order, purchase_units: [{ ...unit, ...differs }] } });
+it.each<[string, object]>([
+  ["an order that is only authorised", { order: { ...good.order, intent: "AUTHORIZE" } }],
+  ["an order that does not say what was taken", unitWith({ payments: {} })],
+  ["an order of which was taken twice", unitWith(takenAs("COMPLETED", "COMPLETED"))],
+  ["an order of which was taken and more is on its way", unitWith(takenAs("COMPLETED", "PENDING"))],
+  ["an order of which a part went back", unitWith(takenAs("PARTIALLY_REFUNDED"))],
   ["another order than the one asked for", { order: { ...good.order, id: "O-2" } }],
   ["an order of nothing", { order: { ...good.order, purchase_units: [] } }],
-  [
-    "an order of two things",
-    { order: { ...good.order, purchase_units: [...good.order.purchase_units, ...good.order.purchase_units] } },
-  ],
-  [
-    "an order of somebody else",
-    { order: { ...good.order, purchase_units: [{ ...good.order.purchase_units[0], custom_id: "43" }] } },
-  ],
+  ["an order of two things", { order: { ...good.order, purchase_units: [unit, unit] } }],
+  ["an order of somebody else", unitWith({ custom_id: "43" })],
+  ["an order of nobody", unitWith({ custom_id: undefined })],
   [
     "a sum that is no number",
-    { order: { ...approved, purchase_units: [{ custom_id: "42", amount: { ...amount, value: "1e3" } }] } },
+    unitWith({ payments: { captures: [{ status: "COMPLETED", amount: { ...amount, value: "1e3" } }] } }),
   ],
   ["a subscription that is suspended", { subscription: { ...good.subscription, status: "SUSPENDED" } }],
   ["another subscription", { subscription: { ...good.subscription, id: "I-2" } }],
   [
     "a subscription of nobody of ours",
-    {
-      subscription: { ...good.subscription, custom_id: "x" },
-      order: { ...good.order, purchase_units: [{ ...good.order.purchase_units[0], custom_id: "x" }] },
-    },
+    { ...unitWith({ custom_id: "x" }), subscription: { ...good.subscription, custom_id: "x" } },
   ],
   ["a subscription that was cancelled", { subscription: { ...good.subscription, status: "CANCELLED" } }],
-  ["an answer of another form", { order: [] }],
-  ["an order that does not exist", { status: 404 }],
-])("IO-10: takes no payment from %s", async (_, differs) => {
+])("IO-10: takes no payment from %s, and says that money was taken", async (_, differs) => {
   Object.assign(told, differs);
-  expect(await confirm()).toEqual(refused);
+  expect(await confirm()).toEqual(taken);
 });
 
-describe("IO-10: an order that is only approved", () => {
-  const paid = { account: 42, plan: "P-1", charged: { amount: 24, currency: "EUR" } };
+describe("IO-10: nothing is captured by the server", () => {
+  const billing_info = { last_payment: { amount } };
+  const approved = { ...good.order, status: "APPROVED", purchase_units: [{ custom_id: "42", amount }] };
 
-  it("is taken by the server, once and under one name, and counts by what PayPal says then", async () => {
-    told.order = approved;
-    const judged: PaidOrder[] = [];
-    const judge = (told: PaidOrder) => right(void judged.push(told));
-    expect(await provider().confirm(capture, judge)()).toEqual(right(undefined));
-    expect(judged).toEqual([paid, paid]);
-    expect(asked.filter((one) => one.includes("checkout"))).toEqual([
-      "GET /v2/checkout/orders/O-1",
-      "POST /v2/checkout/orders/O-1/capture",
-      "GET /v2/checkout/orders/O-1",
-    ]);
-    expect(await confirm(), "sent again").toEqual(right(paid));
-    expect(once).toEqual(["capture-O-1"]);
-  });
-
-  it.each<[string, object, object?]>([
-    ["of somebody else", {}, { account: 43 }],
-    ["whose subscription is cancelled", { subscription: { ...good.subscription, status: "CANCELLED" } }],
-    ["whose subscription is suspended", { subscription: { ...good.subscription, status: "SUSPENDED" } }],
-    ["for a plan that renews", { plan: { ...good.plan, billing_cycles: [] } }],
+  it.each<[string, object, string]>([
+    ["is only approved", {}, "payment.failed"],
     [
-      "whose subscription was charged by itself",
-      { subscription: { ...good.subscription, billing_info: { last_payment: { amount } } } },
+      "is approved, beside a subscription that was charged",
+      { subscription: { ...good.subscription, billing_info } },
+      "payment.taken",
     ],
-  ])("%s is not taken", async (_, differs, asking) => {
+    [
+      "is approved, beside a subscription that was charged and suspended",
+      { subscription: { ...good.subscription, billing_info, status: "SUSPENDED" } },
+      "payment.taken",
+    ],
+    [
+      "is approved, beside a charged subscription of somebody else",
+      { subscription: { ...good.subscription, billing_info, custom_id: "43" } },
+      "payment.failed",
+    ],
+    [
+      "is approved, beside a charged subscription that renews",
+      { subscription: { ...good.subscription, billing_info }, plan: { ...good.plan, billing_cycles: [] } },
+      "payment.planRenews",
+    ],
+  ])("for an order that %s", async (_, differs, code) => {
     Object.assign(told, { order: approved }, differs);
-    expect(isLeft(await confirm(asking))).toBe(true);
-    expect(once).toEqual([]);
+    expect(await confirm()).toEqual(left(failure("refused", code as "payment.taken")));
+    expect(asked.filter((one) => one.startsWith("POST /v2"))).toEqual([]);
   });
 
-  it("is not taken when it is not what is owed", async () => {
-    told.order = approved;
-    const no = failure("refused", "payment.planDiffers");
-    expect(await confirm({}, () => left(no))).toEqual(left(no));
-    expect(once).toEqual([]);
-  });
-
-  it("that the page takes first counts all the same", async () => {
-    Object.assign(told, { order: approved, capture: { status: 422, leaves: good.order } });
-    expect(await confirm()).toEqual(right(paid));
-  });
-
-  it("whose money is refused, or on its way, or another sum counts for nothing", async () => {
-    const outcome = async (leaves: unknown, status = 201) => {
-      Object.assign(told, { order: approved, capture: { status, leaves } });
-      return confirm({}, ({ charged }) =>
-        charged.amount === 24 ? right(paid) : left(failure("refused", "payment.failed")),
-      );
-    };
-    expect(await outcome(approved, 422)).toEqual(refused);
-    expect(await outcome({ ...good.order, purchase_units: [takenAs("PENDING")] })).toEqual(
-      left({ kind: "unavailable", code: "payment.pending" }),
-    );
-    const less = { ...unit, payments: { captures: [{ status: "COMPLETED", amount: { ...amount, value: "0.24" } }] } };
-    expect(await outcome({ ...good.order, purchase_units: [less] })).toEqual(refused);
-    expect(await outcome(good.order, 503)).toMatchObject(left({ kind: "unavailable" }));
+  it("and money that is on its way is waited for", async () => {
+    told.order = { ...good.order, purchase_units: [takenAs("PENDING")] };
+    expect(await confirm()).toEqual(left({ kind: "unavailable", code: "payment.pending" }));
+    told.order = { ...good.order, purchase_units: [takenAs("DECLINED", "COMPLETED")] };
+    expect(await confirm()).toMatchObject(right({ charged: { amount: 24, currency: "EUR" } }));
   });
 });
 
@@ -239,7 +204,7 @@ it("IO-10: ends a subscription that renews before it takes no payment for it, an
 
 it("IO-10: ends no subscription of somebody else", async () => {
   told.plan = { ...good.plan, billing_cycles: [{ ...yearly, total_cycles: 0 }] };
-  expect(await confirm({ account: 43 })).toEqual(refused);
+  expect(await confirm({ account: 43 })).toEqual(taken);
   expect(asked.filter((one) => one.startsWith("POST /v1/billing"))).toEqual([]);
 });
 
@@ -266,7 +231,7 @@ it("IO-9: follows no redirect, and asks for an order by its name alone, whatever
 it("says that it is not there when PayPal is down, or the credentials are wrong", async () => {
   told.status = 503;
   expect(await confirm()).toMatchObject(left({ kind: "unavailable" }));
-  expect(await provider("wrong").confirm(capture, right)()).toMatchObject(left({ kind: "unavailable" }));
+  expect(await provider("wrong").confirm(capture)()).toMatchObject(left({ kind: "unavailable" }));
 });
 
 it("has a subscription charged no more", async () => {
