@@ -35,11 +35,14 @@ const networkIsThere = (): boolean | Promise<boolean> => {
  */
 export const patiently = async <A>(load: () => Promise<A>): Promise<A> => {
   for (let failed = 0; ; ) {
-    while (!here.has(load) && !(await networkIsThere()))
+    while (!here.has(load) && !(await networkIsThere())) {
+      const over = new AbortController();
       await new Promise((again) => {
-        window.addEventListener("online", again, { once: true });
+        window.addEventListener("online", again, over);
         setTimeout(again, LOOK_MILLISECONDS);
       });
+      over.abort();
+    }
     try {
       const part = await load();
       here.add(load);

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { beforehand, LATER_MILLISECONDS, patiently } from "@libretto/ui/app/patience";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -39,6 +40,20 @@ it("a part is not asked for while there is no network, and asked for again where
   await vi.advanceTimersByTimeAsync(2_000);
   expect(load).toHaveBeenCalledTimes(3);
   expect(await came).toBe("here");
+});
+
+it("a part that waits for a network listens for it once, however long it waits, and no more when it is here", async () => {
+  const listening = () => getEventListeners(page, "online").length;
+  Object.assign(network, { onLine: false, answers: false });
+  const came = patiently(() => Promise.resolve("here"));
+  for (let minute = 0; minute < 3; minute++) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(listening()).toBe(1);
+  }
+  network.onLine = true;
+  page.dispatchEvent(new Event("online"));
+  expect(await came).toBe("here");
+  expect(listening()).toBe(0);
 });
 
 it("a part that came before is there without a network", async () => {
