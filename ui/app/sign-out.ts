@@ -29,11 +29,14 @@ export class SignOut {
 
   /** The account is gone, and the server has ended its sessions: nothing stays on this device. */
   async withTheAccount(ended: MessageCode): Promise<void> {
+    const { session, memory } = this;
+    // what is kept by now is the other person's
+    if (session.replaced) return session.expire(ended);
     runInAction(() => {
-      this.session.leave(true);
-      this.session.gone(ended);
+      session.leave(true);
+      session.gone(ended);
     });
-    await this.memory.forget();
+    await memory.forget();
   }
 
   private async leave(

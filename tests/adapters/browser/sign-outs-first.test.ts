@@ -1,6 +1,8 @@
+import { deletionFirst } from "@libretto/adapters/browser/deletion-first";
 import { signOutsFirst } from "@libretto/adapters/browser/sign-outs-first";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
+import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { afterEach, expect, it, vi } from "vitest";
 import { at } from "../../support/builders.ts";
@@ -21,10 +23,16 @@ const browserLocks = () => {
   return { request } as unknown as LockManager;
 };
 
-/** A server that answers sign-outs when it is told to. */
+/** A server that answers sign-outs and the end of an account when it is told to. */
 const aServer = () => {
   const asked: string[] = [];
   let hear = () => {};
+  const later = (what: string) => () => () => {
+    asked.push(what);
+    return new Promise((heard) => {
+      hear = () => heard(left(failure("unavailable", "failure.unavailable")));
+    });
+  };
   const gateway = {
     signIn: () => async () => {
       asked.push("in");
@@ -34,14 +42,10 @@ const aServer = () => {
       asked.push("in with Google");
       return right(SESSION);
     },
-    signOut: () => () => {
-      asked.push("out");
-      return new Promise((heard) => {
-        hear = () => heard(left(failure("unavailable", "failure.unavailable")));
-      });
-    },
+    signOut: later("out"),
   } as unknown as SessionGateway;
-  return { asked, gateway, hear: () => hear() };
+  const desk = { deleteAccount: later("end") } as unknown as PrivacyDesk;
+  return { asked, gateway, desk, hear: () => hear() };
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -59,6 +63,19 @@ it("whoever signs in waits for the sign-outs of every tab, which begin at once",
   expect((await out)._tag).toBe("Left");
   expect(await Promise.all(signedIn)).toEqual([right(SESSION), right(SESSION)]);
   expect(asked).toEqual(["out", "in", "in with Google"]);
+});
+
+it("whoever signs in waits for the answer to the end of an account, which is asked for at once", async () => {
+  const { asked, gateway, desk, hear } = aServer();
+  const locks = browserLocks();
+  const gone = deletionFirst(desk, () => locks).deleteAccount()();
+  const signedIn = signOutsFirst(gateway, () => locks).signIn("", "")();
+  await settle();
+  expect(asked).toEqual(["end"]);
+  hear();
+  expect((await gone)._tag).toBe("Left");
+  expect(await signedIn).toEqual(right(SESSION));
+  expect(asked).toEqual(["end", "in"]);
 });
 
 it("a tab that sleeps is not waited for for ever", async () => {

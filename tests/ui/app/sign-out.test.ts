@@ -126,3 +126,22 @@ describe("signing out", () => {
     expect(await spokenAfter("it")).toBe("it");
   });
 });
+
+describe("the end of the account", () => {
+  it("is said in every tab, and nothing but the language stays on this device", async () => {
+    const { memory, activity, session, signOut } = await anna();
+    await signOut.withTheAccount("deletion.done");
+    expect([session.session, session.ended, activity.announced()]).toEqual([null, "deletion.done", 1]);
+    expect(memory.session()).toBeNull();
+    await session.begin(ANNA);
+    expect(await memory.draft("contact")).toBeNull();
+  });
+
+  it("is said here alone where somebody else has signed in meanwhile in another tab, and takes nothing of theirs", async () => {
+    const { memory, activity, session, signOut } = await anna();
+    memory.keepSession(BRUNO);
+    await signOut.withTheAccount("deletion.done");
+    expect([session.session, session.ended, activity.announced()]).toEqual([null, "deletion.done", 0]);
+    expect(memory.session()).toEqual(BRUNO);
+  });
+});
