@@ -10,14 +10,20 @@ const LEAST_DIGITS = 7;
 const MOST_DIGITS = 17;
 const BETWEEN_TWO = " - ";
 
-const digitsOf = (s: string): number => {
-  const [, number = ""] = phonePattern.exec(s.trim()) ?? [];
-  return number.replace(/\D/g, "").length;
-};
+/**
+ * Behind a whole number a dash and one digit, or two that are no group of a number in pairs: another ending, as in
+ * `1234567/8`. Abroad it is an extension, dialled as it stands.
+ */
+const OTHER_ENDING =
+  /^(?!(?:\+|00)(?!39))\+?(?:(?:[ -]*\d){7,}[ -]*-[ -]*\d|(?:[ -]*\d){4,}\d{3}[ -]*-[ -]*\d\d)[ -]*$/;
+
+const numberIn = (s: string): string => phonePattern.exec(s.trim())?.[1] ?? "";
+const digitsOf = (number: string): number => number.replace(/\D/g, "").length;
 
 const isOne = (s: string): boolean => {
-  const digits = digitsOf(s);
-  return digits >= LEAST_DIGITS && digits <= MOST_DIGITS;
+  const number = numberIn(s);
+  const digits = digitsOf(number);
+  return digits >= LEAST_DIGITS && digits <= MOST_DIGITS && !OTHER_ENDING.test(number);
 };
 
 /** The numbers of one field: two, as people write them, or what stands there as it is. */
@@ -35,8 +41,8 @@ export const inOneField = (numbers: readonly string[]): string => numbers.join(B
  */
 export const isPhone = (s: string): boolean => numbersIn(s).every(isOne);
 
-/** What was a number when it was kept: it might have more digits than one has. */
-export const wasPhone = (s: string): boolean => digitsOf(s) >= LEAST_DIGITS || isPhone(s);
+/** What was a number when it was kept: it might have more digits than one has, or another ending. */
+export const wasPhone = (s: string): boolean => digitsOf(numberIn(s)) >= LEAST_DIGITS || isPhone(s);
 
 /** Between two whole numbers. */
 const OF_TWO = /((?:\d[ .()-]*){7,})[/,;](?=(?:[ .()+-]*\d){7})/g;
@@ -47,7 +53,7 @@ const OF_TWO = /((?:\d[ .()-]*){7,})[/,;](?=(?:[ .()+-]*\d){7})/g;
 const TWO_IN_A_ROW =
   /^((?!(?:\+|00)(?:[ -]?\d){1,15}$|(?:-?\d){1,17}$)\+?\d{7,}(?=[ -]\d{7,}$)|\+?\d(?:[ -]?\d)+(?= \+\d))[ -]/;
 /** The number that one dials within a country and not from outside, as it is written for both: `+44 (0)20`. */
-const TRUNK = /^(\+(?!39)\d{1,3})[ .-]*\(0\)[ .-]*/;
+const TRUNK = /^((?:\+|00)(?!39)\d{1,3})[ .-]*\(0\)[ .-]*/;
 const COUNTRY = /^\(((?:\+|00)\d{1,3})\)/;
 const AREA = /^((?:(?:\+|00)\d{1,3}[ .-]*)?)\((\d{2,5})\)[ .-]*/;
 /** A stroke among the first digits; one further on says another ending, which nobody can dial. */
@@ -57,7 +63,7 @@ const arrangements: readonly (readonly [RegExp, string])[] = [
   [/\p{Cf}/gu, ""],
   [/[\p{Pd}\u2212]/gu, "-"],
   [/\s+/g, " "],
-  [/^ ?(?:tel(?:\.?:|[. ]) ?)?/i, ""],
+  [/^ ?(?:(?:tel(?:efono)?|cell(?:ulare)?)(?:\.?:|[. ]) ?)?/i, ""],
   [OF_TWO, `$1${BETWEEN_TWO}`],
   [TWO_IN_A_ROW, `$1${BETWEEN_TWO}`],
   [TRUNK, "$1 "],

@@ -45,6 +45,16 @@ describe("a phone number", () => {
     ["05112345673331234567", false],
     ["333 1234567 333 7654321", false],
     ["0039 0512 12345678", true],
+    ["051-1234567-8", false],
+    ["051 1234567-68", false],
+    ["051-1234567 - 8 int. 3", false],
+    ["+39 051 1234567-8", false],
+    ["0039 051-1234567-68", false],
+    ["051 123 45 67-8", false],
+    ["051-123-45-67", true],
+    ["+39 333-123-45-67", true],
+    ["+49 30 123456-12", true],
+    ["0049 30 123456-0", true],
   ])("%j: %s", (number, right) => {
     expect(isPhone(number)).toBe(right);
   });
@@ -64,6 +74,12 @@ describe("a phone number", () => {
     ["(+39) 051/123.45.67", "+39 051 123 45 67"],
     ["tel:+39-051-1234567", "+39-051-1234567"],
     ["Tel. 051 1234567", "051 1234567"],
+    ["Telefono: 051 1234567", "051 1234567"],
+    ["Telefono 051/1234567", "051 1234567"],
+    ["telefono:051 1234567", "051 1234567"],
+    ["Cell. 333 1234567", "333 1234567"],
+    ["cell: 333.1234567", "333 1234567"],
+    ["Cellulare 333 1234567", "333 1234567"],
     ["333 1234567 interno 3", "333 1234567 ext. 3"],
     ["051/1234567 (int. 3)", "051 1234567 ext. 3"],
     ["333 1234567\u00a0int. 3", "333 1234567 ext. 3"],
@@ -87,6 +103,8 @@ describe("a phone number", () => {
     ["Tel. 00234803 1234567", "00234803 1234567"],
     ["Tel. 0551234-5512345", "0551234-5512345"],
     ["+44 (0)20 7946 0958", "+44 20 7946 0958"],
+    ["0049 (0)30 123456", "0049 30 123456"],
+    ["Tel. +49 (0)30 123456-12", "+49 30 123456-12"],
     ["333/1234567", "333 1234567"],
     ["(333) 123/4567", "333 123 4567"],
     ["0039 0445 / 123456", "0039 0445 123456"],
@@ -100,6 +118,11 @@ describe("a phone number", () => {
   it.each([
     "non ha telefono.",
     "051 1234567/8",
+    "051-1234567-8",
+    "051\u20111234567\u201168",
+    "Tel. 051 1234567-8",
+    "Telefonami 051 1234567",
+    "0039 (0)51 1234567",
     "051/1234567/8",
     "051 1234567/1234",
     "051/123/4567",
@@ -117,13 +140,16 @@ describe("a phone number", () => {
     expect(isPhone(typed)).toBe(false);
   });
 
-  it.each(["333 1234567 333 7654321", "0551234567-3331234567", "3331234567 3337654321", "0".repeat(25)])(
-    "kept when fewer digits were not asked for stays as it is, and is not written anew: %j",
-    (old) => {
-      expect([wasPhone(old), isPhone(old), keptPhone(` ${old} `)]).toEqual([true, false, old]);
-      expect(newPhone(old)).not.toEqual(right(old));
-    },
-  );
+  it.each([
+    "333 1234567 333 7654321",
+    "0551234567-3331234567",
+    "3331234567 3337654321",
+    "0".repeat(25),
+    "051-1234567-8",
+  ])("kept when less was asked of it stays as it is, and is not written anew: %j", (old) => {
+    expect([wasPhone(old), isPhone(old), keptPhone(` ${old} `)]).toEqual([true, false, old]);
+    expect(newPhone(old)).not.toEqual(right(old));
+  });
 
   it("was none before either, if nobody could dial anything", () => {
     for (const none of ["055 12", "055/1234567", "0".repeat(26), "non ha telefono", ""])
