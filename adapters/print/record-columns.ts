@@ -31,13 +31,14 @@ const SINGLES = [
 export const readingValues = (reading: Reading, { language }: Sheet): readonly string[] => {
   const { measures } = recordWords[language];
   const { minimumPressure: low, maximumPressure: high } = reading;
+  const written = (value: number): string => numeral(value, language);
   return [
-    ...(low === null || high === null ? [] : [`${measures.pressure} ${high}/${low} mmHg`]),
+    ...(low === null || high === null ? [] : [`${measures.pressure} ${written(high)}/${written(low)} mmHg`]),
     ...SINGLES.flatMap((name) => {
       const value = reading[name];
       if (value === null) return [];
       const said = name === "temperature" && reading.temperatureWay === "object" ? "objectTemperature" : name;
-      return [`${measures[said]} ${numeral(value, language)} ${MEASURES[name].unit}`];
+      return [`${measures[said]} ${written(value)} ${MEASURES[name].unit}`];
     }),
   ];
 };

@@ -1,4 +1,5 @@
 import { dayOf } from "../../kernel/dates.ts";
+import { inNumerals } from "../../messages/numerals.ts";
 import type { Physiological } from "../../record/medical-history/physiological.ts";
 import { PLACEHOLDER_DATES } from "../../record/medical-history/summary.ts";
 import { PhysiologicalWire } from "../../record/medical-history/wire.ts";
@@ -40,7 +41,7 @@ const drinkingText = (history: Physiological, cx: Exporting): string => {
   if (value === null) return "";
   return typeof value.valueString === "string"
     ? value.valueString
-    : filled(cx.words.drinksADay, String(history.alcoholDose));
+    : filled(cx.words.drinksADay, inNumerals(String(history.alcoholDose), cx.language));
 };
 
 const observed = (suffix: string, history: Physiological, cx: Exporting, content: Partial<Resource>): Made =>

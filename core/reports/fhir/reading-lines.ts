@@ -1,3 +1,4 @@
+import { numeral } from "../../messages/numerals.ts";
 import type { Reading } from "../../record/vital-signs/reading.ts";
 import type { Exporting } from "./exporting.ts";
 import { MEASURE_CODES, type MeasureWord } from "./readings.ts";
@@ -13,11 +14,13 @@ const moment = (reading: Reading): string => {
 };
 
 /** "Pressione arteriosa: 120/80 mmHg (10/01/2025 08:30)", one line for each measure. */
-export const readingLines = (reading: Reading, { words }: Exporting): readonly string[] => {
+export const readingLines = (reading: Reading, { words, language }: Exporting): readonly string[] => {
+  const written = (value: number): string => numeral(value, language);
   const { minimumPressure: low, maximumPressure: high } = reading;
-  const pressure = low === null || high === null ? [] : [`${words.pressure}: ${high}/${low} mmHg`];
-  const singles = MEASURES.flatMap((name) =>
-    reading[name] === null ? [] : [`${words[name]}: ${reading[name]} ${MEASURE_CODES[name][2]}`],
-  );
+  const pressure = low === null || high === null ? [] : [`${words.pressure}: ${written(high)}/${written(low)} mmHg`];
+  const singles = MEASURES.flatMap((name) => {
+    const value = reading[name];
+    return value === null ? [] : [`${words[name]}: ${written(value)} ${MEASURE_CODES[name][2]}`];
+  });
   return [...pressure, ...singles].map((line) => `${line} (${moment(reading)})`);
 };

@@ -1,6 +1,7 @@
 import type { ScoreDraft, ScoreName } from "../../calculators/score-record.ts";
 import { ScoreNameCode } from "../../calculators/wire.ts";
 import type { Instant } from "../../kernel/dates.ts";
+import { numeral } from "../../messages/numerals.ts";
 import { coding, concept, quantity } from "./concepts.ts";
 import { NORMAL, securityOf } from "./confidentiality.ts";
 import type { Exporting } from "./exporting.ts";
@@ -91,7 +92,8 @@ export const scoreMapping: Mapping<ScoreDraft> = {
 
 /** "HAS-BLED: 3 (10/01/2025)"; a risk in percent. */
 export const scoreLine = (score: ScoreDraft, cx: Exporting): string => {
-  const value = isRisk(score.score) ? `${score.value} %` : String(score.value);
+  const written = numeral(score.value, cx.language);
+  const value = isRisk(score.score) ? `${written} %` : written;
   const day = score.createdAt === null ? "" : ` (${italianDay(romeTime(score.createdAt))})`;
   return `${titleOf(score.score, cx)}: ${value}${day}`;
 };

@@ -127,6 +127,15 @@ describe("the clinical report", () => {
     expect(text).toContain(`Le ultime ${MOST_READINGS} rilevazioni di ${readings.length}.`);
   });
 
+  it.each([
+    ["it", "Pressione 120,25/80,5 mmHg", "Peso 70,25 kg"],
+    ["en", "Blood pressure 120.25/80.5 mmHg", "Weight 70.25 kg"],
+  ] as const)("has its numbers as the language writes them (%s)", async (language, ...values) => {
+    const readings = [aReading({ maximumPressure: 120.25, minimumPressure: 80.5, weight: 70.25 })];
+    const text = squeezed((await report(emptyRecord({ readings }), language)).pages);
+    for (const value of values) expect(text).toContain(value);
+  });
+
   it("speaks English", async () => {
     const text = squeezed((await report(whole, "en")).pages);
     expect(text).toContain("Allergies and intolerances");

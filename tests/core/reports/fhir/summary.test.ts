@@ -120,6 +120,15 @@ describe("a summary", () => {
     expect(told).not.toContain("oggetto");
   });
 
+  it.each([
+    ["it", "<li>Pressione arteriosa: 120,25/80,5 mmHg", "<li>Peso: 70,25 kg"],
+    ["en", "<li>Blood pressure: 120.25/80.5 mmHg", "<li>Weight: 70.25 kg"],
+  ] as const)("in words has its numbers as the language writes them (%s)", (language, ...parts) => {
+    const readings = [aReading({ maximumPressure: 120.25, minimumPressure: 80.5, weight: 70.25 })];
+    const told = JSON.stringify(summaryOf({ readings }, { ...OPTIONS, language }));
+    for (const part of parts) expect(told).toContain(part);
+  });
+
   it("tells no pregnancy of a man, whatever is recorded", () => {
     const pregnancies = [aPregnancy(), aPregnancy({ id: 62, start: on("2026-01-05"), end: null, outcome: null })];
     const of = (sex: Patient["sex"]) => summaryOf({ patient: aPatient({ sex }), pregnancies });
