@@ -22,7 +22,7 @@ export const therapyColumns = (
   list: TherapyList,
   prescriberOf: (therapy: Therapy) => string,
 ): readonly Column<Therapy>[] => {
-  const { from, until } = recordWords[language];
+  const { from, until, notedBy } = recordWords[language];
   const day = (date: Therapy["start"]) => dayIn(language, date);
   const drug = (noted: boolean): Column<Therapy> => ({
     title: say.drug,
@@ -33,7 +33,7 @@ export const therapyColumns = (
     ],
   });
   const prescriber: Column<Therapy> = {
-    title: say.prescriber,
+    title: list === "forbidden" ? notedBy : say.prescriber,
     share: 0.22,
     texts: (row) => texts("plain", prescriberOf(row)),
   };

@@ -20,7 +20,7 @@ import type { RecordFile } from "../../record/files/record-file.ts";
 import type { PersonalLink } from "../../record/links/personal-link.ts";
 import type { Pregnancy } from "../../record/pregnancies/pregnancy.ts";
 import type { RowCore } from "../../record/section.ts";
-import type { Therapy } from "../../record/therapies/therapy.ts";
+import type { Therapy, TherapyList } from "../../record/therapies/therapy.ts";
 import type { Vaccination } from "../../record/vaccinations/vaccination.ts";
 import type { Visit } from "../../record/visits/visit.ts";
 import { MEASURES, type MeasureName } from "../../record/vital-signs/measures.ts";
@@ -96,13 +96,13 @@ export const pageColumns = (
     [say.madeBy, ({ careProvider }) => careProvider],
     level,
   ];
-  const therapies: readonly Column<Therapy>[] = [
+  const therapies = (list: TherapyList): readonly Column<Therapy>[] => [
     [say.drug, ({ drug }) => drug.name],
     [say.route, ({ drug }) => drug.route],
     [say.dose, ({ dose, frequency }) => words(dose, frequency)],
     [say.period, ({ start, end }) => period(start, end)],
     [say.diagnosis, ({ diagnosis }) => (diagnosis === null ? "" : (conditions.get(diagnosis) ?? ""))],
-    [say.prescriber, prescriber],
+    [list === "forbidden" ? say.notedBy : say.prescriber, prescriber],
     [say.notes, ({ note }) => note],
     level,
   ];

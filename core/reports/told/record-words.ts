@@ -16,6 +16,8 @@ export interface RecordWords {
   readonly emergencyReport: string;
   readonly exams: string;
   readonly therapies: Said<TherapyList>;
+  /** Who says that a medicine is forbidden: nobody prescribes it. */
+  readonly notedBy: string;
   readonly bloodGroup: string;
   readonly organDonation: string;
   readonly donor: Said<"yes" | "no" | "unsaid">;
@@ -91,6 +93,7 @@ const it: RecordWords = {
   emergencyReport: "Report di emergenza",
   exams: "Esami",
   therapies: { inUse: "Farmaci in uso", forbidden: "Farmaci vietati", concluded: "Farmaci conclusi" },
+  notedBy: "Indicato da",
   bloodGroup: "Gruppo sanguigno",
   organDonation: "Donazione di organi",
   donor: { yes: "Acconsento", no: "Non acconsento", unsaid: "non indicata" },
@@ -183,6 +186,7 @@ const en: RecordWords = {
   emergencyReport: "Emergency report",
   exams: "Exams",
   therapies: { inUse: "Medications in use", forbidden: "Forbidden medications", concluded: "Concluded medications" },
+  notedBy: "Noted by",
   bloodGroup: "Blood group",
   organDonation: "Organ donation",
   donor: { yes: "Consents", no: "Does not consent", unsaid: "not given" },

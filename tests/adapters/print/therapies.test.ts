@@ -33,6 +33,8 @@ describe("the printed list of medicines", () => {
     expect(text).toContain("75 μg");
     expect(text).toContain("40 €");
     expect(text).toContain("paziente");
+    expect(text).toContain("Indicato da");
+    expect(text).not.toContain("Prescritto da");
   });
 
   it("puts forbidden medicines before those that are over", async () => {

@@ -69,6 +69,16 @@ describe("A record part by part", () => {
     expect(partOf(parts, "sensitivities").rows).toEqual([]);
   });
 
+  it("says of what is forbidden who noted it: nobody prescribes it", () => {
+    const parts = recordParts(
+      aWholeRecord({ therapies: [aTherapy({ list: "forbidden" }), aTherapy({ id: 22 })] }),
+      "en",
+    );
+    const told = (key: string) => partOf(parts, key).rows[0]?.facts.join() ?? "";
+    expect(told("therapies.forbidden")).toMatch(/Noted by: /);
+    expect(told("therapies.inUse")).toMatch(/Prescribed by: /);
+  });
+
   it("speaks of a medicine that is not shared without its name", () => {
     const { adverseReactions, therapies } = aWholeRecord();
     const about = (told: typeof therapies, partial: readonly SectionName[] = []) =>

@@ -38,11 +38,14 @@ const when = (label: TherapyLabel, { list, start, end }: Therapy): string => {
   return label(list === "concluded" ? "period" : "until", { from: dayText(start), until: dayText(end) });
 };
 
-const byWhom = (label: TherapyLabel, services: Services, { prescriber }: Therapy): string => {
+/** Nobody prescribes or takes what is forbidden: somebody noted it. */
+const byWhom = (label: TherapyLabel, services: Services, { list, prescriber }: Therapy): string => {
+  const noted = list === "forbidden";
   const patient = services.record.record?.patient;
-  if (prescriber.kind === "account" && prescriber.id === patient?.account) return label("bySelf");
+  if (prescriber.kind === "account" && prescriber.id === patient?.account)
+    return label(noted ? "notedBySelf" : "bySelf");
   const name = prescriberName(services)(prescriber);
-  return name === "" ? "" : label("by", { name });
+  return name === "" ? "" : label(noted ? "notedBy" : "by", { name });
 };
 
 const taking = ({ list, dose, frequency }: Therapy): string =>

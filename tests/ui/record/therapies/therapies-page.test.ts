@@ -46,6 +46,9 @@ it("says in words how, since when and by whom, in the language of the moment", a
   expect(factsOf(aTherapy({ prescriber: { kind: "account", id: aPatient().account } })).at(-1)).toBe(
     "preso di tua iniziativa",
   );
+  const forbidden = { list: "forbidden", prescriber: { kind: "account", id: aPatient().account } } as const;
+  expect(factsOf(aTherapy(forbidden)), "nobody takes it").toContain("indicato da te");
+  expect(factsOf(aTherapy({ ...forbidden, prescriber: byDoctor.prescriber }))).toContain("indicato da Laura Verdi");
   const removed = { kind: "account", id: anAssociation().account + 1, name: "Paolo Neri" } as const;
   expect(factsOf(aTherapy({ prescriber: removed })).at(-1)).toBe("prescritto da Paolo Neri");
   expect(factsOf(aTherapy({ dose: "חמש", frequency: "2/die" }))[0], "one by one").toBe("\u2068חמש\u2069, 2/die");
