@@ -6,7 +6,7 @@ const SIGN_OUTS = "libretto-sign-outs";
 /** As long as an answer may take; a tab that the browser has put to sleep is not waited for longer. */
 const PATIENCE_MILLISECONDS = 30_000;
 
-export type Locks = () => Pick<LockManager, "request">;
+type Locks = () => Pick<LockManager, "request">;
 const browserLocks: Locks = () => navigator.locks;
 
 const inTurn = async (locks: Locks, work: () => Promise<unknown>, options: LockOptions = {}) => {

@@ -1,8 +1,10 @@
 import "reflect-metadata";
+import { beforeSignIns } from "@libretto/adapters/browser/sign-outs-first";
 import { httpAccessLog } from "@libretto/adapters/http/access-log";
 import { httpAccountDesk } from "@libretto/adapters/http/account-desk";
 import { httpCatalogueSearch } from "@libretto/adapters/http/catalogue-search";
 import type { Client } from "@libretto/adapters/http/client";
+import { deletionFirst } from "@libretto/adapters/http/deletion-first";
 import { httpDocuments } from "@libretto/adapters/http/documents";
 import { httpDrawings } from "@libretto/adapters/http/drawings";
 import { httpDrugSafety } from "@libretto/adapters/http/drug-safety";
@@ -33,7 +35,7 @@ import { TOKENS } from "./tokens.ts";
 export const containerOf = (entry: Entry, bare: Client, saveFile: SaveFile): Container => {
   const container = new Container();
   const proof = proofOver(bare, entry.models.dialogs);
-  const client = provingClient(bare, () => proof.prove());
+  const client = provingClient(deletionFirst(bare, beforeSignIns), () => proof.prove());
   const { memory, activity, clock, gateway } = entry.ports;
   container.bind(TOKENS.memory).toConstantValue(memory);
   container.bind(TOKENS.activity).toConstantValue(activity);

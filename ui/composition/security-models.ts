@@ -1,5 +1,4 @@
 import { copyText } from "@libretto/adapters/browser/clipboard";
-import { deletionFirst } from "@libretto/adapters/browser/deletion-first";
 import { fetchDownload } from "@libretto/adapters/browser/fetch-download";
 import { httpAccountSecurity } from "@libretto/adapters/http/account-security";
 import { httpArchiveDesk } from "@libretto/adapters/http/archive-desk";
@@ -36,7 +35,7 @@ export const bindSecurityModels = (container: Container, client: Client, { ports
       () =>
         new SecurityServices({
           security,
-          privacy: deletionFirst(httpPrivacyDesk(client)),
+          privacy: httpPrivacyDesk(client),
           codes: httpEmergencyCodes(client),
           archives: httpArchiveDesk(client),
           activity: container.get(TOKENS.activity),

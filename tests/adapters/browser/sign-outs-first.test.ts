@@ -1,8 +1,10 @@
-import { deletionFirst } from "@libretto/adapters/browser/deletion-first";
-import { signOutsFirst } from "@libretto/adapters/browser/sign-outs-first";
-import { failure } from "@libretto/core/kernel/failure";
+import { beforeSignIns, signOutsFirst } from "@libretto/adapters/browser/sign-outs-first";
+import type { Client } from "@libretto/adapters/http/client";
+import { deletionFirst } from "@libretto/adapters/http/deletion-first";
+import { httpPrivacyDesk } from "@libretto/adapters/http/privacy-desk";
+import { provingClient } from "@libretto/adapters/http/proving-client";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
-import type { PrivacyDesk } from "@libretto/core/ports/privacy-desk";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { afterEach, expect, it, vi } from "vitest";
 import { at } from "../../support/builders.ts";
@@ -26,11 +28,11 @@ const browserLocks = () => {
 /** A server that answers sign-outs and the end of an account when it is told to. */
 const aServer = () => {
   const asked: string[] = [];
-  let hear = () => {};
+  let hear = (_said?: Failure) => {};
   const later = (what: string) => () => () => {
     asked.push(what);
     return new Promise((heard) => {
-      hear = () => heard(left(failure("unavailable", "failure.unavailable")));
+      hear = (said = failure("unavailable", "failure.unavailable")) => heard(left(said));
     });
   };
   const gateway = {
@@ -44,8 +46,8 @@ const aServer = () => {
     },
     signOut: later("out"),
   } as unknown as SessionGateway;
-  const desk = { deleteAccount: later("end") } as unknown as PrivacyDesk;
-  return { asked, gateway, desk, hear: () => hear() };
+  const client = { call: later("end") } as unknown as Client;
+  return { asked, gateway, client, hear: (said?: Failure) => hear(said) };
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -65,16 +67,31 @@ it("whoever signs in waits for the sign-outs of every tab, which begin at once",
   expect(asked).toEqual(["out", "in", "in with Google"]);
 });
 
-it("whoever signs in waits for the answer to the end of an account, which is asked for at once", async () => {
-  const { asked, gateway, desk, hear } = aServer();
+it("whoever signs in waits for the answer to the end of an account", async () => {
+  const { asked, gateway, client, hear } = aServer();
   const locks = browserLocks();
-  const gone = deletionFirst(desk, () => locks).deleteAccount()();
+  const gone = httpPrivacyDesk(deletionFirst(client, (end) => beforeSignIns(end, () => locks))).deleteAccount()();
+  await settle();
   const signedIn = signOutsFirst(gateway, () => locks).signIn("", "")();
   await settle();
   expect(asked).toEqual(["end"]);
   hear();
   expect((await gone)._tag).toBe("Left");
   expect(await signedIn).toEqual(right(SESSION));
+  expect(asked).toEqual(["end", "in"]);
+});
+
+it("nobody waits while whoever ends an account is asked who is there", async () => {
+  const { asked, gateway, client, hear } = aServer();
+  const locks = browserLocks();
+  const asking = provingClient(
+    deletionFirst(client, (end) => beforeSignIns(end, () => locks)),
+    () => new Promise(() => {}),
+  );
+  void httpPrivacyDesk(asking).deleteAccount()();
+  await settle();
+  hear(failure("notPermitted", "account.proveAgain"));
+  expect(await signOutsFirst(gateway, () => locks).signIn("", "")()).toEqual(right(SESSION));
   expect(asked).toEqual(["end", "in"]);
 });
 
