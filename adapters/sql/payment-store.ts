@@ -25,6 +25,13 @@ const SUBSCRIPTIONS = `select jsonb_build_object('id', s.id_sottoscrizione,
   from sottoscrizione s join licenza l using (id_licenza) left join contratto c using (id_contratto)
   where s.id_paziente = $1 order by s.id_sottoscrizione desc`;
 
+const claimantOf = async (sql: SqlSession, order: string): Promise<{ readonly by: number | null } | null> => {
+  const [row] = await sql.query<{ by: number | null }>("select id_utente as by from pagamento where id_ordine = $1", [
+    order,
+  ]);
+  return row ?? null;
+};
+
 /** Payments and subscriptions, within a transaction of the `accounts` role. */
 export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
   offers: (since) =>
@@ -42,6 +49,7 @@ export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
         }),
       ),
     ),
+  claimant: (order) => step(() => claimantOf(sql, order)),
   claim: (order, account, { id, price }, now) =>
     step(async () => {
       const added = await sql.query(
@@ -49,12 +57,7 @@ export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id_ordine`,
         [order, account, id, price.amount, price.currency, now],
       );
-      if (added.length > 0) return null;
-      const [row] = await sql.query<{ id_utente: number | null }>(
-        "select id_utente from pagamento where id_ordine = $1",
-        [order],
-      );
-      return { by: row?.id_utente ?? null };
+      return added.length > 0 ? null : claimantOf(sql, order);
     }),
   grant: (patient, { contract, licence }, { id, from, until, subscription }) =>
     step(async () => {

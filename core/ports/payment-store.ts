@@ -34,6 +34,8 @@ export interface PaidOrder extends Confirmation {
 export interface PaymentStore {
   /** What there is to subscribe to, with what was withdrawn since then. */
   readonly offers: (since: Instant) => TaskEither<Failure, readonly Offer[]>;
+  /** Whose an order was entered as; null when it was not, `by` when that account is no more. */
+  readonly claimant: (order: string) => TaskEither<Failure, { readonly by: AccountId | null } | null>;
   /** Enters an order, once; says whose it was entered as before, null when it is new. */
   readonly claim: (
     order: string,

@@ -10,9 +10,9 @@ import { checkCapture, type PaymentCapture, pays } from "@libretto/core/subscrip
 import { cancelled, type Subscription } from "@libretto/core/subscription/subscription";
 import type { subscriptionEndpoints } from "../../contract/subscription.ts";
 import { notFound } from "../authorise.ts";
-import { alone, type Call, type Handlers, within } from "../calls.ts";
+import { alone, type Call, type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
-import { inDays, inMinutes } from "../moments.ts";
+import { inDays } from "../moments.ts";
 import { callerIn } from "../proof.ts";
 import type { Stores } from "../stores.ts";
 import { noteOf } from "./signing-in.ts";
@@ -41,8 +41,8 @@ const payerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, Pa
     ),
   );
 
-/** How long somebody may take to pay for a contract that is withdrawn meanwhile: PayPal keeps an approval as long. */
-const TO_PAY_MINUTES = 180;
+/** How long what was paid counts for a contract that is withdrawn meanwhile: money may be on its way for days. */
+const TO_PAY_DAYS = 30;
 
 /** The contracts with the plans of this installation's provider; what it has no plan for cannot be paid. */
 const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither<Failure, readonly Offer[]> =>
@@ -90,15 +90,23 @@ const newest = (stores: Stores, patient: number): TaskEither<Failure, Subscripti
     taskEither.chainEitherK(([first]) => (first === undefined ? left(notFound) : right(first))),
   );
 
+/** An order that was entered before answers its payer as it did then, whatever became of contract and subscription. */
+const repeated = (
+  stores: Stores,
+  { account, patient }: Payer,
+  { by }: { readonly by: number | null },
+): TaskEither<Failure, Subscription> => (by === account.id ? newest(stores, patient) : taskEither.left(notPaid));
+
 const granted = (
   desk: Desk,
   stores: Stores,
   call: Call,
-  { account, patient }: Payer,
+  payer: Payer,
   capture: PaymentCapture,
   offer: Offer,
   paid: PaidOrder,
 ): TaskEither<Failure, Subscription> => {
+  const { account, patient } = payer;
   const now = desk.clock.now();
   const term = (running: Subscribed) => ({
     id: desk.ids.next(),
@@ -108,8 +116,8 @@ const granted = (
   });
   return pipe(
     stores.payments.claim(capture.order, account.id, offer.contract, now),
-    taskEither.chain((before): TaskEither<Failure, void> => {
-      if (before !== null) return before.by === account.id ? taskEither.right(undefined) : taskEither.left(notPaid);
+    taskEither.chain((before) => {
+      if (before !== null) return repeated(stores, payer, before);
       return pipe(
         stores.licences.inForce(patient, now),
         taskEither.map(term),
@@ -120,11 +128,36 @@ const granted = (
         }),
         taskEither.chain((made) => stores.payments.grant(patient, offer, made)),
         taskEither.chain(() => stores.audit.note(noteOf(call, account, "subscribe"))),
+        taskEither.chain(() => newest(stores, patient)),
       );
     }),
-    taskEither.chain(() => newest(stores, patient)),
   );
 };
+
+const paidNow = (desk: Desk, call: CallOf<Rows["capturePayment"]>): TaskEither<Failure, Subscription> =>
+  pipe(
+    desk.transact((stores) =>
+      pipe(
+        payerIn(desk, stores, call),
+        taskEither.bindTo("payer"),
+        taskEither.bind("offer", () => offerFor(desk, stores, call.body.plan, inDays(desk.clock.now(), -TO_PAY_DAYS))),
+        taskEither.bind("capture", ({ payer, offer }) =>
+          taskEither.fromEither(
+            checkCapture(call.body, offer.contract, { account: payer.account.id, email: payer.account.email }),
+          ),
+        ),
+      ),
+    ),
+    taskEither.bind("paid", ({ capture, offer }) => confirmedBy(desk, capture, offer.contract)),
+    taskEither.chain(({ offer, capture, paid }) =>
+      desk.transact((stores) =>
+        pipe(
+          payerIn(desk, stores, call),
+          taskEither.chain((payer) => granted(desk, stores, call, payer, capture, offer, paid)),
+        ),
+      ),
+    ),
+  );
 
 const capturePayment = (desk: Desk) =>
   alone<Rows["capturePayment"]>((call) =>
@@ -133,25 +166,13 @@ const capturePayment = (desk: Desk) =>
         pipe(
           payerIn(desk, stores, call),
           taskEither.bindTo("payer"),
-          taskEither.bind("offer", () =>
-            offerFor(desk, stores, call.body.plan, inMinutes(desk.clock.now(), -TO_PAY_MINUTES)),
-          ),
-          taskEither.bind("capture", ({ payer, offer }) =>
-            taskEither.fromEither(
-              checkCapture(call.body, offer.contract, { account: payer.account.id, email: payer.account.email }),
-            ),
+          taskEither.bind("before", () => stores.payments.claimant(call.body.order)),
+          taskEither.chain(({ payer, before }) =>
+            before === null ? taskEither.right(null) : repeated(stores, payer, before),
           ),
         ),
       ),
-      taskEither.bind("paid", ({ capture, offer }) => confirmedBy(desk, capture, offer.contract)),
-      taskEither.chain(({ offer, capture, paid }) =>
-        desk.transact((stores) =>
-          pipe(
-            payerIn(desk, stores, call),
-            taskEither.chain((payer) => granted(desk, stores, call, payer, capture, offer, paid)),
-          ),
-        ),
-      ),
+      taskEither.chain((answer) => (answer === null ? paidNow(desk, call) : taskEither.right(answer))),
       taskEither.map((value) => ({ value })),
     ),
   );

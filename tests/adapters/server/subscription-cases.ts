@@ -104,7 +104,13 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       const dearer = await pay(await order(await planOf(second)), await planOf(second));
       expect(dearer.licenze.costo).toBe(5);
       expect(Date.parse(dearer.data_scadenza) - Date.parse(paid.data_scadenza), "goes on").toBe(60 * 864e5);
-      server.pass(3 * 3600);
+      server.pass(29 * 86400);
+      const muchLater = await as(patient);
+      const again = async () =>
+        (await muchLater("POST", "/api/paypal/order/capture", capture(patient, begun, plan))).json();
+      expect((await again()).id, "sent again").toBe(dearer.id);
+      server.pass(2 * 86400);
+      expect((await again()).id, "sent again").toBe(dearer.id);
       const tooLate = await (await as(patient))("POST", "/api/paypal/order/capture", capture(patient, late, plan));
       expect(tooLate.json().code).toBe("payment.planDiffers");
 
@@ -174,6 +180,8 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       expect((await cancel()).json()).toMatchObject({ data_scadenza: subscribed.data_scadenza, id: subscribed.id });
       expect(cancelled).toEqual(["G"]);
       expect((await cancel()).json().code).toBe("subscription.alreadyCancelled");
+      said = null;
+      expect((await pay("G")).json(), "sent again").toMatchObject({ id: subscribed.id });
       await server.close();
     });
 
