@@ -1,3 +1,4 @@
+import type { Instant } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Offer, PaidOrder, PaymentStore } from "@libretto/core/ports/payment-store";
 import { ContractWire, SubscriptionWire } from "@libretto/core/subscription/wire";
@@ -58,6 +59,19 @@ export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
         [order, account, id, price.amount, price.currency, now],
       );
       return added.length > 0 ? null : claimantOf(sql, order);
+    }),
+  hold: (patient) =>
+    step(async () => {
+      await sql.query("select 1 from utente where id_paziente = $1 for no key update", [patient]);
+    }),
+  runsUntil: (patient, licence, now) =>
+    step(async () => {
+      const [row] = await sql.query<{ until: Instant | null }>(
+        `select max(data_scadenza) as until from sottoscrizione
+         where id_paziente = $1 and id_licenza = $2 and data_scadenza > $3`,
+        [patient, licence, now],
+      );
+      return row?.until ?? null;
     }),
   grant: (patient, { contract, licence }, { id, from, until, subscription }) =>
     step(async () => {

@@ -43,6 +43,14 @@ export interface PaymentStore {
     contract: Contract,
     now: Instant,
   ) => TaskEither<Failure, { readonly by: AccountId | null } | null>;
+  /** Has two payments of one patient wait for each other, so that neither misses what the other gives. */
+  readonly hold: (patient: PatientId) => TaskEither<Failure, void>;
+  /** The latest end of the patient's terms of a licence; null when none ends later than now. */
+  readonly runsUntil: (
+    patient: PatientId,
+    licence: Offer["licence"],
+    now: Instant,
+  ) => TaskEither<Failure, Instant | null>;
   /** Gives the patient the term that was paid. */
   readonly grant: (patient: PatientId, offer: Offer, term: PaidTerm) => TaskEither<Failure, void>;
   /** The patient's subscriptions, newest first. */

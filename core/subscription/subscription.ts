@@ -19,17 +19,6 @@ export interface Subscription extends Carrying {
 const isOver = ({ until }: Subscription, now: Instant): boolean =>
   until !== null && millisecondsOf(until) <= millisecondsOf(now);
 
-/** Whether a subscription counts at a moment: begun and not over, cancelled or not. */
-export const isInForce = (subscription: Subscription, now: Instant): boolean =>
-  millisecondsOf(subscription.since) <= millisecondsOf(now) && !isOver(subscription, now);
-
-/** The subscription that counts: of those in force the newest; null when there is none. */
-export const inForce = (subscriptions: readonly Subscription[], now: Instant): Subscription | null =>
-  subscriptions.reduce<Subscription | null>(
-    (newest, one) => (isInForce(one, now) && (newest === null || one.id > newest.id) ? one : newest),
-    null,
-  );
-
 /**
  * Cancels (decision A7): it runs until `data_scadenza` and is not charged again; one without an end stops at once.
  * Refused as a conflict when it was cancelled before or is over.

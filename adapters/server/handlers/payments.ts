@@ -2,7 +2,6 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
-import type { Subscribed } from "@libretto/core/ports/licence-store";
 import type { Offer, PaidOrder } from "@libretto/core/ports/payment-store";
 import { payFor } from "@libretto/core/subscription/agreement";
 import type { Contract } from "@libretto/core/subscription/contract";
@@ -65,10 +64,6 @@ const offerFor = (desk: Desk, stores: Stores, plan: string, since: Instant): Tas
     }),
   );
 
-/** A term that is paid while another of the same licence runs begins at its end. */
-const endOfTerm = (running: Subscribed, { licence, days }: Offer, now: Instant): Instant =>
-  inDays(running.licence.id === licence && running.until !== null ? running.until : now, days);
-
 /** What the provider says of an order, asked outside of any transaction: the payer's own, and what the contract costs. */
 const confirmedBy = (desk: Desk, capture: PaymentCapture, contract: Contract): TaskEither<Failure, PaidOrder> => {
   const owed = (paid: PaidOrder) => paid.account === capture.account && pays(paid, contract);
@@ -108,18 +103,20 @@ const granted = (
 ): TaskEither<Failure, Subscription> => {
   const { account, patient } = payer;
   const now = desk.clock.now();
-  const term = (running: Subscribed) => ({
+  // what is paid while the same licence runs is added at its end
+  const term = (running: Instant | null) => ({
     id: desk.ids.next(),
     from: now,
-    until: endOfTerm(running, offer, now),
+    until: inDays(running ?? now, offer.days),
     subscription: capture.subscription,
   });
   return pipe(
-    stores.payments.claim(capture.order, account.id, offer.contract, now),
+    stores.payments.hold(patient),
+    taskEither.chain(() => stores.payments.claim(capture.order, account.id, offer.contract, now)),
     taskEither.chain((before) => {
       if (before !== null) return repeated(stores, payer, before);
       return pipe(
-        stores.licences.inForce(patient, now),
+        stores.payments.runsUntil(patient, offer.licence, now),
         taskEither.map(term),
         taskEither.chainFirstEitherK(({ id, until }) => {
           const { description: name, price } = offer.contract;

@@ -53,6 +53,43 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       expect(stolen.json().code).toBe("payment.failed");
     });
 
+    it("goes on at the latest end of its own licence, whatever was subscribed to since, and two at once both count", async () => {
+      const server = serverOf();
+      const patient = await enrol(server, "patient", { licence: 1 });
+      const call = await as(patient);
+      const order = async () => (await call("POST", "/api/paypal/order", { planid: PLAN })).json().orderId;
+      const pay = async (id: string) => (await call("POST", "/api/paypal/order/capture", capture(patient, id))).json();
+      const now = Date.parse(server.desk.clock.now());
+      const ends = async () =>
+        (
+          await rows(
+            `select (extract(epoch from data_scadenza) * 1000 - $2::float8)::float8 / 864e5 as days from sottoscrizione
+             where id_paziente = $1 and id_licenza <> 1 order by 1`,
+            [patient.patient, now],
+          )
+        ).map(({ days }) => Math.round(Number(days)));
+      await pay(await order());
+      const give = (licence: number, days: number) =>
+        rows(
+          `insert into sottoscrizione (id_paziente, id_sottoscrizione, id_licenza, created_at, data_scadenza)
+           values ($1, $2, $3, $4, $5)`,
+          [
+            patient.patient,
+            server.desk.ids.next(),
+            licence,
+            server.desk.clock.now(),
+            new Date(now + days * 864e5).toISOString(),
+          ],
+        );
+      await give(2, 10);
+      await give(3, 900);
+      await pay(await order());
+      expect(await ends()).toEqual([10, 365, 730, 900]);
+      const atOnce = await Promise.all([await order(), await order()].map(pay));
+      expect(atOnce).toEqual(atOnce.map(() => expect.objectContaining({ cancelled_at: null })));
+      expect(await ends()).toEqual([10, 365, 730, 900, 1095, 1460]);
+    });
+
     it("keeps what was agreed when the contract is changed, for whoever was about to pay as well", async () => {
       const server = serverOf();
       const patient = await enrol(server, "patient", { licence: 1 });
@@ -105,12 +142,11 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       expect(dearer.licenze.costo).toBe(5);
       expect(Date.parse(dearer.data_scadenza) - Date.parse(paid.data_scadenza), "goes on").toBe(60 * 864e5);
       server.pass(29 * 86400);
-      const muchLater = await as(patient);
       const again = async () =>
-        (await muchLater("POST", "/api/paypal/order/capture", capture(patient, begun, plan))).json();
-      expect((await again()).id, "sent again").toBe(dearer.id);
+        (await (await as(patient))("POST", "/api/paypal/order/capture", capture(patient, begun, plan))).json();
+      expect(await again(), "sent again").toMatchObject({ id: dearer.id });
       server.pass(2 * 86400);
-      expect((await again()).id, "sent again").toBe(dearer.id);
+      expect(await again(), "sent again").toMatchObject({ id: dearer.id });
       const tooLate = await (await as(patient))("POST", "/api/paypal/order/capture", capture(patient, late, plan));
       expect(tooLate.json().code).toBe("payment.planDiffers");
 
