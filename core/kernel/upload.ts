@@ -1,6 +1,6 @@
 import * as t from "io-ts";
 import type { MessageCode } from "../messages/codes.ts";
-import { isBlank } from "./text.ts";
+import { isBlank, Line } from "./text.ts";
 
 /** The largest file that is taken: 25 MiB. */
 export const UPLOAD_LIMIT_BYTES = 25 * 2 ** 20;
@@ -25,6 +25,17 @@ export interface Chosen {
 
 /** A file somebody chose, on its way in one piece; no row of the record holds its content. */
 export interface Upload extends Chosen, Content {}
+
+/** What tells programs what a file is, at the end of its name: it stays where the rest is shortened. */
+const ENDING = /\.[^.\s]{1,20}$/;
+
+/** A name as it is kept: the beginning of one that is longer than a line, and its ending. */
+export const keptName = (name: string): string => {
+  if (name.length <= Line.maxLength) return name;
+  const [ending = ""] = ENDING.exec(name) ?? [];
+  const beginning = name.slice(0, Line.maxLength - ending.length);
+  return `${beginning.replace(/\p{Surrogate}$/u, "").trimEnd()}${ending}`; // no half characters
+};
 
 /** Why a chosen file can't go up: there is none, it is empty, or it is larger than `UPLOAD_LIMIT_BYTES`. */
 export const uploadProblem = (upload: Chosen | null): MessageCode | null => {

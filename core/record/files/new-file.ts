@@ -3,7 +3,7 @@ import { recognised } from "../../catalogues/media-type.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { type FieldProblems, problemsIn } from "../../kernel/failure.ts";
 import { type Either, isLeft, left, right } from "../../kernel/fp.ts";
-import { type Chosen, type Upload, uploadProblem } from "../../kernel/upload.ts";
+import { type Chosen, keptName, type Upload, uploadProblem } from "../../kernel/upload.ts";
 import type { MessageCode } from "../../messages/codes.ts";
 import { blankFile, checkFileOn, type FileDraft, listOf, type RecordFile } from "./record-file.ts";
 
@@ -40,13 +40,13 @@ const unfitFor = (list: FileDraft["list"], upload: Chosen): MessageCode | null =
 
 /**
  * A file is chosen, or the choice taken back. On the Kardia list anything but a PDF clears the file (doc 1 §5), and on
- * both an empty one does; the code says why.
+ * both an empty one does; the code says why. A long name is shortened: the server refuses it.
  */
 export const choose = <Held extends Chosen>(
   { file }: NewFile<Held>,
   chosen: Held | null,
 ): { readonly form: NewFile<Held>; readonly code: MessageCode | null } => {
-  const upload = chosen && recognised(chosen);
+  const upload = chosen && { ...recognised(chosen), name: keptName(chosen.name) };
   const code = upload && unfitFor(file.list, upload);
   const kept = code === null ? upload : null;
   return { form: { file: described(file, kept), upload: kept }, code };

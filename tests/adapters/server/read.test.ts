@@ -1,10 +1,13 @@
 import { accountEndpoints } from "@libretto/adapters/contract/account";
 import { endpoints } from "@libretto/adapters/contract/endpoints";
+import { fileEndpoints } from "@libretto/adapters/contract/files";
 import { sessionEndpoints } from "@libretto/adapters/contract/session";
 import { read } from "@libretto/adapters/server/read";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
+import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { describe, expect, it } from "vitest";
+import { aFile } from "../../support/record/files.ts";
 
 const { register } = accountEndpoints;
 const { signIn } = sessionEndpoints;
@@ -40,6 +43,11 @@ describe("What comes with a request", () => {
   it("IO-3: is told where a text is too long", () => {
     expect(nameAs("x".repeat(101))).toEqual(refused({ nome: "form.tooLong" }));
     expect(nameAs("x".repeat(100))).toMatchObject({ _tag: "Right" });
+  });
+
+  it("IO-3: is told that the name of a file is too long, by its field", () => {
+    const row = FileRowWire.encode(aFile({ id: 0, name: `${"n".repeat(197)}.pdf` })) as object;
+    expect(read(fileEndpoints.addFile.body, { ...row, file: null })).toEqual(refused({ file_nome: "form.tooLong" }));
   });
 
   it("IO-3: has the names that the caller gave, also where a form is put together of parts", () => {

@@ -1,7 +1,15 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { todayForFuture } from "@libretto/core/kernel/correction";
 import { isLeft, right } from "@libretto/core/kernel/fp";
-import { DataUrl, dataUrlOf, MediaType, UPLOAD_LIMIT_BYTES, uploadProblem } from "@libretto/core/kernel/upload";
+import { Line } from "@libretto/core/kernel/text";
+import {
+  DataUrl,
+  dataUrlOf,
+  keptName,
+  MediaType,
+  UPLOAD_LIMIT_BYTES,
+  uploadProblem,
+} from "@libretto/core/kernel/upload";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { on } from "../../support/builders.ts";
@@ -75,6 +83,31 @@ it("a chosen file needs a name and a content of at most 25 MiB", () => {
   expect(uploadProblem({ ...upload, name: " " })).toBe("form.required");
   expect(uploadProblem({ ...upload, bytes: UPLOAD_LIMIT_BYTES })).toBeNull();
   expect(uploadProblem({ ...upload, bytes: UPLOAD_LIMIT_BYTES + 1 })).toBe("failure.tooLarge");
+});
+
+describe("the name of a chosen file", () => {
+  it.each([
+    ["referto.pdf", "referto.pdf"],
+    [`${"a".repeat(196)}.pdf`, `${"a".repeat(196)}.pdf`],
+    [`${"a".repeat(197)}.pdf`, `${"a".repeat(196)}.pdf`],
+    [`${"a".repeat(193)} e poi ${"b".repeat(90)}.dicom`, `${"a".repeat(193)}.dicom`],
+    [`${"a".repeat(195)}😀.pdf`, `${"a".repeat(195)}.pdf`],
+    ["a".repeat(201), "a".repeat(200)],
+    [`a.${"b".repeat(300)}`, `a.${"b".repeat(198)}`],
+  ])("%j is kept as %j", (name, kept) => {
+    expect(keptName(name)).toBe(kept);
+  });
+
+  it("fits where it is kept, whatever it was, and stays then", () => {
+    const long = fc.string({ unit: "grapheme", minLength: 150, maxLength: 300 });
+    const names = fc.tuple(long, fc.constantFrom("", ".pdf", ".DICOM"));
+    holds(
+      fc.property(names, ([beginning, ending]) => {
+        const kept = keptName(beginning + ending);
+        return kept.endsWith(ending) && Line.is(kept.replaceAll("\0", "")) && keptName(kept) === kept;
+      }),
+    );
+  });
 });
 
 it("R6: a day still to come is replaced by today, with the reason; no other is", () => {

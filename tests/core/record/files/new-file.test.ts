@@ -26,6 +26,16 @@ describe("choosing a file", () => {
     });
   });
 
+  it("shortens a name that would not be kept, and keeps its ending", () => {
+    const { form } = choose(empty("files"), { ...picture, name: `${"n".repeat(250)}.png` });
+    expect([form.file.name, form.upload?.name]).toEqual(Array(2).fill(`${"n".repeat(196)}.png`));
+  });
+
+  it("knows by its ending what one is whose name is too long", () => {
+    const unnamed = { ...picture, name: `${"n".repeat(250)}.dcm`, mediaType: "" };
+    expect(choose(empty("files"), unnamed).form.file.mediaType).toBe("application/dicom");
+  });
+
   it("on the Kardia list takes a PDF, and clears anything else with the message", () => {
     expect(choose(empty("kardia"), anUpload())).toMatchObject({ form: { upload: anUpload() }, code: null });
     const taken = choose(empty("kardia"), anUpload()).form;
