@@ -2,7 +2,7 @@ import type { RecordFile } from "@libretto/core/record/files/record-file";
 import { dayText } from "../../shared/formats.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import type { SectionWords } from "../../shared/list/section-words.ts";
-import { megabytesText } from "../../shared/uploads/megabytes.ts";
+import { sizeText } from "../../shared/uploads/size-text.ts";
 import { type FileLabel, fileLabels, kindText } from "./file-labels.ts";
 
 /** The labels of files in the language of the moment. */
@@ -19,7 +19,7 @@ export const fileWords = (services: { readonly language: LanguageModel }): Secti
     factsOf: ({ list, kind, surveyedOn, bytes, comment }) => [
       ...(list === "files" ? [kindText(label, kind)] : []),
       dayText(surveyedOn),
-      `${megabytesText(bytes, services.language.current)} MB`,
+      sizeText(bytes, services.language.current),
       ...(comment === "" ? [] : [comment]),
     ],
     listWords: (list) => ({ title: label(list), empty: label(`${list}Empty`) }),

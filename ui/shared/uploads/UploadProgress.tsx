@@ -4,7 +4,7 @@ import { handFocus } from "../hand-focus.ts";
 import { useLabels } from "../labels.ts";
 import { LanguageModel } from "../language-model.ts";
 import { useModel } from "../models.ts";
-import { megabytesText } from "./megabytes.ts";
+import { sizeText } from "./size-text.ts";
 import { uploadLabels } from "./upload-labels.ts";
 import type { UploadModel } from "./upload-model.ts";
 import styles from "./uploads.module.css";
@@ -46,7 +46,7 @@ const Sending = observer(({ upload, afterwards }: Props) => {
         <progress className={styles.bar} max={100} value={percent} aria-label={label("progress")} />
       )}
       <p className={styles.small} aria-hidden="true">
-        {label("sent", { sent: megabytesText(sent.bytes, current), total: megabytesText(sent.of, current) })}
+        {label("sent", { sent: sizeText(sent.bytes, current), total: sizeText(sent.of, current) })}
       </p>
       {!working && (
         <span ref={leavesFocus}>

@@ -4,13 +4,13 @@ import { labelSet } from "../speech.ts";
 export const uploadLabels = labelSet("uploads", {
   it: {
     sending: "Caricamento: {{percent}} %",
-    sent: "{{sent}} di {{total}} MB",
+    sent: "{{sent}} di {{total}}",
     stop: "Ferma il caricamento",
     progress: "Avanzamento del caricamento",
   },
   en: {
     sending: "Uploading: {{percent}} %",
-    sent: "{{sent}} of {{total}} MB",
+    sent: "{{sent}} of {{total}}",
     stop: "Stop the upload",
     progress: "How far the upload has got",
   },

@@ -7,7 +7,7 @@ import { downloadFile, showTrace } from "@libretto/ui/record/files/file-deeds";
 import type { FileFormModel } from "@libretto/ui/record/files/file-form-model";
 import { filesFace } from "@libretto/ui/record/files/section.tsx";
 import { SectionsModel } from "@libretto/ui/record/sections-model";
-import { megabytesText } from "@libretto/ui/shared/uploads/megabytes";
+import { sizeText } from "@libretto/ui/shared/uploads/size-text";
 import { describe, expect, it } from "vitest";
 import { aPatient, on, TODAY } from "../../../support/builders.ts";
 import { aDesk, answer, settle, topDialog, topModel } from "../../../support/screens.ts";
@@ -182,7 +182,19 @@ describe("a file of the record", () => {
       "1,25 MB",
       "x",
     ]);
-    expect(["it", "en"].map((spoken) => megabytesText(1, spoken as "it"))).toEqual(["0,01", "0.01"]);
+  });
+
+  it.each([
+    [0, "0 byte", "0 bytes"],
+    [1, "1 byte", "1 byte"],
+    [169, "169 byte", "169 bytes"],
+    [1_000, "1 kB", "1 kB"],
+    [12_345, "12 kB", "12 kB"],
+    [100_000, "0,1 MB", "0.1 MB"],
+    [1_254_999, "1,25 MB", "1.25 MB"],
+    [26_214_400, "26,21 MB", "26.21 MB"],
+  ])("of %i bytes has a size that people read", (bytes, italian, english) => {
+    expect([sizeText(bytes, "it"), sizeText(bytes, "en")]).toEqual([italian, english]);
   });
 
   it("is edited without asking for the file again", async () => {

@@ -1,0 +1,23 @@
+import type { Language } from "@libretto/core/messages/codes";
+import { LOCALES } from "@libretto/core/messages/locales";
+import { megabytes } from "@libretto/core/record/files/record-file";
+
+const KILOBYTE = 1000;
+/** From here on a file is told in megabytes: 0.1 MB. */
+const MEGABYTES_FROM = 100_000;
+
+const written = (size: number, unit: "byte" | "kilobyte" | "megabyte", language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], {
+    style: "unit",
+    unit,
+    unitDisplay: unit === "byte" ? "long" : "short",
+    maximumFractionDigits: unit === "megabyte" ? 2 : 0,
+  }).format(size);
+
+/** `169 byte`, `12 kB`, `1,25 MB`: a size as people read it. */
+export const sizeText = (bytes: number, language: Language): string => {
+  if (bytes < KILOBYTE) return written(bytes, "byte", language);
+  return bytes < MEGABYTES_FROM
+    ? written(bytes / KILOBYTE, "kilobyte", language)
+    : written(megabytes(bytes), "megabyte", language);
+};
