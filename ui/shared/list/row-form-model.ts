@@ -76,6 +76,12 @@ export class RowFormModel<D extends RowCore, R extends D> {
     return true;
   }
 
+  /** Adds what is gone by now anew, and says at once what speaks against it. */
+  async refusedAnew(): Promise<void> {
+    await this.beginAnew();
+    await this.form.submit();
+  }
+
   dismiss() {
     void this.parts.memory.dropDraft(this.key);
     this.parts.close(null);

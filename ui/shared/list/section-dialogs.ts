@@ -34,8 +34,8 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     return this.section.blank(list, this.services.today());
   }
 
-  /** The form of a row; one without an id is added. */
-  async form(patient: PatientId, draft: D): Promise<R | null> {
+  /** The form of a row; one without an id is added, and so is one that is gone and could not be put back as it was. */
+  async form(patient: PatientId, draft: D, how?: "anew"): Promise<R | null> {
     const { dialogs, memory, today, merge, store } = this.services;
     const save = ({ id }: D) => (id === NEW ? addRow(store) : saveRow(store));
     return dialogs.open<RowFormModel<D, R>, R>(this.face.views.form, (close) => {
@@ -52,7 +52,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
         save: (values) => this.heeding(patient, values.id, save(values)(this.section, patient, values)),
         current: this.current,
       });
-      void form.resume();
+      void (how === "anew" ? form.refusedAnew() : form.resume());
       return form;
     });
   }

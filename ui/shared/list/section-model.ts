@@ -203,14 +203,16 @@ export class SectionModel<D extends RowCore, R extends D> {
     const patient = this.services.patient();
     if (patient === null) return;
     const answer = await addRow(this.services.store)<D, R>(this.section, patient, { ...row, id: NEW, version: 0 })();
-    if (isRight(answer)) this.show(answer.right, this.section.said.saved);
-    else this.complain(answer.left, this.section.said.failed);
+    if (isRight(answer)) return this.show(answer.right, this.section.said.saved);
+    // what was kept when less was asked may not be added as it is
+    if (answer.left.fields !== undefined) return this.openForm(row, "anew");
+    this.complain(answer.left, this.section.said.failed);
   }
 
-  private async openForm(draft: D): Promise<void> {
+  private async openForm(draft: D, how?: "anew"): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const saved = await this.dialogs.form(patient, draft);
+    const saved = await this.dialogs.form(patient, draft, how);
     if (saved !== null) this.show(saved, this.section.said.saved);
   }
 

@@ -1,6 +1,7 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
+import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { RecordStore } from "@libretto/core/ports/record-store";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
@@ -124,7 +125,7 @@ describe("adding", () => {
 
   it("puts back what an interruption left behind", async () => {
     const { model, dialogs, memory } = await openedContacts(0);
-    memory.drafts.set("emergencyContacts:emergency:0", { name: "Anna" });
+    memory.drafts.set(`emergencyContacts:emergency:${NEW}`, { name: "Anna" });
     void model.askAdd("emergency");
     const form = await topModel<ContactForm>(dialogs);
     await settle();
@@ -213,6 +214,32 @@ describe("removing", () => {
     notices.done[0]?.action?.run();
     await settle();
     expect(store.rows(emergencyContacts, PATIENT).map(({ name }) => name)).toContain(row.name);
+  });
+
+  it("asks for what may not be added any more as it was kept, and loses nothing of the row", async () => {
+    const { model, dialogs, notices, store, memory } = await openedContacts(0);
+    const row = aContact({ name: "Anna Verdi", phone: "333 1234567 333 7654321" });
+    store.put(emergencyContacts, PATIENT, [row]);
+    await model.load();
+    const removed = model.askRemove(row);
+    await answer(dialogs, true);
+    await removed;
+    notices.done[0]?.action?.run();
+    const { form } = await topModel<ContactForm>(dialogs);
+    await settle();
+    expect(form.shown).toBe(true);
+    expect([form.values.name, form.problems]).toEqual([row.name, [["phone", "patient.phoneInvalid"]]]);
+    expect(await memory.draft(`emergencyContacts:emergency:${NEW}`)).toMatchObject({
+      name: row.name,
+      relation: row.relation,
+    });
+    form.fields.phone.write("055 7654321");
+    const saved = form.submit();
+    await answer(dialogs, true);
+    expect(await saved).toEqual({ is: "saved" });
+    await settle();
+    expect(store.rows(emergencyContacts, PATIENT)).toMatchObject([{ name: row.name, phone: "055 7654321" }]);
+    expect(model.rows).toHaveLength(1);
   });
 
   it("puts the row back when the server did not remove it", async () => {
