@@ -1,11 +1,13 @@
 -- Contracts as an operator keeps them. None is ever changed or removed, so that what somebody agreed to stays what it
 -- was: another price, text or validity is another contract, and the old one is withdrawn.
 alter table contratto
-  add column created_at timestamptz not null default now(),
+  add column created_at timestamptz,
   add column ritirato_at timestamptz,
   -- the plan at PayPal; each contract has its own, by which a payment says what was agreed
   add column piano_paypal text unique;
-alter table contratto alter column created_at drop default;
+-- what was there before was on offer from the beginning
+update contratto set created_at = coalesce((select min(created_at) from sottoscrizione), now());
+alter table contratto alter column created_at set not null;
 
 create function contratto_fermo() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
