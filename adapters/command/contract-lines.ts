@@ -1,12 +1,12 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { SHIPPED_CONTRACT } from "@libretto/core/subscription/contract";
+import { planFor } from "@libretto/core/subscription/contract";
 import type { KeptContract, SoldLicence } from "@libretto/core/subscription/terms";
 import type { Configuration } from "../server/configuration.ts";
 
 type Payment = Configuration["payment"];
 
-const planOf = ({ id, plan }: KeptContract, payment: Payment): string => {
-  const named = plan ?? (id === SHIPPED_CONTRACT ? (payment?.plan ?? null) : null);
+const planOf = (contract: KeptContract, payment: Payment): string => {
+  const named = planFor(contract, payment?.plan ?? null);
   if (named !== null) return `plan ${named}`;
   return payment === null ? "no plan" : "NO PLAN: nobody can pay for it";
 };

@@ -1,4 +1,5 @@
 import { instantAt } from "@libretto/core/kernel/dates";
+import { planFor } from "@libretto/core/subscription/contract";
 import { faultsIn, type KeptContract, type Terms } from "@libretto/core/subscription/terms";
 import { planTrouble } from "../server/composition/payment-plan.ts";
 import { paymentFor } from "../server/composition/providers.ts";
@@ -47,7 +48,9 @@ const onOffer = async (book: Book, word: string): Promise<KeptContract> => {
 };
 
 const added = async (asked: Asked, book: Book, terms: Terms): Promise<string> => {
-  const faults = faultsIn(terms, await book.licences(), await book.contracts());
+  const configured = asked.configuration.payment?.plan ?? null;
+  const others = (await book.contracts()).map((other) => ({ plan: planFor(other, configured) }));
+  const faults = faultsIn(terms, await book.licences(), others);
   if (faults.length > 0) throw new Error(faults.map((what) => TERM_RULES[what]).join("\n"));
   await demandPlan(asked, terms);
   return `Contract ${await book.add(terms, instantAt(Date.now()))} is on offer`;

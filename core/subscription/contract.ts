@@ -8,6 +8,12 @@ export const ContractText = text(200_000);
 /** The contract that Libretto comes with; it is paid under the plan that the configuration names. */
 export const SHIPPED_CONTRACT = 1;
 
+/** Under which plan of the provider a contract is paid; null when there is none. */
+export const planFor = (
+  { id, plan }: { readonly id: Id; readonly plan: string | null },
+  configured: string | null,
+): string | null => plan ?? (id === SHIPPED_CONTRACT ? configured : null);
+
 /** What a patient accepts before paying. */
 export interface Contract extends Carrying {
   readonly id: Id;

@@ -1,4 +1,5 @@
-import { isLeft } from "@libretto/core/kernel/fp";
+import type { Instant } from "@libretto/core/kernel/dates";
+import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { PaymentProvider } from "@libretto/core/ports/payment-provider";
 import type { Desk } from "../desk.ts";
 import type { Log } from "../log.ts";
@@ -29,19 +30,46 @@ export const planTrouble = async (
     : null;
 };
 
-/** The same of everything that is on offer; what has no plan is said, as nobody can pay for it. */
-export const plansTrouble = async ({ payment, consult, clock, log }: Desk): Promise<readonly string[]> => {
+const EVER = new Date(0).toISOString() as Instant;
+
+/**
+ * The same of everything that is on offer, and whether each plan is that of one contract, on offer or withdrawn: a payment
+ * says by its plan what was agreed. What has no plan is said, as nobody can pay for it.
+ */
+export const plansTrouble = async ({
+  payment,
+  consult,
+  clock,
+  log,
+}: Pick<Desk, "payment" | "consult" | "clock" | "log">): Promise<readonly string[]> => {
   if (payment === null) return [];
-  const offers = await consult((stores) => stores.payments.offers(clock.now()))();
-  if (isLeft(offers)) return ["The contracts could not be read"];
-  const troubles: string[] = [];
-  for (const offer of offers.right) {
-    const plan = payment.planOf(offer);
-    const by = offer.plan === null ? "PAYPAL_PLAN_ID" : `Contract ${offer.contract.id}`;
-    const trouble = plan === null ? null : await planTrouble(payment.provider, { plan, by }, log);
-    if (plan === null)
+  const { planOf, provider } = payment;
+  const kept = await consult((stores) =>
+    pipe(
+      taskEither.Do,
+      taskEither.apS("ever", stores.payments.offers(EVER)),
+      taskEither.bind("now", () => stores.payments.offers(clock.now())),
+    ),
+  )();
+  if (isLeft(kept)) return ["The contracts could not be read"];
+  const { ever, now } = kept.right;
+  const shared = ever.flatMap((offer, place) => {
+    const plan = planOf(offer);
+    const other = ever.slice(0, place).find((before) => plan !== null && planOf(before) === plan);
+    return other === undefined
+      ? []
+      : [
+          `Contracts ${other.contract.id} and ${offer.contract.id} have one plan, ${plan}: PAYPAL_PLAN_ID is to name another`,
+        ];
+  });
+  const troubles = await Promise.all(
+    now.map((offer) => {
+      const plan = planOf(offer);
+      const by = offer.plan === null ? "PAYPAL_PLAN_ID" : `Contract ${offer.contract.id}`;
+      if (plan !== null) return planTrouble(provider, { plan, by }, log);
       log.say("warn", "a contract has no plan, nobody can pay for it", { contract: offer.contract.id });
-    if (trouble !== null) troubles.push(trouble);
-  }
-  return troubles;
+      return null;
+    }),
+  );
+  return [...shared, ...troubles.filter((trouble) => trouble !== null)];
 };

@@ -1,6 +1,6 @@
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { IdentityProvider } from "@libretto/core/ports/identity-provider";
-import { SHIPPED_CONTRACT } from "@libretto/core/subscription/contract";
+import { planFor } from "@libretto/core/subscription/contract";
 import { GOOGLE, openIdProvider } from "../../identity/openid.ts";
 import { payPal } from "../../payment/paypal.ts";
 import type { Configuration } from "../configuration.ts";
@@ -12,7 +12,7 @@ export const paymentFor = ({ payment }: Configuration): Desk["payment"] =>
     ? null
     : {
         provider: payPal(payment),
-        planOf: ({ plan, contract }) => plan ?? (contract.id === SHIPPED_CONTRACT ? payment.plan : null),
+        planOf: ({ plan, contract: { id } }) => planFor({ id, plan }, payment.plan),
       };
 
 /** Its address of return is known only once the server listens. */

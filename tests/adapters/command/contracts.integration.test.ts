@@ -26,6 +26,8 @@ const TERMS = ["--licence", "2", "--name", "Completa", "--price", "30.50", "--da
 
 let fake: Server;
 let cycles = 1;
+/** The plan of the contract that is shipped. */
+let shipped = "";
 beforeAll(
   () =>
     new Promise<void>((resolve) => {
@@ -46,6 +48,7 @@ const cases = (environment: () => Readonly<Record<string, string>>): void => {
         ...environment(),
         PAYPAL_CLIENT_ID: "client",
         PAYPAL_CLIENT_SECRET: "secret",
+        ...(shipped === "" ? {} : { PAYPAL_PLAN_ID: shipped }),
         PAYPAL_API: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`,
       },
       ...words,
@@ -100,6 +103,9 @@ const cases = (environment: () => Readonly<Record<string, string>>): void => {
     cycles = 0;
     expect((await withPayPal("add", ...TERMS, "--plan", "P-EVER")).complaints).toContain("charges again by itself");
     cycles = 1;
+    shipped = "P-SHIPPED";
+    expect((await withPayPal("add", ...TERMS, "--plan", "P-SHIPPED")).complaints).toMatch(/^--plan is/m);
+    shipped = "";
     expect((await withPayPal("add", ...TERMS, "--plan", "P-ONCE")).said).toMatch(/^Contract \d is on offer$/);
   });
 };

@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { payPal } from "@libretto/adapters/payment/paypal";
-import { planTrouble } from "@libretto/adapters/server/composition/payment-plan";
+import { plansTrouble, planTrouble } from "@libretto/adapters/server/composition/payment-plan";
+import type { Desk } from "@libretto/adapters/server/desk";
 import { failure } from "@libretto/core/kernel/failure";
-import { left, right } from "@libretto/core/kernel/fp";
+import { left, right, taskEither } from "@libretto/core/kernel/fp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 const amount = { value: "24.00", currency_code: "EUR" };
@@ -186,6 +187,26 @@ it.each(renewing)("IO-10: takes no payment for a plan that %s, and does not star
   told.status = 503;
   expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toBeNull();
   expect(said).toEqual(["the payment plan could not be looked at"]);
+});
+
+it("IO-10: does not start while two contracts have one plan, even a withdrawn one", async () => {
+  const desk = (withdrawn: string) => {
+    const [first, second] = [
+      { contract: { id: 1 }, plan: null },
+      { contract: { id: 2 }, plan: withdrawn },
+    ];
+    const offers = (since: string) => taskEither.right(since.startsWith("1970") ? [first, second] : [first]);
+    const planOf = ({ plan }: { readonly plan: string | null }) => plan ?? "P-1";
+    return {
+      payment: { provider: provider(), planOf },
+      consult: (work: (stores: object) => unknown) => work({ payments: { offers } }),
+      clock: { now: () => "2026-11-22T10:00:00.000Z" },
+      log: { say: () => undefined },
+    } as unknown as Desk;
+  };
+  expect(await plansTrouble(desk("P-2"))).toEqual([]);
+  expect(await plansTrouble(desk("P-1"))).toEqual([expect.stringContaining("Contracts 1 and 2 have one plan, P-1")]);
+  expect(asked).not.toContain("GET /v1/billing/plans/P-2");
 });
 
 it("IO-10: ends a subscription that renews before it takes no payment for it, and says so when that fails", async () => {
