@@ -1,7 +1,6 @@
 import { levelName } from "../../access/confidentiality.ts";
 import type { Consent } from "../../account/consents.ts";
 import { treatmentIn } from "../../account/treatment-texts.ts";
-import type { Entered } from "../../calculators/form.ts";
 import type { ScoreDraft } from "../../calculators/score-record.ts";
 import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { Language } from "../../messages/codes.ts";
@@ -56,8 +55,7 @@ export const pageColumns = (
   const moment = (at: Instant | null): string => (at === null ? "" : `${dayText(at)}, ${timeIn(language, at)}`);
   const period = (start: CalendarDate | null, end: CalendarDate | null): string =>
     words(start && say.from(day(start)), end && say.until(day(end)));
-  const written = (value: Entered[string]): Entered[string] =>
-    typeof value === "number" ? numeral(value, language) : value;
+  const written = (value: unknown): string => (typeof value === "number" ? numeral(value, language) : String(value));
   const yesNo = (answer: boolean): string => (answer ? say.yes : say.no);
   const conditions = new Map(record.diagnoses.map(({ id, condition }) => [id, condition]));
   const doctorNames = new Map(record.doctors.map(({ account, name }) => [account, name]));
