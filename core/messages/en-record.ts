@@ -131,5 +131,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "emergency.tooMany": "20 codes are active already: turn one off before making another",
   "emergency.codeClosed": "Code turned off: its sheet opens nothing any more",
   "emergency.codesClosed": "Codes turned off: their sheets open nothing any more",
+  "emergency.sheetClosed":
+    "The new emergency sheet was not handed over: its code was turned off while it was being prepared",
   "vaccines.noDetails": "There are no details about this vaccine",
 };

@@ -148,5 +148,7 @@ export const itRecord = {
   "emergency.tooMany": "Ci sono già 20 codici attivi: disattivane uno prima di farne un altro",
   "emergency.codeClosed": "Codice disattivato: il suo foglio non apre più niente",
   "emergency.codesClosed": "Codici disattivati: i loro fogli non aprono più niente",
+  "emergency.sheetClosed":
+    "Il nuovo foglio di emergenza non è stato consegnato: il suo codice è stato disattivato mentre si preparava",
   "vaccines.noDetails": "Nessuna informazione di dettaglio per questo vaccino",
 } as const;

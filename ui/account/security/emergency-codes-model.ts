@@ -1,9 +1,9 @@
-import type { Failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import { dayOnScreen, exactTimeIn } from "@libretto/core/messages/days";
 import { codeName, type EmergencyView, isOpen, MOST_OPEN } from "@libretto/core/record/across/emergency-view";
-import { makeAutoObservable, runInAction } from "mobx";
+import { makeAutoObservable, runInAction, when } from "mobx";
 import { Remote } from "../../shared/remote.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
 import type { SecurityParts } from "./security-services.ts";
@@ -36,27 +36,32 @@ export class EmergencyCodesModel {
     return this.open.length >= MOST_OPEN;
   }
 
-  /** Makes a sheet with a code and hands it to the person. */
+  /**
+   * Makes a sheet with a code and hands it to the person, unless that code was turned off on the way: a code that the
+   * list of afterwards does not show as a new one opens nothing. A list that cannot be read says so itself.
+   */
   async print(): Promise<void> {
     const { codes, record, language, saveFile, notices } = this.parts;
     const patient = record.record?.patient.id;
     if (patient === undefined || this.printing) return;
     this.printing = true;
+    const before = new Set(this.remote.value?.map(({ id }) => id));
+    const retry = { of: "emergencySheet", run: this.print };
     const answer = await codes.sheet(patient, language.current)();
     if (isLeft(answer)) {
       this.printed();
       const { left: no } = answer;
-      notices.fail(no.kind === "refused" ? no : { ...no, code: "failure.downloadFailed" }, {
-        of: "emergencySheet",
-        run: this.print,
-      });
+      notices.fail(no.kind === "refused" ? no : { ...no, code: "failure.downloadFailed" }, retry);
       // there is a code of it where only the answer was lost
       return this.remote.load();
     }
     notices.mend("emergencySheet");
-    saveFile(`${language.label(emergencyCodeLabels, "fileName")}-${record.today}.pdf`, PDF, answer.right);
     await this.remote.load();
+    await when(() => this.closing === null && this.remote.state !== "loading");
     this.printed();
+    if (this.remote.failure === null && this.open.every(({ id }) => before.has(id)))
+      return notices.fail(failure("refused", "emergency.sheetClosed"), retry);
+    saveFile(`${language.label(emergencyCodeLabels, "fileName")}-${record.today}.pdf`, PDF, answer.right);
   }
 
   async close(code: EmergencyView): Promise<void> {

@@ -77,11 +77,12 @@ describe("The codes of emergency sheets", () => {
     await answer(dialogs, true);
     await closed;
     held[1]?.();
-    await printed;
+    await settle();
     expect(open()).toEqual([3]);
     await expect.poll(() => held.length).toBe(3);
     held[2]?.();
-    await expect.poll(open).toEqual([5, 3]);
+    await printed;
+    expect(open()).toEqual([5, 3]);
   });
 
   it("are all closed, also those that another page made meanwhile", async () => {
@@ -143,21 +144,28 @@ describe("The codes of emergency sheets", () => {
     expect([unanswered.open.map(({ id }) => id), unanswered.printing]).toEqual([[5, 4, 3], false]);
   });
 
-  it("are closed at once, also while a sheet is being made", async () => {
-    const { parts, dialogs, said } = await opened();
+  /** Sheets that are on their way until they are let through: with a code that is made before that, or after. */
+  const onTheWay = async (made: "before" | "after") => {
+    const desk = await aSecurityDesk();
+    const { codes } = desk.parts;
     let give: () => void = () => undefined;
-    const slow = {
-      ...parts.codes,
-      sheet:
-        (...asked: Parameters<typeof parts.codes.sheet>) =>
-        async () => {
-          await new Promise<void>((given) => (give = given));
-          return parts.codes.sheet(...asked)();
-        },
-    };
-    const model = new EmergencyCodesModel({ ...parts, codes: slow });
+    const held = new Promise<void>((given) => (give = given));
+    const sheet =
+      (...asked: Parameters<typeof codes.sheet>) =>
+      async () => {
+        const early = made === "before" ? await codes.sheet(...asked)() : null;
+        await held;
+        return early ?? codes.sheet(...asked)();
+      };
+    const model = new EmergencyCodesModel({ ...desk.parts, codes: { ...codes, sheet } });
     await settle();
     const printed = model.print();
+    await settle();
+    return { ...desk, model, printed, give };
+  };
+
+  it("are closed at once, also while a sheet is being made, which opens where its code is made after that", async () => {
+    const { model, printed, give, dialogs, said, saved, complaints } = await onTheWay("after");
     const closed = model.closeAll();
     await answer(dialogs, true);
     await closed;
@@ -165,6 +173,42 @@ describe("The codes of emergency sheets", () => {
     give();
     await printed;
     expect([model.open.map(({ id }) => id), model.printing]).toEqual([[5], false]);
+    expect([saved.length, complaints()]).toEqual([1, []]);
+  });
+
+  it("are closed with that of a sheet that is still on its way: it is not handed over, and can be made again", async () => {
+    const { model, parts, printed, give, dialogs, saved, complaints } = await onTheWay("before");
+    const closed = model.closeAll();
+    await answer(dialogs, true);
+    await closed;
+    give();
+    await printed;
+    expect([model.open, model.printing, saved]).toEqual([[], false, []]);
+    expect(complaints()).toEqual(["emergency.sheetClosed"]);
+    for (const notice of parts.notices.problems) parts.notices.act(notice);
+    await expect.poll(() => saved.length).toBe(1);
+    expect([model.open.map(({ id }) => id), complaints()]).toEqual([[6], []]);
+  });
+
+  it("are waited for where they are still being closed as a sheet comes", async () => {
+    const { parts, dialogs, saved, complaints } = await aSecurityDesk();
+    const { codes } = parts;
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((given) => (go = given));
+    const close = (id: number) => async () => {
+      await held;
+      return codes.close(id)();
+    };
+    const model = new EmergencyCodesModel({ ...parts, codes: { ...codes, close } });
+    await settle();
+    const closed = model.closeAll();
+    await answer(dialogs, true);
+    const printed = model.print();
+    await settle();
+    expect([model.open.map(({ id }) => id), model.printing, saved]).toEqual([[5, 4, 3], true, []]);
+    go();
+    await Promise.all([closed, printed]);
+    expect([model.open, model.printing, saved, complaints()]).toEqual([[], false, [], ["emergency.sheetClosed"]]);
   });
 
   it("are made with a sheet that is handed over, as long as there is room", async () => {
