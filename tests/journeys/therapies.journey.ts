@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../adapters/print/read-pdf.ts";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { startDemo } from "../support/journeys/demo.ts";
-import { expectFocus } from "../support/journeys/focus.ts";
+import { expectFocus, tabTo } from "../support/journeys/focus.ts";
 import {
   callsOf,
   closed,
@@ -27,22 +27,6 @@ const PHONE = { width: 360, height: 740 };
 
 const shown = (day: string): string => day.split("-").reverse().join("/");
 const today = () => dayOf(instantAt(Date.now()));
-
-/** Presses Tab until something of that name has the focus. */
-const tabTo = async (page: Page, name: RegExp) => {
-  const nameOfFocus = () =>
-    page.evaluate(() => {
-      const at = document.activeElement;
-      const label =
-        at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0]?.innerText : null;
-      return at?.getAttribute("aria-label") ?? label ?? at?.textContent ?? "";
-    });
-  for (let stops = 0; stops < 60; stops++) {
-    if (name.test(await nameOfFocus())) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${name}`);
-};
 
 describe("the medications", () => {
   const browser = browserForFile();
@@ -198,7 +182,21 @@ describe("the medications", () => {
       id_farmaco_codifa: "ST0088",
       farmaco: { descrizione_breve: "Warfarin", somministrazione: "orale" },
     };
+    const fill = async () => {
+      await field(page, "Medico prescrittore").selectOption({ label: "Giulia Ferrari (io)" });
+      await field(page, "Dose").fill("400 mg");
+      await field(page, "Frequenza").fill("al bisogno");
+    };
+    await add(page, "In uso");
+    await choose(page, "ibupro", "Ibuprofene");
+    await warning(page, "Ibuprofene").getByRole("button", { name: "Aggiungi comunque" }).click();
+    await fill();
     await call("POST", `/api/patient/${id_paziente}/tbl_terapie`, warfarin);
+    await saveAndConfirm(page);
+    await warning(page, "Ibuprofene").getByText("Interazione con Warfarin, che stai prendendo").waitFor();
+    await warning(page, "Ibuprofene").getByRole("button", { name: "Non aggiungere" }).click();
+    await expect.poll(() => problems(page)).toEqual([`Farmaco: ${REQUIRED}`]);
+    await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("");
     await page.reload();
     await row(part(page, "In uso"), "Warfarin").waitFor();
 
@@ -218,9 +216,7 @@ describe("the medications", () => {
     await choose(page, "ibupro", "Ibuprofene");
     await warning(page, "Ibuprofene").getByRole("button", { name: "Aggiungi comunque" }).click();
     await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("Ibuprofene");
-    await field(page, "Medico prescrittore").selectOption({ label: "Giulia Ferrari (io)" });
-    await field(page, "Dose").fill("400 mg");
-    await field(page, "Frequenza").fill("al bisogno");
+    await fill();
     await saveAndConfirm(page);
     await told(page, DONE);
     await expect.poll(() => row(part(page, "In uso"), "Ibuprofene").innerText()).toContain("preso di tua iniziativa");

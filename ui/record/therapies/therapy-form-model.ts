@@ -1,12 +1,14 @@
 import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drug";
 import { CalendarDate } from "@libretto/core/kernel/dates";
-import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
+import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
+import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { NEW } from "@libretto/core/kernel/id";
 import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogue-search";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import { allClear, type MadeCheck } from "@libretto/core/record/across/drug-check";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
-import { computed, makeObservable, observableRef, runInAction } from "mobx";
+import { compareStructural, computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { FieldHand } from "../../shared/forms/field-model.ts";
 import { SearchModel } from "../../shared/forms/search-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/list/row-form-model.ts";
@@ -46,8 +48,8 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   readonly drug: SearchModel<CatalogueDrug>;
   /** Whose data the last search looked through. */
   source: Source | null = null;
-  /** The drug that was checked, all of it, and against which nothing was found. */
-  private clear: string | null = null;
+  /** The drug that was chosen, and all that its check had said. */
+  private agreed: { readonly id: string; readonly check: MadeCheck } | null = null;
 
   constructor(
     parts: RowFormParts<TherapyDraft, Therapy>,
@@ -73,11 +75,18 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
           }),
         ),
       textOf: (drug) => drug.name,
-      mayChoose: (drug) => this.judge(drug),
-      chosen: (drug) => this.form.fields.drug.write(drug && { id: drug.id, name: drug.name, route: drug.route }),
+      mayChoose: async (drug) => {
+        const may = await this.judge(drug)();
+        if (isLeft(may)) await services.checkFailed();
+        return !isLeft(may) && may.right;
+      },
+      chosen: (drug) => {
+        if (drug === null) this.agreed = null;
+        this.form.fields.drug.write(drug && { id: drug.id, name: drug.name, route: drug.route });
+      },
       ...(parts.draft.drug && { initial: asFound(parts.draft.drug) }),
     });
-    makeObservable<this, "clear">(this, { source: observableRef, clear: observableRef, prescriberKey: computed });
+    makeObservable<this, "agreed">(this, { source: observableRef, agreed: observableRef, prescriberKey: computed });
   }
 
   /** Results of the drug search that are seen before scrolling. */
@@ -88,17 +97,29 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   /** Whether nothing was found against the drug that is chosen now. */
   get nothingFound(): boolean {
     const { value } = this.form.fields.drug;
-    return value !== null && value.id === this.clear;
+    return value !== null && value.id === this.agreed?.id && allClear(this.agreed.check);
   }
 
   get diagnoses(): readonly { readonly id: number; readonly name: string }[] {
     return this.services.diagnoses();
   }
 
+  /** A drug that a draft brings back is chosen again: what speaks against it may be new, or was told to nobody. */
   override async resume(): Promise<boolean> {
     const resumed = await super.resume();
-    if (resumed) this.followed();
-    return resumed;
+    if (!resumed) return false;
+    this.followed();
+    const { value } = this.form.fields.drug;
+    if (value !== null && this.isAnother(value)) await this.drug.choose(asFound(value));
+    return true;
+  }
+
+  /** A form may have stood open for long, or have met another's changes: the drug is checked as it is sent. */
+  protected override sent(draft: TherapyDraft): TaskEither<Failure, Therapy> {
+    return pipe(
+      this.checkedNow(draft),
+      taskEither.chain(() => super.sent(draft)),
+    );
   }
 
   /** What is searched for shows the drug of the form. */
@@ -154,16 +175,36 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     };
   }
 
-  private async judge(drug: CatalogueDrug): Promise<boolean> {
-    const answer = await this.services.safety.check(drug.id)();
-    if (isLeft(answer)) {
-      await this.services.checkFailed();
-      return false;
-    }
-    const clear = allClear(answer.right);
-    runInAction(() => {
-      this.clear = clear ? drug.id : null;
-    });
-    return clear || this.services.warn(drug, answer.right);
+  /** Whether it is not the drug that the row has already. */
+  private isAnother({ id }: Drug): boolean {
+    return this.form.fields.drug.initial?.id !== id;
+  }
+
+  /** Lets a drug be sent that was checked at this moment and that nobody declines; a declined one is cleared. */
+  private checkedNow({ id, drug }: TherapyDraft): TaskEither<Failure, unknown> {
+    return async () => {
+      if (drug === null || (id !== NEW && !this.isAnother(drug))) return right(undefined);
+      const may = await this.judge(asFound(drug))();
+      if (isLeft(may)) return left({ ...may.left, code: "therapies.checkFailed" });
+      if (may.right) return may;
+      this.drug.clear();
+      return left(refusedFields({ drug: "form.required" }));
+    };
+  }
+
+  /** Whether the drug is taken after a check of now; a check that says what was agreed to before is not shown again. */
+  private judge(drug: CatalogueDrug): TaskEither<Failure, boolean> {
+    return async () => {
+      const answer = await this.services.safety.check(drug.id)();
+      if (this.closed) return right(false);
+      if (isLeft(answer)) return answer;
+      const judged = { id: drug.id, check: answer.right };
+      const known = allClear(judged.check) || compareStructural(this.agreed, judged);
+      const may = known || (await this.services.warn(drug, judged.check));
+      runInAction(() => {
+        this.agreed = may ? judged : null;
+      });
+      return right(may);
+    };
   }
 }

@@ -36,6 +36,8 @@ export class RowFormModel<D extends RowCore, R extends D> {
   private base: D;
   /** What its draft is kept by, for the form that is opened for the same row. */
   private key: string;
+  /** Saved or thrown away: nothing is kept any more, and nobody is asked. */
+  protected closed = false;
 
   constructor(
     readonly parts: RowFormParts<D, R>,
@@ -61,7 +63,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
           this.followed();
         },
       }),
-      done: parts.close,
+      done: (saved) => this.shut(saved),
       draft: (changes) => void (changes === null ? parts.memory.dropDraft(this.key) : this.keep()),
       ...(correct && { correct }),
     });
@@ -84,21 +86,27 @@ export class RowFormModel<D extends RowCore, R extends D> {
 
   dismiss() {
     void this.parts.memory.dropDraft(this.key);
-    this.parts.close(null);
+    this.shut(null);
   }
 
   /** Fields were given values that nobody typed. */
   protected followed() {}
+
+  private shut(saved: R | null) {
+    this.closed = true;
+    this.parts.close(saved);
+  }
 
   private keyOf({ list, id }: D): string {
     return `${this.parts.section.name}:${list}:${id}`;
   }
 
   /** A draft of a new row is all of its values; there is nothing that they were changed from. */
-  private keep(): Promise<void> {
+  private async keep(): Promise<void> {
+    if (this.closed) return;
     const { id, version } = this.base;
     const { values, changes } = this.form;
-    return this.parts.memory.keepDraft(this.key, id === NEW ? this.whole(values) : draftOf(version, changes));
+    await this.parts.memory.keepDraft(this.key, id === NEW ? this.whole(values) : draftOf(version, changes));
   }
 
   private whole(values: D): D {
@@ -107,7 +115,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
   }
 
   /** Saves; what somebody else deleted meanwhile is added anew by the next attempt, where that can be. */
-  private sent(draft: D): TaskEither<Failure, R> {
+  protected sent(draft: D): TaskEither<Failure, R> {
     return async () => {
       const answer = await this.parts.save(draft)();
       if (!isLeft(answer) || answer.left.code !== "row.gone" || !this.parts.again) return answer;

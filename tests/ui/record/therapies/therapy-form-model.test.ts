@@ -7,6 +7,7 @@ import { SectionsModel } from "@libretto/ui/record/sections-model";
 import type { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
 import { therapiesFace } from "@libretto/ui/record/therapies/section.tsx";
 import { NAMED, type TherapyFormModel } from "@libretto/ui/record/therapies/therapy-form-model";
+import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { describe, expect, it } from "vitest";
 import { aDrug, anAssociation, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
 import { aDesk, answer, settle, topDialog, topModel } from "../../../support/screens.ts";
@@ -176,5 +177,116 @@ describe("the form of a therapy", () => {
     await settle();
     expect(again.drug.text).toBe("Warfarin");
     expect(again.form.fields.dose.value).toBe("5 mg");
+  });
+
+  const speaksAgainst = () => taskEither.right<never, MadeCheck>(finding(warning));
+  const unmade = () => taskEither.left(failure("unavailable", "failure.unavailable")) as never;
+  const interrupted = { drug: { id: drug.id, name: drug.name, route: drug.route }, dose: "5 mg" };
+
+  it("checks the drug of a draft as one that is chosen: another page may have forbidden it meanwhile (R9)", async () => {
+    const { dialogs, memory, model, form, safety } = await adding();
+    form.dismiss();
+    memory.drafts.set("therapies:inUse:0", interrupted);
+    void model.askAdd("inUse");
+    const clear = await topModel<TherapyFormModel>(dialogs);
+    await settle();
+    expect(clear.nothingFound).toBe(true);
+    dialogs.drop();
+    safety.answer = speaksAgainst();
+    void model.askAdd("inUse");
+    const shown = await topModel<DrugWarningsModel>(dialogs);
+    const { model: again } = dialogs.stack[0] as unknown as { readonly model: TherapyFormModel };
+    expect([...shown.findings.values()]).toMatchObject([{ because: "Warfarin" }]);
+    shown.leave();
+    await settle();
+    expect([again.form.fields.drug.value, again.form.fields.dose.value]).toEqual([null, "5 mg"]);
+  });
+
+  it("checks again as it is sent, and shows only what was not agreed to before", async () => {
+    const { form, closed, dialogs, safety, model } = await adding();
+    await form.drug.choose(drug);
+    fill(form);
+    safety.answer = speaksAgainst();
+    const declined = form.form.submit();
+    await answer(dialogs, true);
+    (await topModel<DrugWarningsModel>(dialogs)).leave();
+    expect(await declined).toEqual({ is: "wrong", field: "drug" });
+    expect([form.drug.text, model.rowsIn("inUse")]).toEqual(["", []]);
+    const choosing = form.drug.choose(drug);
+    (await topModel<DrugWarningsModel>(dialogs)).goOn();
+    await choosing;
+    const saved = form.form.submit();
+    await answer(dialogs, true);
+    expect(await saved).toEqual({ is: "saved" });
+    await closed;
+    expect(model.rowsIn("inUse").map((row) => row.drug.name)).toEqual(["Ibuprofene"]);
+  });
+
+  it("saves no drug that cannot be checked as it is sent, and loses nothing of it", async () => {
+    const { form, dialogs, safety, model } = await adding();
+    await form.drug.choose(drug);
+    fill(form);
+    const { answer: clear } = safety;
+    safety.answer = unmade();
+    const failed = form.form.submit();
+    await answer(dialogs, true);
+    expect(await failed).toEqual({ is: "failed" });
+    expect(form.form.failure).toMatchObject({ kind: "unavailable", code: "therapies.checkFailed" });
+    expect([form.drug.text, model.rowsIn("inUse")]).toEqual(["Ibuprofene", []]);
+    safety.answer = clear;
+    const saved = form.form.submit();
+    await answer(dialogs, true);
+    expect(await saved).toEqual({ is: "saved" });
+  });
+
+  /** The form of a therapy that is kept, which somebody else changes behind it. */
+  const editing = async () => {
+    const desk = await adding();
+    desk.form.dismiss();
+    const row = aTherapy({ dose: "5 mg" });
+    const patient = aPatient().id;
+    desk.store.put(therapies, patient, [row]);
+    await desk.model.load();
+    void desk.model.askEdit(row);
+    const form = await topModel<TherapyFormModel>(desk.dialogs);
+    const meanwhile = () => desk.store.put(therapies, patient, [{ ...row, note: "Altrui", version: row.version + 1 }]);
+    return { ...desk, form, meanwhile };
+  };
+
+  it("asks nothing about the drug that the row has already", async () => {
+    const { form, dialogs, safety } = await editing();
+    safety.answer = unmade();
+    form.form.fields.dose.write("10 mg");
+    const saved = form.form.submit();
+    await answer(dialogs, true);
+    expect(await saved).toEqual({ is: "saved" });
+  });
+
+  it("checks once more what is sent after another's changes were taken over", async () => {
+    const { form, dialogs, safety, meanwhile } = await editing();
+    await form.drug.choose(drug);
+    meanwhile();
+    const saving = form.form.submit();
+    await answer(dialogs, true);
+    const merge = await topModel<MergeModel>(dialogs);
+    safety.answer = speaksAgainst();
+    void merge.form.submit();
+    await settle();
+    (await topModel<DrugWarningsModel>(dialogs)).leave();
+    expect(await saving).toEqual({ is: "wrong", field: "drug" });
+  });
+
+  it("asks nobody any more, and keeps nothing, when it is thrown away during the check", async () => {
+    const { form, closed, dialogs, memory, safety } = await adding({ check: finding(warning) });
+    const check = safety.answer;
+    let give: () => void = () => undefined;
+    const held = new Promise<void>((given) => (give = given));
+    safety.answer = () => held.then(check);
+    const choosing = form.drug.choose(drug);
+    form.dismiss();
+    await closed;
+    give();
+    await choosing;
+    expect([dialogs.stack, memory.drafts.size]).toEqual([[], 0]);
   });
 });
