@@ -11,6 +11,7 @@ const Licence = t.exact(
     id: t.number,
     descrizione: t.string,
     costo: Money,
+    giorni: t.union([t.null, t.number]),
     permessi: t.readonlyArray(t.string),
   }),
 );

@@ -9,10 +9,11 @@ import type { Client } from "./client.ts";
 type LicenceRow = AnswerOf<typeof subscriptionEndpoints.subscription>["licenza"];
 
 /** Permissions that this version does not know are left out. */
-const licenceOf = ({ id, descrizione, costo, permessi }: LicenceRow): Licence => ({
+const licenceOf = ({ id, descrizione, costo, giorni, permessi }: LicenceRow): Licence => ({
   id,
   name: descrizione,
   price: { amount: costo.importo, currency: costo.valuta },
+  days: giorni,
   permissions: permessi.flatMap((name) => {
     const permission = PermissionName.decode(name);
     return permission._tag === "Right" ? [permission.right] : [];

@@ -69,6 +69,7 @@ const licence = (id: number, name: string, amount: number, permissions: Licence[
   id,
   name,
   price: { amount, currency: "EUR" },
+  days: amount === 0 ? null : 365,
   permissions,
 });
 const PATIENTS = PERMISSIONS.filter((permission) => permission !== "administer");

@@ -10,6 +10,7 @@ interface LicenceRow {
   readonly descrizione: string;
   readonly costo: number;
   readonly valuta: string;
+  readonly giorni: number | null;
   readonly permessi: readonly string[];
 }
 
@@ -17,15 +18,16 @@ const licenceOf = (row: LicenceRow): Licence => ({
   id: row.id_licenza,
   name: row.descrizione,
   price: { amount: row.costo, currency: row.valuta },
+  days: row.giorni,
   permissions: permissionsOf(row.permessi),
 });
 
-/** At what the licence is sold; what the administration wrote down where it is not. */
+/** At what the licence is sold by its newest contract; what the administration wrote down where it is not. */
 const LICENCES = `licenza l left join lateral (
-    select c.costo, c.valuta from contratto c where c.id_licenza = l.id_licenza and c.ritirato_at is null
-    order by c.costo, c.id_contratto limit 1) k on true`;
+    select c.costo, c.valuta, c.giorni from contratto c where c.id_licenza = l.id_licenza and c.ritirato_at is null
+    order by c.id_contratto desc limit 1) k on true`;
 const LICENCE = `l.id_licenza, l.descrizione, coalesce(k.costo, l.costo)::float8 as costo,
-  coalesce(k.valuta, l.valuta) as valuta,
+  coalesce(k.valuta, l.valuta) as valuta, k.giorni,
   (select coalesce(array_agg(p.nome order by p.nome), '{}') from permesso_del_ruolo rp
    join permesso p on p.id_permesso = rp.id_permesso where rp.id_ruolo = l.id_ruolo) as permessi`;
 

@@ -9,6 +9,8 @@ export interface Licence {
   readonly id: number;
   readonly name: string;
   readonly price: { readonly amount: number; readonly currency: string };
+  /** How long one payment lasts; null when it is not sold. */
+  readonly days: number | null;
   readonly permissions: readonly Permission[];
 }
 

@@ -53,6 +53,8 @@ const Current = observer(({ inForce }: Pick<Subscription, "inForce">) => {
 const Offered = observer(({ subscription }: { readonly subscription: Subscription }) => {
   const label = useLabels(subscriptionLabels);
   const { current } = useModel(LanguageModel);
+  const sold = ({ price, days }: Licence): string =>
+    days === null ? priceText(price, current) : label("sold", { price: priceText(price, current), days: String(days) });
   return (
     <section className={styles.card} aria-labelledby="subscription-offered">
       <h2 id="subscription-offered">{label("offered")}</h2>
@@ -63,7 +65,7 @@ const Offered = observer(({ subscription }: { readonly subscription: Subscriptio
               <strong>{licence.name}</strong>
               {licence.id === subscription.inForce.licence.id && ` (${label("current")})`}
             </p>
-            <p>{licence.price.amount === 0 ? label("free") : priceText(licence.price, current)}</p>
+            <p>{licence.price.amount === 0 ? label("free") : sold(licence)}</p>
             <p className={styles.small}>
               {areasOf(licence).length === 0
                 ? label("allowsAlways")

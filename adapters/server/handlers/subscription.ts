@@ -10,6 +10,7 @@ const row = (licence: Licence) => ({
   id: licence.id,
   descrizione: licence.name,
   costo: { importo: licence.price.amount, valuta: licence.price.currency },
+  giorni: licence.days,
   permessi: licence.permissions.map((permission) => permissionName[permission]),
 });
 

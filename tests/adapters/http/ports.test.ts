@@ -158,9 +158,16 @@ describe("the other ports over HTTP", () => {
       id: 2,
       descrizione: "Completa",
       costo: { importo: 5, valuta: "EUR" },
+      giorni: 365,
       permessi: ["aggiungifarmaci", "futuro"],
     };
-    const licence = { id: 2, name: "Completa", price: { amount: 5, currency: "EUR" }, permissions: ["addTherapy"] };
+    const licence = {
+      id: 2,
+      name: "Completa",
+      price: { amount: 5, currency: "EUR" },
+      days: 365,
+      permissions: ["addTherapy"],
+    };
     const { client, asked } = asks(
       () => json({ loginLogs: [row], total: 40 }),
       () => json({ data: [], data_scadenza: "2027-01-01T00:00:00Z", licenza, licenze: [licenza] }),

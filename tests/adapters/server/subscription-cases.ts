@@ -128,10 +128,11 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
 
       const second = await add({ price: { amount: 5, currency: "EUR" } });
       await book(({ withdraw }) => withdraw(first, server.desk.clock.now()));
+      const third = await add({ price: { amount: 2000, currency: "JPY" }, days: 7 });
       server.pass(1);
       expect([await planOf(first), await planOf(second)]).toEqual([undefined, `LIBRETTO-${second}`]);
       expect((await call("GET", `/api/sottoscrizioni/${patient.patient}`)).json().licenze).toContainEqual(
-        expect.objectContaining({ descrizione: "Mensile", costo: { importo: 5, valuta: "EUR" } }),
+        expect.objectContaining({ descrizione: "Mensile", costo: { importo: 2000, valuta: "JPY" }, giorni: 7 }),
       );
       expect((await call("POST", "/api/paypal/order", { planid: plan })).json().code).toBe("payment.planDiffers");
       expect(await pay(begun, plan)).toMatchObject({
@@ -156,7 +157,7 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
           .catch(String);
       expect(await change("update contratto set costo = 1 where id_contratto = $1")).toContain("is not changed");
       expect(await change("delete from contratto where id_contratto = $1")).toContain("is not changed");
-      await book(({ withdraw }) => withdraw(second, server.desk.clock.now()));
+      for (const id of [second, third]) await book(({ withdraw }) => withdraw(id, server.desk.clock.now()));
       expect(await change("update contratto set ritirato_at = null where id_contratto = $1")).toContain(
         "is not changed",
       );
