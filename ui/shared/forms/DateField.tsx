@@ -27,9 +27,10 @@ interface Props extends FieldLook {
 }
 
 /** A day: typed as people write it, or picked from a calendar that only the button opens. */
-export const DateField = observer(({ field, latest, autoComplete = "off", ...look }: Props) => {
+export const DateField = observer(({ field, latest, autoComplete = "off", ...given }: Props) => {
   const label = useLabels(pickerLabels);
   const typed = useOwn(() => new TypedDate(field));
+  const look: FieldLook = typed.unreadable ? { ...given, hint: label("dateHint") } : given;
   const calendar = useOwn(() => new Disclosure());
   const button = `${field.id}-calendar`;
   const close = () => {

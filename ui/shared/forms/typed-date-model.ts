@@ -1,3 +1,4 @@
+import { CalendarDate } from "@libretto/core/kernel/dates";
 import { makeAutoObservable } from "mobx";
 import { dateShown, dateValue } from "./date-text.ts";
 import type { FieldHand } from "./field-model.ts";
@@ -13,6 +14,12 @@ export class TypedDate {
   get text(): string {
     const { typing } = this;
     return typing !== null && dateValue(typing) === this.field.value ? typing : dateShown(this.field.value);
+  }
+
+  /** What was typed is refused, and can't be read as a day: how one writes it has to be said. */
+  get unreadable(): boolean {
+    const { value, problem } = this.field;
+    return problem !== null && value !== "" && !CalendarDate.is(value);
   }
 
   type(text: string) {

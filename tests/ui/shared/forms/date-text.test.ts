@@ -1,5 +1,7 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { dateShown, dateValue, readDate } from "@libretto/ui/shared/forms/date-text";
+import type { FieldHand } from "@libretto/ui/shared/forms/field-model";
+import { TypedDate } from "@libretto/ui/shared/forms/typed-date-model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -47,5 +49,20 @@ describe("a typed date", () => {
         return CalendarDate.is(value) || value === typed.trim();
       }),
     );
+  });
+});
+
+describe("how a date is written", () => {
+  it.each([
+    ["1/1/26", "form.dateInvalid", true],
+    ["1/1/26", null, false],
+    ["", "form.required", false],
+    ["2099-01-01", "form.dateInvalid", false],
+  ] as const)("is told beside a refusal of what is no day: %j, %s: %s", (value, problem, told) => {
+    const field: FieldHand<string> = {
+      ...{ id: "f", name: "date", value, problem, correction: null },
+      ...{ write: () => undefined, blur: () => undefined },
+    };
+    expect(new TypedDate(field).unreadable).toBe(told);
   });
 });
