@@ -111,8 +111,7 @@ const granted = (
     subscription: capture.subscription,
   });
   return pipe(
-    stores.payments.hold(patient),
-    taskEither.chain(() => stores.payments.claim(capture.order, account.id, offer.contract, now)),
+    stores.payments.claim(capture.order, account.id, offer.contract, now),
     taskEither.chain((before) => {
       if (before !== null) return repeated(stores, payer, before);
       return pipe(
@@ -146,10 +145,12 @@ const paidNow = (desk: Desk, call: CallOf<Rows["capturePayment"]>): TaskEither<F
       ),
     ),
     taskEither.bind("paid", ({ capture, offer }) => confirmedBy(desk, capture, offer.contract)),
-    taskEither.chain(({ offer, capture, paid }) =>
+    taskEither.chain(({ payer: { patient }, offer, capture, paid }) =>
       desk.transact((stores) =>
         pipe(
-          payerIn(desk, stores, call),
+          // first of all: who pays is read under a shared lock, and two that share it would wait for each other
+          stores.payments.hold(patient),
+          taskEither.chain(() => payerIn(desk, stores, call)),
           taskEither.chain((payer) => granted(desk, stores, call, payer, capture, offer, paid)),
         ),
       ),
