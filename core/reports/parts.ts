@@ -67,7 +67,7 @@ export const recordParts = (
   ): RecordPart => ({ key: section, section, title, rows, tone: "plain", vital: false, ...more });
   const therapies = (list: "forbidden" | "inUse" | "concluded", more: Partial<RecordPart>): RecordPart => {
     const rows = record.therapies.filter((therapy) => therapy.list === list);
-    return part("therapies", say.therapies[list], rowsBy(columns.therapies(list), rows), {
+    return part("therapies", say.therapies[list], rowsBy(columns.therapies[list], rows), {
       key: `therapies.${list}`,
       ...more,
     });

@@ -94,7 +94,7 @@ export const pageColumns = (
     [say.madeBy, ({ careProvider }) => careProvider],
     level,
   ];
-  const therapies = (list: TherapyList): readonly Column<Therapy>[] => [
+  const therapiesIn = (list: TherapyList): readonly Column<Therapy>[] => [
     [say.drug, ({ drug }) => drug.name],
     [say.route, ({ drug }) => drug.route],
     [say.dose, ({ dose, frequency }) => words(dose, frequency)],
@@ -104,6 +104,11 @@ export const pageColumns = (
     [say.notes, ({ note }) => note],
     level,
   ];
+  const therapies = {
+    inUse: therapiesIn("inUse"),
+    concluded: therapiesIn("concluded"),
+    forbidden: therapiesIn("forbidden"),
+  };
   const visits: readonly Column<Visit>[] = [
     [say.day, ({ date }) => day(date)],
     [say.reason, ({ reason }) => reason],

@@ -109,7 +109,7 @@ export const recordPage = async function* (
       ...listed("altri-contatti", say.otherContacts, columns.contacts, "otherContacts"),
       ...listed("diagnosi", say.diagnoses, columns.diagnoses, "diagnoses"),
       ...(["forbidden", "inUse", "concluded"] as const).flatMap((list) =>
-        listed(`terapie-${list}`, say.therapies[list], columns.therapies(list), "therapies", list),
+        listed(`terapie-${list}`, say.therapies[list], columns.therapies[list], "therapies", list),
       ),
       ...chapter("reazioni", say.adverse, reactions, count("adverseReactions") > 0),
       ...(await narrative("familyHistory")),
