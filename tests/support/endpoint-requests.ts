@@ -13,8 +13,8 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { anAssociation, aPatient, aReading, aTherapy } from "./builders.ts";
 import { addingTo } from "./kept-row.ts";
 import { aFile, anUpload } from "./record/files.ts";
-import { sampleOf } from "./samples.ts";
-import { inRecordOf, PASSWORD, type TestServer } from "./server.ts";
+import { addSample, sampleOf } from "./samples.ts";
+import { inRecordOf, makeRoom, PASSWORD, type TestServer } from "./server.ts";
 
 /** A row of the table. */
 export const endpointNamed = (name: string): AnyEndpoint => {
@@ -92,6 +92,15 @@ export const furnish = async (server: TestServer, account: Account): Promise<Row
   await inRecordOf(server, account, ({ doctors }) => doctors.add(account.patient ?? 0, doctor));
   furnishings.set(account, { therapy: therapy.id, doctor: doctor.id });
   return therapy;
+};
+
+/** The row that a request is about: one made for it, where it is about one that is there. */
+export const rowFor = async (server: TestServer, account: Account, endpoint: AnyEndpoint): Promise<number> => {
+  const section = sectionOf(endpoint);
+  if (section === undefined) return 1;
+  if (section.single) await makeRoom(server, account, section);
+  if (endpoint.method === "POST") return 1;
+  return (await addSample(addingTo(server, account), section)).id;
 };
 
 export const targetOf = (account: Account, row = 1): Target => ({

@@ -15,13 +15,11 @@ import {
   isAdministrators,
   isDoctors,
   refusalOf,
-  sectionOf,
+  rowFor,
   type Target,
   targetOf,
 } from "../support/endpoint-requests.ts";
-import { addingTo } from "../support/kept-row.ts";
-import { addSample } from "../support/samples.ts";
-import { type Credentials, enrol, makeRoom, session, startServer, type TestServer } from "../support/server.ts";
+import { type Credentials, enrol, session, startServer, type TestServer } from "../support/server.ts";
 import { failureCases } from "./failure-cases.ts";
 import { wireFor } from "./wire-bodies.ts";
 
@@ -74,14 +72,6 @@ onEveryDatabase("Each endpoint of the table", (database) => {
       },
     });
 
-  const rowIn = async (endpoint: AnyEndpoint): Promise<number> => {
-    const section = sectionOf(endpoint);
-    if (section === undefined) return 1;
-    if (section.single) await makeRoom(server, owner, section);
-    if (endpoint.method === "POST") return 1;
-    return (await addSample(addingTo(server, owner), section)).id;
-  };
-
   /** What a caller would say, read from the wire by the endpoint's own codecs. */
   const askedOf = (endpoint: AnyEndpoint): object => {
     const address = addressFor(endpoint, target).split("/");
@@ -97,7 +87,7 @@ onEveryDatabase("Each endpoint of the table", (database) => {
 
   describe("is understood by client and server alike", () => {
     it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (_, endpoint) => {
-      target = targetOf(owner, await rowIn(endpoint));
+      target = targetOf(owner, await rowFor(server, owner, endpoint));
       if (callerOf(endpoint) !== owner) headers = await session(server, callerOf(endpoint));
       if (endsAccount(endpoint)) server.pass(301);
       const { call, content } = client();

@@ -14,15 +14,13 @@ import {
   furnish,
   isAdministrators,
   isDoctors,
-  sectionOf,
+  rowFor,
   targetOf,
 } from "../support/endpoint-requests.ts";
 import { type Keeper, openKeeper } from "../support/failures/kept-state.ts";
 import { INSIDE } from "../support/inside.ts";
-import { addingTo } from "../support/kept-row.ts";
 import { rawly } from "../support/raw-request.ts";
-import { addSample } from "../support/samples.ts";
-import { type Credentials, enrol, makeRoom, session, startServer, type TestServer } from "../support/server.ts";
+import { type Credentials, enrol, session, startServer, type TestServer } from "../support/server.ts";
 import { anyMalformed, type Malformed } from "./malformed/requests.ts";
 import { wireFor } from "./wire-bodies.ts";
 
@@ -75,14 +73,6 @@ onEveryDatabase("IO-2: each endpoint of the table, whatever is sent to it", (dat
   /** Before any proof that is still good, in a session that is. */
   const longAgo = () => instantAt(millisecondsOf(server.desk.clock.now()) - 301_000);
 
-  const rowIn = async (endpoint: AnyEndpoint): Promise<number> => {
-    const section = sectionOf(endpoint);
-    if (section === undefined) return 1;
-    if (section.single) await makeRoom(server, owner, section);
-    if (endpoint.method === "POST") return 1;
-    return (await addSample(addingTo(server, owner), section)).id;
-  };
-
   /** Sends one, and gives whether it was refused and how long that took. */
   const sent = async (endpoint: AnyEndpoint, who: Credentials, asked: Malformed, overSocket: boolean) => {
     const request = {
@@ -105,7 +95,9 @@ onEveryDatabase("IO-2: each endpoint of the table, whatever is sent to it", (dat
   };
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))("%s", async (name, endpoint) => {
-    const target = isAdministrators(endpoint) ? targetOf(spare) : targetOf(owner, await rowIn(endpoint));
+    const target = isAdministrators(endpoint)
+      ? targetOf(spare)
+      : targetOf(owner, await rowFor(server, owner, endpoint));
     const caller = callerOf(endpoint);
     const signIn = () => session(server, caller, endsAccount(endpoint) ? { openedAt: longAgo() } : {});
     const one = await signIn();

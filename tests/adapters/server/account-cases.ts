@@ -8,6 +8,7 @@ import { NO_CYCLE } from "@libretto/core/record/medical-history/physiological";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { describe, expect, it } from "vitest";
+import { withStores } from "../../support/bent-stores.ts";
 import { anAssociation, aTherapy } from "../../support/builders.ts";
 import type { Opened } from "../../support/databases.ts";
 import { keepRow } from "../../support/kept-row.ts";
@@ -115,16 +116,9 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
       await call("POST", "/api/user/password/forgot", { email: patient.email });
       expect(testVaultFiles().length, "a trace and a file").toBe(before.length + 2);
       const cut = await startServer(database(), {
-        bend: (desk) => ({
-          ...desk,
-          transact: (work) =>
-            desk.transact((stores) =>
-              work({
-                ...stores,
-                audit: { note: () => async () => left(failure("unavailable", "failure.unavailable")) },
-              }),
-            ),
-        }),
+        bend: withStores(() => ({
+          audit: { note: () => async () => left(failure("unavailable", "failure.unavailable")) },
+        })),
       });
       cut.pass((Date.parse(serverOf().desk.clock.now()) - Date.parse(cut.desk.clock.now())) / 1000);
       const headers = await session(serverOf(), patient);

@@ -5,6 +5,7 @@ import { keptSheetProblems } from "@libretto/core/record/patient/sheet-forms";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import { sections } from "@libretto/core/record/sections";
 import { expect, it } from "vitest";
+import { withStores } from "../../../support/bent-stores.ts";
 import { addressFor, bodyFor, endpointNamed, furnish, targetOf } from "../../../support/endpoint-requests.ts";
 import { filledRow } from "../../../support/filled-row.ts";
 import { ask, enrol, session, startServer } from "../../../support/server.ts";
@@ -24,19 +25,11 @@ export const logCases = (asking: Asking): void => {
       throw Object.assign(new Error(`invalid input: ${said}`), { code: "22P02", detail: `Failing row: ${said}` });
     };
     const server = await startServer(database(), {
-      bend: (desk) => ({
-        ...desk,
-        transact: (work) =>
-          desk.transact((stores) =>
-            work({
-              ...stores,
-              records: new Proxy(stores.records, {
-                get: (real, name) =>
-                  breaks ? (...given: readonly unknown[]) => quoting(given) : Reflect.get(real, name),
-              }),
-            }),
-          ),
-      }),
+      bend: withStores(({ records }) => ({
+        records: new Proxy(records, {
+          get: (real, name) => (breaks ? (...given: readonly unknown[]) => quoting(given) : Reflect.get(real, name)),
+        }),
+      })),
     });
     const owner = await enrol(server, "patient");
     await furnish(server, owner);

@@ -2,6 +2,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import { expect, it } from "vitest";
+import { withStores } from "../../../support/bent-stores.ts";
 import { ask, startServer } from "../../../support/server.ts";
 import { type Asking, contact } from "./asking.ts";
 
@@ -11,9 +12,8 @@ export const traceCases = (asking: Asking): void => {
   const withAudit = (bent: (real: AuditTrail) => AuditTrail) =>
     startServer(asking().database(), {
       bend: (desk) => ({
-        ...desk,
+        ...withStores(({ audit }) => ({ audit: bent(audit) }))(desk),
         readings: bent(desk.readings),
-        transact: (work) => desk.transact((stores) => work({ ...stores, audit: bent(stores.audit) })),
       }),
     });
 
