@@ -25,16 +25,23 @@ const Order = t.intersection([
   t.type({ id: t.string, intent: t.literal("CAPTURE"), purchase_units: t.array(Unit) }),
 ]);
 type Order = t.TypeOf<typeof Order>;
+/** Whom an order names; the page puts our account there. */
+const Named = t.type({ purchase_units: t.array(t.partial({ custom_id: t.string })) });
 /** A plan that charges once has no further cycle, and so may have expired as soon as it is paid. */
 const Agreed = t.keyof({ ACTIVE: null, EXPIRED: null, CANCELLED: null });
 const Subscription = t.type({ id: t.string, status: Agreed, plan_id: t.string, custom_id: t.string });
 type Subscription = t.TypeOf<typeof Subscription>;
-/** A subscription may be charged by itself, whatever became of the order. */
-const Billed = t.type({ custom_id: t.string, billing_info: t.type({ last_payment: t.UnknownRecord }) });
+/** A subscription may be charged by itself, whatever became of the order: by now, or a moment later. */
+const Owned = t.type({ custom_id: t.string });
+const Billed = t.type({ billing_info: t.type({ last_payment: t.UnknownRecord }) });
+const MayCharge = t.type({ status: t.keyof({ ACTIVE: null, APPROVED: null }) });
 const Ended = t.type({ id: t.string, status: t.keyof({ CANCELLED: null, EXPIRED: null }) });
 const Plan = t.type({ id: t.string, billing_cycles: t.array(t.type({ total_cycles: t.number })) });
 
 const PATIENCE_MILLISECONDS = 10_000;
+/** The statuses by which PayPal says no to what was asked; by any other it could not be asked. */
+const NOT_THERE = [404];
+const NOT_ENDED = [...NOT_THERE, 422];
 const unavailable = failure("unavailable", "failure.unavailable");
 const notPaid = failure("refused", "payment.failed");
 const taken = failure("refused", "payment.taken");
@@ -69,12 +76,18 @@ const isOne = (order: Order, { id, custom_id }: Subscription, asked: PaymentCapt
   return same && others.length === 0 && unit?.custom_id === custom_id && Number(custom_id) === asked.account;
 };
 
+/** What names others and not the payer: nobody is told whether there is such an order. */
+const isForeign = (body: unknown, account: number): boolean => {
+  const names = Named.is(body) ? body.purchase_units.flatMap(({ custom_id }) => custom_id ?? []) : [];
+  return names.length > 0 && !names.some((name) => Number(name) === account);
+};
+
 const orTaken = (no: Failure): Failure => (no === notPaid ? taken : no);
 
 /** PayPal's orders and subscriptions API, asked with the operator's own credentials (IO-10). */
 export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): PaymentProvider => {
   /** No redirect is followed: only the configured host is spoken to (IO-9). */
-  const ask = (path: string, init: RequestInit): TaskEither<Failure, unknown> =>
+  const ask = (path: string, init: RequestInit, no: readonly number[]): TaskEither<Failure, unknown> =>
     pipe(
       taskEither.tryCatch(
         async () => {
@@ -88,30 +101,31 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
         () => unavailable,
       ),
       taskEither.chain(({ status, body }) => {
-        if (status >= 500 || status === 429 || status === 401) return taskEither.left(unavailable);
-        return status < 300 ? taskEither.right(body) : taskEither.left(notPaid);
+        if (status < 300) return taskEither.right(body);
+        return taskEither.left(no.includes(status) ? notPaid : unavailable);
       }),
     );
 
   const token = pipe(
-    ask("/v1/oauth2/token", {
-      method: "POST",
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
-        "content-type": "application/x-www-form-urlencoded",
+    ask(
+      "/v1/oauth2/token",
+      {
+        method: "POST",
+        headers: {
+          authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: "grant_type=client_credentials",
       },
-      body: "grant_type=client_credentials",
-    }),
+      [],
+    ),
     taskEither.chain((body) => (Token.is(body) ? taskEither.right(body.access_token) : taskEither.left(unavailable))),
   );
-  const call = (path: string, init: RequestInit = {}): TaskEither<Failure, unknown> =>
+  const call = (path: string, init: RequestInit = {}, no = NOT_THERE): TaskEither<Failure, unknown> =>
     pipe(
       token,
       taskEither.chain((bearer) =>
-        ask(path, {
-          ...init,
-          headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
-        }),
+        ask(path, { ...init, headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" } }, no),
       ),
     );
 
@@ -129,10 +143,11 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
 
   const cancel: PaymentProvider["cancel"] = (subscription) =>
     pipe(
-      call(`/v1/billing/subscriptions/${encodeURIComponent(subscription)}/cancel`, {
-        method: "POST",
-        body: JSON.stringify({ reason: "Cancelled by the subscriber" }),
-      }),
+      call(
+        `/v1/billing/subscriptions/${encodeURIComponent(subscription)}/cancel`,
+        { method: "POST", body: JSON.stringify({ reason: "Cancelled by the subscriber" }) },
+        NOT_ENDED,
+      ),
       // what has ended by itself is charged no more, and PayPal ends it no second time
       taskEither.orElse((no) =>
         no === notPaid ? pipe(subscriptionOf(subscription), taskEither.chain(codec(Ended))) : taskEither.left(no),
@@ -153,12 +168,16 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
       }),
     );
 
-  /** No order is captured here: PayPal may be about to charge the subscription by itself, which would be twice. */
-  const notCompleted = ({ subscription, account }: PaymentCapture): TaskEither<Failure, never> =>
+  /**
+   * No order is captured here: PayPal may be about to charge the subscription by itself, which would be twice. Whoever
+   * was told that nothing is charged would pay again, so that it is waited for.
+   */
+  const unpaid = ({ subscription, account }: PaymentCapture): TaskEither<Failure, never> =>
     pipe(
       subscriptionOf(subscription),
       taskEither.chain((agreed) => {
-        if (!Billed.is(agreed) || Number(agreed.custom_id) !== account) return taskEither.left(notPaid);
+        if (!Owned.is(agreed) || Number(agreed.custom_id) !== account) return taskEither.left(notPaid);
+        if (!Billed.is(agreed)) return taskEither.left(MayCharge.is(agreed) ? pending : notPaid);
         return Subscription.is(agreed)
           ? pipe(
               chargesOnce(agreed),
@@ -180,7 +199,12 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
       ),
       taskEither.chainFirst(({ agreed }) => chargesOnce(agreed)),
       taskEither.mapLeft(orTaken),
-      taskEither.bind("charged", ({ order }) => taskEither.fromEither(sumTaken(order))),
+      taskEither.bind("charged", ({ order }) =>
+        pipe(
+          taskEither.fromEither(sumTaken(order)),
+          taskEither.orElse((no) => (no === notPaid ? unpaid(asked) : taskEither.left(no))),
+        ),
+      ),
       taskEither.map(({ agreed, charged }) => ({ account: asked.account, plan: agreed.plan_id, charged })),
     );
 
@@ -191,7 +215,9 @@ export const payPal = ({ api, clientId, clientSecret }: PayPalSettings): Payment
       pipe(
         orderOf(asked.order),
         taskEither.orElse((no) => (no === notPaid ? taskEither.right(null) : taskEither.left(no))),
-        taskEither.chain((body) => (Completed.is(body) ? completed(body, asked) : notCompleted(asked))),
+        taskEither.chain((body) =>
+          Completed.is(body) && !isForeign(body, asked.account) ? completed(body, asked) : unpaid(asked),
+        ),
       ),
     cancel,
   };

@@ -11,7 +11,7 @@ export interface PaymentProvider {
   readonly renews: (plan: string) => TaskEither<Failure, boolean>;
   /**
    * What was paid, for which plan and by whom; refused unless the provider says that it is done, by `payment.taken` when
-   * it says that money moved all the same. Nothing is taken here.
+   * it says that the payer's money moved all the same, by `payment.pending` while it may yet. Nothing is taken here.
    */
   readonly confirm: (capture: PaymentCapture) => TaskEither<Failure, PaidOrder>;
   /** Has a subscription charged no more. */

@@ -66,17 +66,23 @@ const offerFor = (desk: Desk, stores: Stores, plan: string, since: Instant): Tas
 
 /** What the provider says of an order, asked outside of any transaction: the payer's own, and what the contract costs. */
 const confirmedBy = (desk: Desk, capture: PaymentCapture, contract: Contract): TaskEither<Failure, PaidOrder> => {
-  const owed = (paid: PaidOrder) => paid.account === capture.account && pays(paid, contract);
-  return desk.payment !== null
-    ? pipe(
-        desk.payment.provider.confirm(capture),
-        taskEither.filterOrElse(owed, () => taken),
-      )
-    : pipe(
-        desk.transact((stores) => stores.payments.trialOrderOf(capture.order)),
-        taskEither.chainEitherK((order) => (order === null ? left(notPaid) : right(order))),
-        taskEither.filterOrElse(owed, () => notPaid),
-      );
+  const { payment } = desk;
+  return pipe(
+    payment !== null
+      ? payment.provider.confirm(capture)
+      : pipe(
+          desk.transact((stores) => stores.payments.trialOrderOf(capture.order)),
+          taskEither.chainEitherK((order) => (order === null ? left(notPaid) : right(order))),
+        ),
+    taskEither.filterOrElse(
+      (paid) => paid.account === capture.account,
+      () => notPaid,
+    ),
+    taskEither.filterOrElse(
+      (paid) => pays(paid, contract),
+      () => (payment === null ? notPaid : taken),
+    ),
+  );
 };
 
 const newest = (stores: Stores, patient: number): TaskEither<Failure, Subscription> =>

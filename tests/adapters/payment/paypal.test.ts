@@ -68,11 +68,21 @@ const capture = { order: "O-1", subscription: "I-1", plan: "P-1", account: 42, e
 const confirm = (differs: object = {}) => provider().confirm({ ...capture, ...differs })();
 const refused = left(failure("refused", "payment.failed"));
 const taken = left(failure("refused", "payment.taken"));
+const pending = left(failure("unavailable", "payment.pending"));
+const unavailable = left(failure("unavailable", "failure.unavailable"));
+/** One that is charged by nothing but its payer's own doing, and one that is charged by nothing. */
+const unapproved = { ...good.subscription, status: "APPROVAL_PENDING" };
+const over = { ...good.subscription, status: "EXPIRED" };
 
 const takenAs = (...states: readonly string[]) => ({
   ...unit,
   payments: { captures: states.map((status) => ({ status, amount })) },
 });
+
+const unitWith = (differs: object) => ({ order: { ...good.order, purchase_units: [{ ...unit, ...differs }] } });
+const ofCaptures = (...states: readonly string[]) => unitWith(takenAs(...states));
+const ofAnother = unitWith({ custom_id: "43" });
+const billed = { ...good.subscription, billing_info: { last_payment: { amount } } };
 
 it("IO-10: tells what PayPal itself says was paid, for which plan, by whom", async () => {
   expect(await confirm()).toEqual(right({ account: 42, plan: "P-1", charged: { amount: 24, currency: "EUR" } }));
@@ -81,17 +91,22 @@ it("IO-10: tells what PayPal itself says was paid, for which plan, by whom", asy
 });
 
 it.each<[string, object]>([
-  ["an order that nobody has approved", { order: { ...good.order, status: "CREATED" } }],
-  ["an order whose money went back", { order: { ...good.order, purchase_units: [takenAs("REFUNDED")] } }],
-  ["an order whose money was declined", { order: { ...good.order, purchase_units: [takenAs("DECLINED", "FAILED")] } }],
-  ["an answer of another form", { order: [] }],
+  ["an order that nobody has approved", { order: { ...good.order, status: "CREATED" }, subscription: unapproved }],
+  ["an order whose money went back", { ...ofCaptures("REFUNDED"), subscription: over }],
+  ["an order whose money was declined", { ...ofCaptures("DECLINED", "FAILED"), subscription: over }],
+  ["an answer of another form", { order: [], subscription: unapproved }],
+  ["an order of somebody else", { ...ofAnother, subscription: unapproved }],
+  [
+    "an order and a subscription of nobody of ours",
+    { ...unitWith({ custom_id: "x" }), subscription: { ...billed, custom_id: "x" } },
+  ],
+  ["an order and a subscription of somebody else", { ...ofAnother, subscription: { ...billed, custom_id: "43" } }],
   ["an order that does not exist", { status: 404 }],
 ])("IO-10: takes no payment from %s, and nothing was charged", async (_, differs) => {
   Object.assign(told, differs);
   expect(await confirm()).toEqual(refused);
 });
 
-const unitWith = (differs: object) => ({ order: { ...good.order, purchase_units: [{ ...unit, ...differs }] } });
 it.each<[string, object]>([
   ["an order that is only authorised", { order: { ...good.order, intent: "AUTHORIZE" } }],
   ["an order that does not say what was taken", unitWith({ payments: {} })],
@@ -101,7 +116,9 @@ it.each<[string, object]>([
   ["another order than the one asked for", { order: { ...good.order, id: "O-2" } }],
   ["an order of nothing", { order: { ...good.order, purchase_units: [] } }],
   ["an order of two things", { order: { ...good.order, purchase_units: [unit, unit] } }],
-  ["an order of somebody else", unitWith({ custom_id: "43" })],
+  ["an order of two people", { order: { ...good.order, purchase_units: [{ ...unit, custom_id: "43" }, unit] } }],
+  ["a charged subscription, beside an order of somebody else", { ...ofAnother, subscription: billed }],
+  ["an own order, beside a subscription of somebody else", { subscription: { ...good.subscription, custom_id: "43" } }],
   ["an order of nobody", unitWith({ custom_id: undefined })],
   [
     "a sum that is no number",
@@ -109,10 +126,6 @@ it.each<[string, object]>([
   ],
   ["a subscription that is suspended", { subscription: { ...good.subscription, status: "SUSPENDED" } }],
   ["another subscription", { subscription: { ...good.subscription, id: "I-2" } }],
-  [
-    "a subscription of nobody of ours",
-    { ...unitWith({ custom_id: "x" }), subscription: { ...good.subscription, custom_id: "x" } },
-  ],
   ["a subscription that was cancelled", { subscription: { ...good.subscription, status: "CANCELLED" } }],
 ])("IO-10: takes no payment from %s, and says that money was taken", async (_, differs) => {
   Object.assign(told, differs);
@@ -120,29 +133,34 @@ it.each<[string, object]>([
 });
 
 describe("IO-10: nothing is captured by the server", () => {
-  const billing_info = { last_payment: { amount } };
   const approved = { ...good.order, status: "APPROVED", purchase_units: [{ custom_id: "42", amount }] };
 
   it.each<[string, object, string]>([
-    ["is only approved", {}, "payment.failed"],
-    [
-      "is approved, beside a subscription that was charged",
-      { subscription: { ...good.subscription, billing_info } },
-      "payment.taken",
-    ],
+    ["is approved, beside a subscription that was charged", { subscription: billed }, "payment.taken"],
     [
       "is approved, beside a subscription that was charged and suspended",
-      { subscription: { ...good.subscription, billing_info, status: "SUSPENDED" } },
+      { subscription: { ...billed, status: "SUSPENDED" } },
       "payment.taken",
+    ],
+    ["is approved, beside a subscription that nobody has approved", { subscription: unapproved }, "payment.failed"],
+    [
+      "is approved, beside a subscription that ended uncharged",
+      { subscription: { ...good.subscription, status: "CANCELLED" } },
+      "payment.failed",
     ],
     [
       "is approved, beside a charged subscription of somebody else",
-      { subscription: { ...good.subscription, billing_info, custom_id: "43" } },
+      { subscription: { ...billed, custom_id: "43" } },
+      "payment.failed",
+    ],
+    [
+      "is approved, beside a subscription of somebody else that will be charged",
+      { subscription: { ...good.subscription, custom_id: "43" } },
       "payment.failed",
     ],
     [
       "is approved, beside a charged subscription that renews",
-      { subscription: { ...good.subscription, billing_info }, plan: { ...good.plan, billing_cycles: [] } },
+      { subscription: billed, plan: { ...good.plan, billing_cycles: [] } },
       "payment.planRenews",
     ],
   ])("for an order that %s", async (_, differs, code) => {
@@ -151,10 +169,23 @@ describe("IO-10: nothing is captured by the server", () => {
     expect(asked.filter((one) => one.startsWith("POST /v2"))).toEqual([]);
   });
 
+  it.each<[string, object]>([
+    ["beside an order that is only approved", { order: approved }],
+    ["beside an order of somebody else", ofAnother],
+    ["beside an order whose money was declined", ofCaptures("DECLINED")],
+    ["that is approved", { order: approved, subscription: { ...good.subscription, status: "APPROVED" } }],
+  ])("and a subscription that may be charged a moment later is waited for, %s", async (_, differs) => {
+    Object.assign(told, differs);
+    expect(await confirm()).toEqual(pending);
+    told.subscription = billed;
+    expect(await confirm(), "once it is charged").toEqual(taken);
+    expect(asked.filter((one) => one.startsWith("POST /v2"))).toEqual([]);
+  });
+
   it("and money that is on its way is waited for", async () => {
-    told.order = { ...good.order, purchase_units: [takenAs("PENDING")] };
-    expect(await confirm()).toEqual(left({ kind: "unavailable", code: "payment.pending" }));
-    told.order = { ...good.order, purchase_units: [takenAs("DECLINED", "COMPLETED")] };
+    Object.assign(told, ofCaptures("PENDING"));
+    expect(await confirm()).toEqual(pending);
+    Object.assign(told, ofCaptures("DECLINED", "COMPLETED"));
     expect(await confirm()).toMatchObject(right({ charged: { amount: 24, currency: "EUR" } }));
   });
 });
@@ -184,9 +215,11 @@ it.each(renewing)("IO-10: takes no payment for a plan that %s, and does not star
   expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toContain("total_cycles 1");
   told.status = 404;
   expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toContain("names no plan");
-  told.status = 503;
-  expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toBeNull();
-  expect(said).toEqual(["the payment plan could not be looked at"]);
+  for (const status of [403, 503]) {
+    told.status = status;
+    expect(await planTrouble(provider(), { plan: "P-1", by: "PAYPAL_PLAN_ID" }, log)).toBeNull();
+    expect(said.splice(0)).toEqual(["the payment plan could not be looked at"]);
+  }
 });
 
 it("IO-10: does not start while two contracts have one plan, even a withdrawn one", async () => {
@@ -225,7 +258,7 @@ it("IO-10: ends a subscription that renews before it takes no payment for it, an
 
 it("IO-10: ends no subscription of somebody else", async () => {
   told.plan = { ...good.plan, billing_cycles: [{ ...yearly, total_cycles: 0 }] };
-  expect(await confirm({ account: 43 })).toEqual(taken);
+  expect(await confirm({ account: 43 })).toEqual(refused);
   expect(asked.filter((one) => one.startsWith("POST /v1/billing"))).toEqual([]);
 });
 
@@ -239,6 +272,13 @@ it("says that a subscription is charged no more when it has ended by itself, and
   expect(await provider().cancel("I-1")()).toEqual(refused);
   told.subscription = { ...good.subscription, status: "EXPIRED" };
   expect(await provider().cancel("I-1")()).toEqual(right(undefined));
+  told.cancelled = 403;
+  expect(await provider().cancel("I-1")()).toEqual(unavailable);
+});
+
+it.each([400, 401, 403, 409, 422, 429, 500])("says that nobody could look when PayPal answers %s", async (status) => {
+  told.status = status;
+  expect(await confirm()).toEqual(unavailable);
 });
 
 it("IO-9: follows no redirect, and asks for an order by its name alone, whatever is in it", async () => {
