@@ -159,6 +159,7 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
          update utente set email = $2 where id_utente = $1`,
         [account, email],
       ),
+    hold: (account) => change("select 1 from utente where id_utente = $1 for no key update", [account]),
     rehash: (account, hash) => change("update utente set password_hash = $2 where id_utente = $1", [account, hash]),
     setFailures: (account, failures) =>
       change("update utente set errori_consecutivi = $2 where id_utente = $1", [account, failures]),

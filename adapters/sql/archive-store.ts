@@ -9,11 +9,11 @@ import { addRows } from "./add-rows.ts";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 import { STORED, type StoredRow, storedOf } from "./file-store.ts";
+import { holdRecord } from "./hold-record.ts";
 import { keptScore, SCORE_ROWS } from "./score-history.ts";
 import { tableOf, textFor } from "./tables.ts";
 import { TRAIL_ROWS } from "./trail-book.ts";
 
-const HOLD = "select 1 from paziente where id_paziente = $1 for update";
 const ANYTHING = [
   ...sections.map((section) => {
     const { table, live } = tableOf(section);
@@ -71,7 +71,7 @@ const each = async function* <A, B>(from: Batches<A>, read: (one: A) => B): Asyn
 export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number }, clock: Clock): ArchiveStore => ({
   isEmpty: (patient) =>
     step(async () => {
-      sql.send(HOLD, [patient]);
+      holdRecord(sql, patient);
       const [row] = await sql.query<{ readonly full: boolean }>(`select ${ANYTHING} as full`, [patient]);
       return row?.full === false;
     }),

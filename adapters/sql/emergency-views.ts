@@ -7,10 +7,9 @@ import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
 import { EmergencyViewWire } from "@libretto/core/record/across/emergency-view-wire";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
+import { holdRecord } from "./hold-record.ts";
 
 const FIELDS = "id_vista, created_at, scadenza, ultima_apertura, chiusa_at";
-/** Two that are made at once count one after the other. */
-const HOLD = "select 1 from paziente where id_paziente = $1 for update";
 const OPEN = `select count(*)::integer as open from vista_emergenza
   where id_paziente = $1 and chiusa_at is null and scadenza > $2`;
 const INSERT = `insert into vista_emergenza (id_paziente, id_vista, segreto_hash, created_at, scadenza)
@@ -41,7 +40,7 @@ const room =
 export const sqlEmergencyViews = (sql: SqlSession): EmergencyViews => ({
   room: (patient, now) => room(sql, patient, now),
   make: (patient, id, digest, now, until) => async () => {
-    await sql.query(HOLD, [patient]);
+    holdRecord(sql, patient);
     const free = await room(sql, patient, now)();
     if (isLeft(free)) return free;
     const [row] = await sql.query(INSERT, [patient, id, digest, now, until]);

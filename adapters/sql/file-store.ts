@@ -10,6 +10,7 @@ import { VerdictName } from "@libretto/core/record/files/verdict-wire";
 import { files } from "@libretto/core/record/files/wire";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
+import { holdRecord } from "./hold-record.ts";
 
 interface KeyRow {
   readonly id_paziente: number;
@@ -87,7 +88,7 @@ export const sqlFileStore = (sql: SqlSession): FileStore => ({
     }),
   taken: (patient) =>
     step(async () => {
-      sql.send("select 1 from paziente where id_paziente = $1 for update", [patient]);
+      holdRecord(sql, patient);
       const [row] = await sql.query<{ readonly files: number; readonly bytes: number }>(
         `select count(*) as files, coalesce(sum(byte), 0)::bigint as bytes from contenuto_file where id_paziente = $1`,
         [patient],

@@ -60,10 +60,6 @@ export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
       );
       return added.length > 0 ? null : claimantOf(sql, order);
     }),
-  hold: (patient) =>
-    step(async () => {
-      await sql.query("select 1 from utente where id_paziente = $1 for no key update", [patient]);
-    }),
   runsUntil: (patient, licence, now) =>
     step(async () => {
       const [row] = await sql.query<{ until: Instant | null }>(

@@ -7,10 +7,9 @@ import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { addRows } from "./add-rows.ts";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
+import { holdRecord } from "./hold-record.ts";
 import { textFor } from "./tables.ts";
 
-/** Two imports of one patient wait for each other, so that neither misses what the other keeps. */
-const HOLD = "select 1 from paziente where id_paziente = $1 for update";
 const AT = textFor(
   ({ table, columns, live }) => `select ${columns.join(", ")} from ${table}
     where id_paziente = $1 and ${live} and created_on = any ($2::timestamptz[])`,
@@ -31,7 +30,7 @@ export const sqlReadingStore = (
 ): ReadingStore => ({
   holdAt: (patient, moments) =>
     step(async () => {
-      sql.send(HOLD, [patient]);
+      holdRecord(sql, patient);
       const rows = await sql.query(AT(vitalSigns), [patient, [...moments]]);
       return rows.map(keptReading);
     }),

@@ -99,6 +99,11 @@ export interface AccountStore {
   readonly setPassword: (account: AccountId, hash: string) => TaskEither<Failure, void>;
   /** Sets the address and ends every session of the account; `conflict` when it is taken. */
   readonly setEmail: (account: AccountId, email: string) => TaskEither<Failure, void>;
+  /**
+   * Has transactions that hold this account go one after another, so that none misses what another keeps. First of all
+   * in the transaction: the caller is read under a shared lock, and two that share it would wait for each other.
+   */
+  readonly hold: (account: AccountId) => TaskEither<Failure, void>;
   /** Replaces the hash of the same password by one made with today's settings. */
   readonly rehash: (account: AccountId, hash: string) => TaskEither<Failure, void>;
   /** Keeps how many wrong passwords came since the last right one. */

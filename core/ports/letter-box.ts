@@ -29,7 +29,7 @@ export interface LetterBox {
   readonly layBack: (id: number, until: Instant) => TaskEither<Failure, void>;
   /** Ends what was posted before that moment and never went; gives how many. */
   readonly giveUp: (before: Instant) => TaskEither<Failure, number>;
-  /** How many letters the account has written itself since a moment. */
+  /** How many letters the account has written itself since a moment; all of them while it is held. */
   readonly written: (account: AccountId, since: Instant) => TaskEither<Failure, number>;
   /** Counts one that it has written now. */
   readonly countWritten: (account: AccountId, now: Instant) => TaskEither<Failure, void>;

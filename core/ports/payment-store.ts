@@ -43,8 +43,6 @@ export interface PaymentStore {
     contract: Contract,
     now: Instant,
   ) => TaskEither<Failure, { readonly by: AccountId | null } | null>;
-  /** Has two payments of one patient wait for each other, so that neither misses what the other gives. */
-  readonly hold: (patient: PatientId) => TaskEither<Failure, void>;
   /** The latest end of the patient's terms of a licence; null when none ends later than now. */
   readonly runsUntil: (
     patient: PatientId,

@@ -157,10 +157,12 @@ export const mailHandlers = (desk: Desk): Handlers<Rows> => ({
           ]),
         ),
       ),
-      taskEither.chain(({ mail }) =>
+      taskEither.chain(({ writer: { id }, mail }) =>
         desk.transact((stores) =>
           pipe(
-            writerIn(desk, stores, call),
+            // so that letters that are sent at once are counted too
+            stores.accounts.hold(id),
+            taskEither.chain(() => writerIn(desk, stores, call)),
             taskEither.chain((writer) => sent(desk, stores, call, writer, mail)),
           ),
         ),

@@ -151,11 +151,10 @@ const paidNow = (desk: Desk, call: CallOf<Rows["capturePayment"]>): TaskEither<F
       ),
     ),
     taskEither.bind("paid", ({ capture, offer }) => confirmedBy(desk, capture, offer.contract)),
-    taskEither.chain(({ payer: { patient }, offer, capture, paid }) =>
+    taskEither.chain(({ payer: { account }, offer, capture, paid }) =>
       desk.transact((stores) =>
         pipe(
-          // first of all: who pays is read under a shared lock, and two that share it would wait for each other
-          stores.payments.hold(patient),
+          stores.accounts.hold(account.id),
           taskEither.chain(() => payerIn(desk, stores, call)),
           taskEither.chain((payer) => granted(desk, stores, call, payer, capture, offer, paid)),
         ),

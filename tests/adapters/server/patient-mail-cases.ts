@@ -1,17 +1,23 @@
+import type { Account } from "@libretto/core/ports/account-store";
 import { expect, it } from "vitest";
+import { withStores } from "../../support/bent-stores.ts";
 import { anAssociation } from "../../support/builders.ts";
-import { ask, enrol, inRecordOf, session, type TestServer } from "../../support/server.ts";
+import type { Opened } from "../../support/databases.ts";
+import { ask, enrol, inRecordOf, session, startServer, type TestServer } from "../../support/server.ts";
 import { callsAt } from "./account-calls.ts";
 
 /** What patients write to their doctors, against a running server. */
-export const patientMailCases = (serverOf: () => TestServer): void => {
-  it("IO-8: a patient writes to an own doctor in the own name, to nobody else, and ten times an hour", async () => {
-    const [patient, doctor] = [await enrol(serverOf(), "patient"), await enrol(serverOf(), "doctor")];
-    await inRecordOf(serverOf(), patient, (stores) =>
+export const patientMailCases = (serverOf: () => TestServer, database: Opened): void => {
+  const shared = (patient: Account, doctor: Account) =>
+    inRecordOf(serverOf(), patient, (stores) =>
       stores.doctors.add(patient.patient ?? 0, anAssociation({ id: serverOf().desk.ids.next(), account: doctor.id })),
     );
+  const mail = { topic: "Visita", text: "Buongiorno", from: "capo@altrove.example", name: "Capo", recName: "" };
+
+  it("IO-8: a patient writes to an own doctor in the own name, to nobody else, and ten times an hour", async () => {
+    const [patient, doctor] = [await enrol(serverOf(), "patient"), await enrol(serverOf(), "doctor")];
+    await shared(patient, doctor);
     const call = await callsAt(serverOf)(patient);
-    const mail = { topic: "Visita", text: "Buongiorno", from: "capo@altrove.example", name: "Capo", recName: "" };
     const send = (to: string, differs: object = {}) => call("POST", "/api/sendMail", { ...mail, to, ...differs });
 
     expect((await send("nessuno@libretto.example")).json().code).toBe("mail.recipientUnknown");
@@ -41,5 +47,29 @@ export const patientMailCases = (serverOf: () => TestServer): void => {
     expect(
       (await (await callsAt(serverOf)(patient))("POST", "/api/sendMail", { ...mail, to: doctor.email })).statusCode,
     ).toBe(200);
+  });
+
+  it("IO-8: of letters that are sent at once no more go than there is room for, and none is tried again", async () => {
+    const [patient, doctor] = [await enrol(serverOf(), "patient"), await enrol(serverOf(), "doctor")];
+    await shared(patient, doctor);
+    let looks = 0;
+    const counting = withStores(({ letters }) => ({
+      letters: {
+        ...letters,
+        written: (...of) => {
+          looks += 1;
+          return letters.written(...of);
+        },
+      },
+    }));
+    const { ids, clock } = serverOf().desk;
+    const server = await startServer(database(), { bend: (desk) => counting({ ...desk, ids, clock }) });
+    const call = await callsAt(() => server)(patient);
+    const send = async () => (await call("POST", "/api/sendMail", { ...mail, to: doctor.email })).statusCode;
+    for (let i = 0; i < 8; i++) expect(await send()).toBe(200);
+    looks = 0;
+    const codes = await Promise.all([send(), send(), send(), send()]);
+    expect([codes.toSorted(), looks]).toEqual([[200, 200, 429, 429], 4]);
+    await server.close();
   });
 };
