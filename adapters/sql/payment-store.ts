@@ -1,6 +1,6 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
-import type { Offer, PaidOrder, PaymentStore } from "@libretto/core/ports/payment-store";
+import type { ClaimedOrder, Offer, PaidOrder, PaymentStore } from "@libretto/core/ports/payment-store";
 import { ContractWire, SubscriptionWire } from "@libretto/core/subscription/wire";
 import type * as t from "io-ts";
 import { step } from "./attempt.ts";
@@ -26,10 +26,11 @@ const SUBSCRIPTIONS = `select jsonb_build_object('id', s.id_sottoscrizione,
   from sottoscrizione s join licenza l using (id_licenza) left join contratto c using (id_contratto)
   where s.id_paziente = $1 order by s.id_sottoscrizione desc`;
 
-const claimantOf = async (sql: SqlSession, order: string): Promise<{ readonly by: number | null } | null> => {
-  const [row] = await sql.query<{ by: number | null }>("select id_utente as by from pagamento where id_ordine = $1", [
-    order,
-  ]);
+const claimedAs = async (sql: SqlSession, order: string): Promise<ClaimedOrder | null> => {
+  const [row] = await sql.query<ClaimedOrder>(
+    "select id_utente as by, id_sottoscrizione as gave from pagamento where id_ordine = $1",
+    [order],
+  );
   return row ?? null;
 };
 
@@ -50,15 +51,15 @@ export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
         }),
       ),
     ),
-  claimant: (order) => step(() => claimantOf(sql, order)),
-  claim: (order, account, { id, price }, now) =>
+  claimed: (order) => step(() => claimedAs(sql, order)),
+  claim: (order, { by, gave }, { id, price }, now) =>
     step(async () => {
       const added = await sql.query(
-        `insert into pagamento (id_ordine, id_utente, id_contratto, importo, valuta, created_at)
-         values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id_ordine`,
-        [order, account, id, price.amount, price.currency, now],
+        `insert into pagamento (id_ordine, id_utente, id_sottoscrizione, id_contratto, importo, valuta, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id_ordine`,
+        [order, by, gave, id, price.amount, price.currency, now],
       );
-      return added.length > 0 ? null : claimantOf(sql, order);
+      return added.length > 0 ? null : claimedAs(sql, order);
     }),
   runsUntil: (patient, licence, now) =>
     step(async () => {

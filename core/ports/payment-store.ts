@@ -30,19 +30,27 @@ export interface PaidOrder extends Confirmation {
   readonly account: AccountId;
 }
 
+/** An order that was entered. */
+export interface ClaimedOrder {
+  /** Whose it was entered as; null when that account is no more. */
+  readonly by: AccountId | null;
+  /** The subscription that it gave; null only where that account is no more. */
+  readonly gave: Id | null;
+}
+
 /** Keeps contracts, orders that were captured, and who has subscribed to what. */
 export interface PaymentStore {
   /** What there is to subscribe to, with what was withdrawn since then. */
   readonly offers: (since: Instant) => TaskEither<Failure, readonly Offer[]>;
-  /** Whose an order was entered as; null when it was not, `by` when that account is no more. */
-  readonly claimant: (order: string) => TaskEither<Failure, { readonly by: AccountId | null } | null>;
-  /** Enters an order, once; says whose it was entered as before, null when it is new. */
+  /** What an order was entered as; null when it was not. */
+  readonly claimed: (order: string) => TaskEither<Failure, ClaimedOrder | null>;
+  /** Enters an order with the subscription that it gives, once; says what it was entered as before, null when it is new. */
   readonly claim: (
     order: string,
-    account: AccountId,
+    as: { readonly by: AccountId; readonly gave: Id },
     contract: Contract,
     now: Instant,
-  ) => TaskEither<Failure, { readonly by: AccountId | null } | null>;
+  ) => TaskEither<Failure, ClaimedOrder | null>;
   /** The latest end of the patient's terms of a licence; null when none ends later than now. */
   readonly runsUntil: (
     patient: PatientId,

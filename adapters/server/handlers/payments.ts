@@ -2,7 +2,7 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
-import type { Offer, PaidOrder } from "@libretto/core/ports/payment-store";
+import type { ClaimedOrder, Offer, PaidOrder } from "@libretto/core/ports/payment-store";
 import { payFor } from "@libretto/core/subscription/agreement";
 import type { Contract } from "@libretto/core/subscription/contract";
 import { checkCapture, type PaymentCapture, pays } from "@libretto/core/subscription/payment";
@@ -85,18 +85,22 @@ const confirmedBy = (desk: Desk, capture: PaymentCapture, contract: Contract): T
   );
 };
 
-const newest = (stores: Stores, patient: number): TaskEither<Failure, Subscription> =>
+const subscriptionOf = (stores: Stores, patient: number, id: number | null): TaskEither<Failure, Subscription> =>
   pipe(
     stores.payments.subscriptions(patient),
-    taskEither.chainEitherK(([first]) => (first === undefined ? left(notFound) : right(first))),
+    taskEither.chainEitherK((all) => {
+      const one = all.find((each) => each.id === id);
+      return one === undefined ? left(notFound) : right(one);
+    }),
   );
 
-/** An order that was entered before answers its payer as it did then, whatever became of contract and subscription. */
+/** An order that was entered before answers its payer with what it gave, as that is now, whatever became of the contract. */
 const repeated = (
   stores: Stores,
   { account, patient }: Payer,
-  { by }: { readonly by: number | null },
-): TaskEither<Failure, Subscription> => (by === account.id ? newest(stores, patient) : taskEither.left(notPaid));
+  { by, gave }: ClaimedOrder,
+): TaskEither<Failure, Subscription> =>
+  by === account.id ? subscriptionOf(stores, patient, gave) : taskEither.left(notPaid);
 
 const granted = (
   desk: Desk,
@@ -109,28 +113,29 @@ const granted = (
 ): TaskEither<Failure, Subscription> => {
   const { account, patient } = payer;
   const now = desk.clock.now();
+  const id = desk.ids.next();
   // what is paid while the same licence runs is added at its end
   const term = (running: Instant | null) => ({
-    id: desk.ids.next(),
+    id,
     from: now,
     until: inDays(running ?? now, offer.days),
     subscription: capture.subscription,
   });
   return pipe(
-    stores.payments.claim(capture.order, account.id, offer.contract, now),
+    stores.payments.claim(capture.order, { by: account.id, gave: id }, offer.contract, now),
     taskEither.chain((before) => {
       if (before !== null) return repeated(stores, payer, before);
       return pipe(
         stores.payments.runsUntil(patient, offer.licence, now),
         taskEither.map(term),
-        taskEither.chainFirstEitherK(({ id, until }) => {
+        taskEither.chainFirstEitherK(({ until }) => {
           const { description: name, price } = offer.contract;
           const subscription: Subscription = { id, since: now, until, licence: { name, price }, cancelledAt: null };
           return payFor({ at: "accepted", on: now }, offer.contract, paid, subscription);
         }),
         taskEither.chain((made) => stores.payments.grant(patient, offer, made)),
         taskEither.chain(() => stores.audit.note(noteOf(call, account, "subscribe"))),
-        taskEither.chain(() => newest(stores, patient)),
+        taskEither.chain(() => subscriptionOf(stores, patient, id)),
       );
     }),
   );
@@ -169,7 +174,7 @@ const capturePayment = (desk: Desk) =>
         pipe(
           payerIn(desk, stores, call),
           taskEither.bindTo("payer"),
-          taskEither.bind("before", () => stores.payments.claimant(call.body.order)),
+          taskEither.bind("before", () => stores.payments.claimed(call.body.order)),
           taskEither.chain(({ payer, before }) =>
             before === null ? taskEither.right(null) : repeated(stores, payer, before),
           ),
@@ -184,11 +189,7 @@ const cancelSubscription = (desk: Desk) =>
   alone<Rows["cancelSubscription"]>((call) => {
     const own = (stores: Stores, patient: number) =>
       pipe(
-        stores.payments.subscriptions(patient),
-        taskEither.chainEitherK((all) => {
-          const one = all.find(({ id }) => id === call.body.id);
-          return one === undefined ? left(notFound) : right(one);
-        }),
+        subscriptionOf(stores, patient, call.body.id),
         taskEither.chainEitherK((one) => cancelled(one, desk.clock.now())),
       );
     return pipe(

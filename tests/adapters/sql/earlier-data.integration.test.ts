@@ -68,6 +68,8 @@ describe.each([
     expect((await migrate(owner, migrations)).length).toBeGreaterThan(0);
     const after = await asAll((sql) => rowsIn(sql, tables));
     for (const [table, rows] of before) expect([table, after.get(table)]).toEqual([table, rows]);
+    const orders = await asAll((sql) => sql.query("select id_utente as by, id_sottoscrizione as gave from pagamento"));
+    expect(orders, "an order names what it gave").toEqual(SOMEBODY.map((one) => ({ by: one, gave: one })));
     for (const person of SOMEBODY) {
       const read: Record<string, { rows: number; total: number }> = {};
       for (const section of sections as readonly AnySection[]) {
