@@ -77,7 +77,8 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       textOf: (drug) => drug.name,
       mayChoose: async (drug) => {
         const may = await this.judge(drug)();
-        if (isLeft(may)) await services.checkFailed();
+        // the end of a session is told elsewhere
+        if (isLeft(may) && may.left.kind !== "signedOut") await services.checkFailed();
         return !isLeft(may) && may.right;
       },
       chosen: (drug) => {

@@ -31,9 +31,16 @@ export const Dialog = observer(
     const label = useLabels(kitLabels);
     const dialogs = useModel(DialogsModel);
     const id = useId();
+    const mayDiscard = () =>
+      dialogs.confirm({
+        ask: { text: label("discardQuestion") },
+        more: { text: label("discardText", { name: title }) },
+        verb: "discard",
+        otherwise: "keepWriting",
+        destructive: true,
+      });
     const leave = async () => {
-      const texts = { question: label("discardQuestion"), explanation: label("discardText", { name: title }) };
-      if (!dirty || (await dialogs.mayDiscard(texts))) dismiss();
+      if (!dirty || (await mayDiscard())) dismiss();
     };
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === "Escape") {

@@ -45,7 +45,12 @@ type Content =
   | { readonly is: "announcement"; readonly announcement: Announcement; readonly close: () => void }
   | { readonly is: "view"; readonly view: DialogView<never>; readonly model: unknown };
 
-export type OpenDialog = Content & { readonly id: number; readonly giveFocusBack: () => void };
+export type OpenDialog = Content & {
+  /** Ends it unanswered. */
+  readonly drop: () => void;
+  readonly id: number;
+  readonly giveFocusBack: () => void;
+};
 
 /** The dialogs that are open, one upon the other; each ends with a promise kept. */
 export class DialogsModel {
@@ -67,38 +72,42 @@ export class DialogsModel {
     return this.stack.length > 0;
   }
 
-  /** Opens a dialog with a model of its own; the promise has what it was closed with, null when cancelled. */
-  open<M, A>(view: DialogView<M>, make: (close: (outcome: A | null) => void) => M): Promise<A | null> {
-    return this.push<A | null>((end) => ({ is: "view", view: view as DialogView<never>, model: make(end) }));
+  /**
+   * Opens a dialog with a model of its own; the promise has what it was closed with, null when cancelled or dropped.
+   *
+   * @param dropped told of the model before anything goes on that waited for a dialog
+   */
+  open<M, A>(
+    view: DialogView<M>,
+    make: (close: (outcome: A | null) => void) => M,
+    dropped?: (model: M) => void,
+  ): Promise<A | null> {
+    return this.push<A | null>((end) => {
+      const model = make(end);
+      const drop = () => {
+        dropped?.(model);
+        end(null);
+      };
+      return { is: "view", view: view as DialogView<never>, model, drop };
+    });
   }
 
   /** Asks; true when confirmed. */
   confirm(question: Question): Promise<boolean> {
-    return this.push<boolean>((end) => ({ is: "question", question, answer: end }));
+    return this.push<boolean>((end) => ({ is: "question", question, answer: end, drop: () => end(false) }));
   }
 
   /** Says something that has to be acknowledged. */
   announce(announcement: Announcement): Promise<void> {
-    return this.push<void>((end) => ({ is: "announcement", announcement, close: end }));
-  }
-
-  /** Asks before changes are thrown away. */
-  mayDiscard(text: { readonly question: string; readonly explanation: string }): Promise<boolean> {
-    return this.confirm({
-      ask: { text: text.question },
-      more: { text: text.explanation },
-      verb: "discard",
-      otherwise: "keepWriting",
-      destructive: true,
-    });
+    return this.push<void>((end) => ({ is: "announcement", announcement, close: end, drop: end }));
   }
 
   /** Ends all of them unanswered: the session is over. */
   drop() {
-    this.stack.splice(0);
+    for (const dialog of this.stack.splice(0)) dialog.drop();
   }
 
-  private push<A>(content: (end: (outcome: A) => void) => Content): Promise<A> {
+  private push<A>(content: (end: (outcome: A) => void) => Content & Pick<OpenDialog, "drop">): Promise<A> {
     const id = ++this.count;
     const giveFocusBack = this.rememberFocus();
     return new Promise<A>((resolve) => {

@@ -36,7 +36,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
   private base: D;
   /** What its draft is kept by, for the form that is opened for the same row. */
   private key: string;
-  /** Saved or thrown away: nothing is kept any more, and nobody is asked. */
+  /** Saved, thrown away or over with the session: nothing is kept any more, and nobody is asked. */
   protected closed = false;
 
   constructor(
@@ -53,9 +53,10 @@ export class RowFormModel<D extends RowCore, R extends D> {
         const checked = checkedRow<D, R>(parts.section, this.whole(values), this.base.id === NEW ? null : this.base);
         return { ...(isLeft(checked) && checked.left), ...unreadableDays(values, parts.days) };
       },
-      ask: parts.ask,
+      ask: async (changes) => !this.closed && parts.ask(changes),
       save: mergingSave<D, R>({
-        ...{ form: () => this.form, describe: parts.describe, merge: parts.merge },
+        ...{ form: () => this.form, describe: parts.describe },
+        merge: async (meanwhile) => (this.closed ? null : parts.merge(meanwhile)),
         save: (values) => this.sent(this.whole(values)),
         current: () => this.catchUp(),
         followed: () => {
@@ -89,11 +90,16 @@ export class RowFormModel<D extends RowCore, R extends D> {
     this.shut(null);
   }
 
+  /** Over, with all that is under way; the draft stays as it was kept. */
+  end() {
+    this.closed = true;
+  }
+
   /** Fields were given values that nobody typed. */
   protected followed() {}
 
   private shut(saved: R | null) {
-    this.closed = true;
+    this.end();
     this.parts.close(saved);
   }
 

@@ -38,7 +38,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   async form(patient: PatientId, draft: D, how?: "anew"): Promise<R | null> {
     const { dialogs, memory, today, merge, store } = this.services;
     const save = ({ id }: D) => (id === NEW ? addRow(store) : saveRow(store));
-    return dialogs.open<RowFormModel<D, R>, R>(this.face.views.form, (close) => {
+    const make = (close: RowFormParts<D, R>["close"]) => {
       const form = this.face.makeForm({
         ...{ section: this.section, draft, days: this.face.days, today: today(), memory, merge, close },
         describe: this.face.describe,
@@ -54,7 +54,8 @@ export class SectionDialogs<D extends RowCore, R extends D> {
       });
       void (how === "anew" ? form.refusedAnew() : form.resume());
       return form;
-    });
+    };
+    return dialogs.open<RowFormModel<D, R>, R>(this.face.views.form, make, (form) => form.end());
   }
 
   async lock(patient: PatientId, row: R): Promise<R | null> {

@@ -5,6 +5,7 @@ import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { ProofFormModel } from "@libretto/ui/account/security/proof-form-model";
 import { ProofModel } from "@libretto/ui/account/security/proof-model";
+import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
 import { describe, expect, it } from "vitest";
 import { clientOf, nothing, problem } from "../../../support/fake-server.ts";
 import { aSecurityDesk, OWNER } from "../../../support/security-desk.ts";
@@ -82,6 +83,17 @@ describe("AU-8: the question who is there", () => {
     const third = model.prove();
     waiting[1]?.(null);
     expect(await third).toBe(false);
+  });
+
+  it("ends unproven with the session, and is asked anew in the next one", async () => {
+    const { parts } = await aSecurityDesk();
+    const dialogs = new DialogsModel();
+    const model = new ProofModel(parts.security, (make) => dialogs.open<ProofFormModel, true>(() => null, make));
+    const before = model.prove();
+    dialogs.drop();
+    expect(await before).toBe(false);
+    void model.prove();
+    expect(dialogs.stack).toHaveLength(1);
   });
 });
 

@@ -10,7 +10,7 @@ import { NAMED, type TherapyFormModel } from "@libretto/ui/record/therapies/ther
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { describe, expect, it } from "vitest";
 import { aDrug, anAssociation, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
-import { aDesk, answer, settle, topDialog, topModel } from "../../../support/screens.ts";
+import { aDesk, answer, type Desk, settle, topDialog, topModel } from "../../../support/screens.ts";
 
 const drug = aDrug();
 const warning: DrugWarning = {
@@ -276,12 +276,52 @@ describe("the form of a therapy", () => {
     expect(await saving).toEqual({ is: "wrong", field: "drug" });
   });
 
-  it("asks nobody any more, and keeps nothing, when it is thrown away during the check", async () => {
-    const { form, closed, dialogs, memory, safety } = await adding({ check: finding(warning) });
+  /** A check that takes until its answer is given. */
+  const slow = (safety: Desk["safety"]): (() => void) => {
     const check = safety.answer;
     let give: () => void = () => undefined;
     const held = new Promise<void>((given) => (give = given));
     safety.answer = () => held.then(check);
+    return () => give();
+  };
+
+  it("shows nothing of a check that ends after the session, and leaves the draft as it was", async () => {
+    const { form, dialogs, memory, model, safety } = await adding({ check: finding(warning) });
+    form.dismiss();
+    memory.drafts.set("therapies:inUse:0", interrupted);
+    const give = slow(safety);
+    void model.askAdd("inUse");
+    await settle();
+    dialogs.drop();
+    give();
+    await settle();
+    expect(dialogs.stack).toEqual([]);
+    expect(memory.drafts.get("therapies:inUse:0")).toMatchObject(interrupted);
+  });
+
+  it("leaves the draft as it was where its warnings were open as the session ended", async () => {
+    const { form, dialogs, memory, model } = await adding({ check: finding(warning) });
+    form.dismiss();
+    memory.drafts.set("therapies:inUse:0", interrupted);
+    void model.askAdd("inUse");
+    await topModel<DrugWarningsModel>(dialogs);
+    dialogs.drop();
+    await settle();
+    expect(dialogs.stack).toEqual([]);
+    expect(memory.drafts.get("therapies:inUse:0")).toMatchObject(interrupted);
+  });
+
+  it("says nothing of a check that nobody is signed in for any more", async () => {
+    const { form, dialogs, safety } = await adding();
+    safety.answer = taskEither.left(failure("signedOut", "session.expired")) as never;
+    void form.drug.choose(drug);
+    await settle();
+    expect(dialogs.stack).toHaveLength(1);
+  });
+
+  it("asks nobody any more, and keeps nothing, when it is thrown away during the check", async () => {
+    const { form, closed, dialogs, memory, safety } = await adding({ check: finding(warning) });
+    const give = slow(safety);
     const choosing = form.drug.choose(drug);
     form.dismiss();
     await closed;

@@ -40,7 +40,7 @@ describe("dialogs", () => {
     const dialogs = new DialogsModel();
     const ends: ((outcome: null) => void)[] = [];
     const form = dialogs.open<null, null>(view, keeping(ends));
-    const sure = dialogs.mayDiscard({ question: "Scartare?", explanation: "" });
+    const sure = dialogs.confirm(question);
     expect(dialogs.stack.map((dialog) => dialog.is)).toEqual(["view", "question"]);
     answerTop(dialogs, true);
     expect(await sure).toBe(true);
@@ -67,11 +67,22 @@ describe("dialogs", () => {
     expect(focus).toBe("row");
   });
 
-  it("are all gone when the session is over", () => {
+  it("are all gone when the session is over, unanswered, their models told first", async () => {
     const dialogs = new DialogsModel();
-    void dialogs.confirm(question);
-    void dialogs.announce({ say: { code: "therapies.checkFailed" }, tone: "problem" });
+    const told: string[] = [];
+    const outcomes = [
+      dialogs.open<string, true>(
+        view,
+        () => "form",
+        (model) => void told.push(model),
+      ),
+      dialogs.confirm(question),
+      dialogs.announce({ say: { code: "therapies.checkFailed" }, tone: "problem" }),
+    ];
+    for (const outcome of outcomes) void outcome.then((ended) => told.push(String(ended)));
     dialogs.drop();
     expect(dialogs.any).toBe(false);
+    expect(await Promise.all(outcomes)).toEqual([null, false, undefined]);
+    expect(told).toEqual(["form", "null", "false", "undefined"]);
   });
 });

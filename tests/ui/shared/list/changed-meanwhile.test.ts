@@ -10,7 +10,7 @@ import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
 import { describe, expect, it } from "vitest";
 import { aPatient, aTherapy, TODAY } from "../../../support/builders.ts";
 import { openedContacts, openedTherapies } from "../../../support/opened-sections.ts";
-import { answer, settle, topModel } from "../../../support/screens.ts";
+import { answer, settle, topDialog, topModel } from "../../../support/screens.ts";
 
 const PATIENT = aPatient().id;
 
@@ -58,6 +58,25 @@ describe("what somebody else changed meanwhile", () => {
     expect(await outcome).toEqual({ is: "failed" });
     expect([form.failure?.kind, form.values.name]).toEqual(["stale", "Mio"]);
     expect(store.rows(emergencyContacts, PATIENT)[0]).toMatchObject({ name: "Altrui" });
+  });
+
+  it("RE-5: asks nobody in a form that was over with the session meanwhile, and saves nothing", async () => {
+    const { model, dialogs, store } = await openedContacts(1);
+    const [row] = model.rows;
+    if (row === undefined) throw new Error("no row");
+    void model.askEdit(row);
+    const { form } = await topModel<ContactForm>(dialogs);
+    store.put(emergencyContacts, PATIENT, [{ ...row, relation: "vicina", version: row.version + 1 }]);
+    form.restore({ name: "Mio" });
+    const outcome = form.submit();
+    const question = await topDialog(dialogs);
+    if (question.is === "question") question.answer(true);
+    dialogs.drop();
+    await settle();
+    expect(dialogs.stack).toEqual([]);
+    expect(await outcome).toEqual({ is: "failed" });
+    expect(await form.submit(), "another press").toEqual({ is: "declined" });
+    expect(store.rows(emergencyContacts, PATIENT)[0]?.name).toBe(row.name);
   });
 
   it("RE-5: takes nothing for what is kept where that cannot be read: the save stays refused", async () => {
