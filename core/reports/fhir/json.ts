@@ -32,7 +32,9 @@ export const listAt = (value: unknown, ...path: readonly (string | number)[]): r
 const empty = (value: unknown): boolean => {
   if (typeof value === "string") return isBlank(value);
   if (!isObject(value)) return value === undefined || value === null;
-  return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
+  if (Array.isArray(value)) return value.length === 0;
+  for (const _name in value) return false;
+  return true;
 };
 
 interface Rewriting {

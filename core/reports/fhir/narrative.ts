@@ -2,9 +2,10 @@ import { XHTML } from "./systems.ts";
 import type { Narrative } from "./types.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that have to go
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const EACH_FORBIDDEN = new RegExp(FORBIDDEN, "g");
 /** Text without what neither XML nor FHIR allows: control characters other than tab and line ends. */
-export const withoutControls = (s: string): string => s.replace(FORBIDDEN, "");
+export const withoutControls = (s: string): string => (FORBIDDEN.test(s) ? s.replace(EACH_FORBIDDEN, "") : s);
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
