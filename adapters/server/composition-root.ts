@@ -78,10 +78,12 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   const alarm = replaced.alarm ?? alarmIn(log);
   const ids = timeSortableIds(clock, randomInt(4096));
   const remembered = rememberedRows();
-  const foreseen = newForeseen(remembered.forget);
+  const foreseen = newForeseen(({ account, patient }) =>
+    remembered.forget(patient === null ? { doctor: account } : { patient }),
+  );
   const transact = tellingEnds(transactions(engine, { ids, clock, log }), {
     account: foreseen.unlearnAll,
-    record: remembered.forget,
+    record: (patient) => remembered.forget({ patient }),
   });
   const noted = notedTogether(transact);
   const post = postOffice({

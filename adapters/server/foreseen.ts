@@ -1,3 +1,4 @@
+import type { Principal } from "@libretto/core/account/session";
 import type { Instant } from "@libretto/core/kernel/dates";
 import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import type { SignedIn } from "@libretto/core/ports/account-store";
@@ -7,7 +8,7 @@ import type { Standing, Stores } from "./stores.ts";
 
 /**
  * Who brought which token when it was last recognised. It is a guess that saves waiting, and decides nothing. With a
- * token goes what was read for it of the own record (PR-6).
+ * token goes what was read for it (PR-6).
  */
 export interface Foreseen {
   /** Null also for a session that must be over by now, as far as this process knows (SE-3). */
@@ -21,11 +22,11 @@ export interface Foreseen {
 const MOST = 10_000;
 
 /** Knows nobody yet; whoever came longest ago goes first when they are too many. */
-export const newForeseen = (forgetRecord: (patient: PatientId) => void, most = MOST): Foreseen => {
+export const newForeseen = (forget: (principal: Principal) => void, most = MOST): Foreseen => {
   const known = new Map<string, SignedIn>();
   const unlearn = ({ tokenDigest, principal }: SignedIn): void => {
     known.delete(tokenDigest);
-    if (principal.patient !== null) forgetRecord(principal.patient);
+    forget(principal);
   };
   return {
     of: (digest, now) => {

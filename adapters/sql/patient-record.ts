@@ -1,18 +1,21 @@
+import { hash } from "node:crypto";
 import { LEVELS, levelName } from "@libretto/core/access/confidentiality";
+import type { Clearance } from "@libretto/core/access/visibility";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, left, right, type TaskEither } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
+import { type Either, either, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
+import type { AccountId, PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { it } from "@libretto/core/messages/it";
 import type { Clock } from "@libretto/core/ports/clock";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
+import { sharedAbout, sharedCollections } from "@libretto/core/record/across/shared-record";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { CONSENTS } from "./consent-store.ts";
 import type { SqlSession } from "./engine.ts";
 import { LATEST_MEASURES } from "./latest-measures.ts";
-import type { RememberedRows } from "./remembered-rows.ts";
+import type { RememberedRows, View } from "./remembered-rows.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { countedIn, tableOf } from "./tables.ts";
 
@@ -97,6 +100,8 @@ export interface PatientRecordText {
   readonly opening: (patient: PatientId) => TaskEither<Failure, string>;
   /** Every row. */
   readonly whole: (patient: PatientId) => TaskEither<Failure, string>;
+  /** What a doctor gets: of every row that the policies show, what the sharing rule lets through. */
+  readonly doctors: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
   /** Every row without what only the owner is told of it: for a reader who may see a part, which is then taken. */
   readonly shared: (patient: PatientId) => TaskEither<Failure, string>;
 }
@@ -113,14 +118,19 @@ interface Rows {
 /** Under which name the rows of the patient answer are remembered. */
 const WHOLE = "record";
 
-/** Two JSON objects as one. */
-const together = (about: string, rows: string): string => `${about.slice(0, -1)},${rows.slice(1)}`;
+/** The answer in two JSON objects: who it is about, and the rows. */
+interface Parts {
+  readonly about: string;
+  readonly rows: string;
+}
+const together = ({ about, rows }: Parts): string => `${about.slice(0, -1)},${rows.slice(1)}`;
 
 /**
  * Reads records within a transaction of the `record` role.
  *
- * @param remembered rows that need not be read again while the database says that none has changed; only for the
- * opening, which is the patient's own view
+ * @param remembered rows that need not be read again while the database says that none has changed, for the opening,
+ * which is the patient's own view; and what the sharing rule left of rows for a doctor, while they are letter for
+ * letter the same
  */
 export const sqlPatientRecord = (
   sql: SqlSession,
@@ -136,7 +146,7 @@ export const sqlPatientRecord = (
   const newestRows = async (patient: PatientId): Promise<string> => {
     const since = remembered?.forgettings() ?? 0;
     const { rows, state } = await rowsIn<Rows>(ROWS, [patient, PAGE_LIMIT]);
-    if (state !== null) remembered?.remember(patient, WHOLE, { state, text: rows }, since);
+    if (state !== null) remembered?.remember({ patient, doctor: null }, WHOLE, { state, text: rows }, since);
     return rows;
   };
   const everyRow = async (text: string, parameters: readonly unknown[]): Promise<string> => {
@@ -145,21 +155,54 @@ export const sqlPatientRecord = (
     sql.send(PLANNED_AS_USUAL, []);
     return (await read).rows;
   };
-  const withAbout = async (patient: PatientId, reading: () => Promise<string>): Promise<Either<Failure, string>> => {
+  const withAbout = async (patient: PatientId, reading: () => Promise<string>): Promise<Either<Failure, Parts>> => {
     const [[head], rows] = await Promise.all([aboutOf(patient), reading()]);
-    return head === undefined ? left(failure("notFound", "failure.notFound")) : right(together(head.about, rows));
+    return head === undefined ? left(failure("notFound", "failure.notFound")) : right({ about: head.about, rows });
   };
+  const everyRowOf = (patient: PatientId, text: string, parameters: readonly unknown[]) => async () =>
+    pipe(await withAbout(patient, () => everyRow(text, parameters)), either.map(together));
   const opening = async (patient: PatientId): Promise<Either<Failure, string>> => {
-    const known = remembered?.of(patient, WHOLE) ?? null;
-    if (known === null) return withAbout(patient, () => newestRows(patient));
+    const known = remembered?.of({ patient, doctor: null }, WHOLE) ?? null;
+    if (known === null) return either.map(together)(await withAbout(patient, () => newestRows(patient)));
     const [head] = await aboutOf(patient);
     if (head === undefined) return left(failure("notFound", "failure.notFound"));
     const rows = head.state === known.state ? known.text : await newestRows(patient);
-    return right(together(head.about, rows));
+    return right(together({ about: head.about, rows }));
+  };
+  /** Judged anew for other rows or another clearance. Of rows that the policies hide, no change is noticed by it. */
+  const letThrough = (view: View, rows: string, clearance: Clearance, since: number): string => {
+    const what = JSON.stringify(clearance);
+    const state = hash("sha256", rows);
+    const known = remembered?.of(view, what) ?? null;
+    if (known?.state === state) return known.text;
+    const text = JSON.stringify(sharedCollections(JSON.parse(rows), clearance));
+    remembered?.remember(view, what, { state, text }, since);
+    return text;
+  };
+  const doctors = async (
+    patient: PatientId,
+    clearance: Clearance,
+    doctor: AccountId,
+  ): Promise<Either<Failure, string>> => {
+    const since = remembered?.forgettings() ?? 0;
+    return pipe(
+      await withAbout(patient, () => everyRow(SHARED, [patient])),
+      either.chain(({ about, rows }) =>
+        pipe(
+          sharedAbout(JSON.parse(about), clearance, doctor),
+          either.map((head) => ({
+            about: JSON.stringify(head),
+            rows: letThrough({ patient, doctor }, rows, clearance, since),
+          })),
+        ),
+      ),
+      either.map(together),
+    );
   };
   return {
     opening: (patient) => () => opening(patient),
-    whole: (patient) => () => withAbout(patient, () => everyRow(ROWS, [patient, null])),
-    shared: (patient) => () => withAbout(patient, () => everyRow(SHARED, [patient])),
+    whole: (patient) => everyRowOf(patient, ROWS, [patient, null]),
+    doctors: (patient, clearance, doctor) => () => doctors(patient, clearance, doctor),
+    shared: (patient) => everyRowOf(patient, SHARED, [patient]),
   };
 };

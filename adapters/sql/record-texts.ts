@@ -23,13 +23,14 @@ const rememberedPage = async (
 ): Promise<Either<Failure, string>> => {
   const what = JSON.stringify([section.collection, request.list, request.limit]);
   const since = remembered.forgettings();
-  const known = remembered.of(patient, what);
+  const view = { patient, doctor: null };
+  const known = remembered.of(view, what);
   // with the statement after it in one packet, where there is one
   const asked = sql.query<{ readonly state: string }>(STATE, [patient]);
   if (known !== null && (await asked)[0]?.state === known.state) return right(known.text);
   const [text, [kept]] = await Promise.all([sectionPage(sql, section, patient, request), asked]);
   if (kept !== undefined && isRight(text))
-    remembered.remember(patient, what, { state: kept.state, text: text.right }, since);
+    remembered.remember(view, what, { state: kept.state, text: text.right }, since);
   return text;
 };
 
@@ -39,10 +40,11 @@ export const sqlRecordTexts = (
   clock: Clock,
   remembered: RememberedRows | null = null,
 ): RecordTexts => {
-  const { opening, whole, shared } = sqlPatientRecord(sql, clock, remembered);
+  const { opening, whole, doctors, shared } = sqlPatientRecord(sql, clock, remembered);
   return {
     record: opening,
     wholeRecord: whole,
+    doctorsRecord: doctors,
     sharedRecord: shared,
     page: (section, patient, request) => () =>
       remembered === null || request.before !== undefined

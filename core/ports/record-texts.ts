@@ -1,6 +1,7 @@
+import type { Clearance } from "../access/visibility.ts";
 import type { Failure } from "../kernel/failure.ts";
 import type { TaskEither } from "../kernel/fp.ts";
-import type { Id, PatientId } from "../kernel/id.ts";
+import type { AccountId, Id, PatientId } from "../kernel/id.ts";
 import type { PageRequest } from "../kernel/page.ts";
 import type { AnySection } from "../record/section.ts";
 
@@ -11,8 +12,13 @@ export interface RecordTexts {
   /** The same with every row. */
   readonly wholeRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /**
-   * The same with every row, of which no more than its card has, for `sharedRecord` to take a doctor's part of it and
-   * for reports, the owner's too; neither `totals` nor `ultime_misure` is in it.
+   * The patient answer as a doctor gets it (`sharedAbout`, `sharedCollections`); `notFound` also under a clearance that
+   * opens no record.
+   */
+  readonly doctorsRecord: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
+  /**
+   * The same with every row, of which no more than its card has, for reports, the owner's too; neither `totals` nor
+   * `ultime_misure` is in it.
    */
   readonly sharedRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /** A page of a section, or of one of its lists, `{"data": […], "total": n}`; `placeUnsaid` behind what is not there. */

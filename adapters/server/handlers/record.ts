@@ -2,7 +2,6 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, type FieldProblems, problemsIn, refusedFields } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
-import { sharedRecord } from "@libretto/core/record/across/shared-record";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
@@ -99,11 +98,7 @@ export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
     pipe(
       standing.as === "owner"
         ? stores.texts.record(standing.patient)
-        : pipe(
-            stores.texts.sharedRecord(standing.patient),
-            taskEither.chainEitherK((whole) => sharedRecord(JSON.parse(whole), standing.clearance, signed.account)),
-            taskEither.map((shared) => JSON.stringify(shared)),
-          ),
+        : stores.texts.doctorsRecord(standing.patient, standing.clearance, signed.account),
       taskEither.map((text) => ({ text })),
     ),
   ),

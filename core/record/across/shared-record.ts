@@ -65,32 +65,41 @@ export const sharedPage = (
 };
 
 /**
- * The patient answer as a doctor gets it: what of the sheet and of each section the clearance lets through, the
- * newest rows and the totals of that, and of the patient's doctors only the reader.
+ * Whose record it is, as the patient answer tells a doctor: of the sheet what the clearance lets through, and of the
+ * patient's doctors only the reader.
  *
- * @param whole the patient answer with every row
+ * @param about the patient answer; its rows are not looked at
  */
-export const sharedRecord = (whole: Json, clearance: Clearance, doctor: AccountId): Either<Failure, Json> => {
+export const sharedAbout = (about: Json, clearance: Clearance, doctor: AccountId): Either<Failure, Json> => {
   if (!opensRecord(clearance)) return left(failure("notFound", "failure.notFound"));
+  return pipe(
+    PatientWire.decode(about),
+    either.mapLeft(() => failure("unavailable", "failure.apology")),
+    either.map((patient) => ({
+      ...PatientWire.encode(visibleSheet(patient, clearance)),
+      associated_doctors: listIn(about.associated_doctors).filter((row) => (row as Json).id_utente_cpp === doctor),
+      liveli_confidencialita: about.liveli_confidencialita,
+      sottoscrizione: null,
+    })),
+  );
+};
+
+/**
+ * The rows of the patient answer as a doctor gets them: of each section the newest that the clearance lets through,
+ * and how many it lets through. It depends on nothing but what it is given.
+ *
+ * @param whole every row of each section
+ */
+export const sharedCollections = (whole: Json, clearance: Clearance): Json => {
   const visible = (sections as readonly AnySection[])
     .filter(({ collection }) => collection in whole)
     .map((section) => [section, sharedRows(section, whole[section.collection], clearance)] as const);
   const seen = idsOf(visible);
   const shared = visible.map(([section, rows]) => [section, unlinked(section, rows, seen)] as const);
-  return pipe(
-    PatientWire.decode(whole),
-    either.mapLeft(() => failure("unavailable", "failure.apology")),
-    either.chain((patient) =>
-      right({
-        ...PatientWire.encode(visibleSheet(patient, clearance)),
-        ...Object.fromEntries(
-          shared.map(([section, rows]) => [section.collection, encoded(section, rows.slice(0, PAGE_LIMIT))]),
-        ),
-        totals: Object.fromEntries(shared.map(([section, rows]) => [section.collection, rows.length])),
-        associated_doctors: listIn(whole.associated_doctors).filter((row) => (row as Json).id_utente_cpp === doctor),
-        liveli_confidencialita: whole.liveli_confidencialita,
-        sottoscrizione: null,
-      }),
+  return {
+    ...Object.fromEntries(
+      shared.map(([section, rows]) => [section.collection, encoded(section, rows.slice(0, PAGE_LIMIT))]),
     ),
-  );
+    totals: Object.fromEntries(shared.map(([section, rows]) => [section.collection, rows.length])),
+  };
 };

@@ -30,8 +30,8 @@ describe("Who had a token", () => {
   });
 
   it("is known of the ones who came last, and of nobody whose session is over", () => {
-    const forgotten: number[] = [];
-    const foreseen = newForeseen((patient) => void forgotten.push(patient), 2);
+    const forgotten: unknown[] = [];
+    const foreseen = newForeseen(({ patient }) => void forgotten.push(patient), 2);
     for (const token of ["a", "b", "a", "c"]) foreseen.learn(signed(token, 70, token === "b" ? 8 : 7), NOW);
     expect(["a", "b", "c"].map((token) => foreseen.of(token, NOW) !== null)).toEqual([true, false, true]);
     expect(forgotten, "what was read of the own record goes with the token (PR-6)").toEqual([8]);
@@ -42,8 +42,8 @@ describe("Who had a token", () => {
   });
 
   it("SE-4, PR-6: is forgotten with what was read, one token or all of an account", () => {
-    const forgotten: number[] = [];
-    const foreseen = newForeseen((patient) => void forgotten.push(patient));
+    const forgotten: unknown[] = [];
+    const foreseen = newForeseen(({ account, patient }) => void forgotten.push(patient ?? `doctor ${account}`));
     const all = [signed("a"), signed("b"), signed("c", 80, 8), signed("d", 90, null)];
     for (const one of all) foreseen.learn(one, NOW);
     const known = () => all.filter(({ tokenDigest }) => foreseen.of(tokenDigest, NOW)).map((one) => one.tokenDigest);
@@ -52,7 +52,7 @@ describe("Who had a token", () => {
     foreseen.unlearnAll(70);
     expect([known(), forgotten]).toEqual([["d"], [8, 7, 7]]);
     foreseen.unlearnAll(90);
-    expect([known(), forgotten]).toEqual([[], [8, 7, 7]]);
+    expect([known(), forgotten]).toEqual([[], [8, 7, 7, "doctor 90"]]);
   });
 });
 

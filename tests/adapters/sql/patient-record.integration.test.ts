@@ -1,19 +1,22 @@
 import { failureOf } from "@libretto/adapters/sql/database-errors";
+import { sqlRecordTexts } from "@libretto/adapters/sql/record-texts";
+import { type RememberedRows, rememberedRows } from "@libretto/adapters/sql/remembered-rows";
 import type { Clearance } from "@libretto/core/access/visibility";
 import { left, right } from "@libretto/core/kernel/fp";
-import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-record";
+import { sharedPage } from "@libretto/core/record/across/shared-record";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
+import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyPatient } from "../../support/arbitraries.ts";
 import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, on } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { given } from "../../support/given.ts";
-import { actAs, newDoctor, newPatient, ownerOf, type RecordStores } from "../../support/records.ts";
+import { actAs, newDoctor, newPatient, ownerOf, type RecordStores, tickingClock } from "../../support/records.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 const [emergencyContacts, otherContacts, therapies, diagnoses] = sections;
@@ -232,14 +235,14 @@ onEveryDatabase("The patient record", (database) => {
     const got = async () => {
       const reading = <A>(work: (stores: RecordStores) => ReturnType<RecordStores["texts"]["record"]>) =>
         actAs(database(), doctor, work).then((text) => JSON.parse(given(text)) as A);
-      const whole = await reading<Json>(({ texts }) => texts.sharedRecord(patient.id));
+      const whole = await reading<Json>(({ texts }) => texts.doctorsRecord(patient.id, clearance, doctor.account));
       const pages = await Promise.all(
         (sections as readonly AnySection[]).map(async (section) => {
           const data = await reading<unknown[]>(({ texts }) => texts.sharedSection(section, patient.id));
           return given(sharedPage(section, data, clearance, { limit: 1 }));
         }),
       );
-      return JSON.stringify([given(sharedRecord(whole, clearance, doctor.account)), pages]);
+      return JSON.stringify([whole, pages]);
     };
     const before = await got();
     expect(before).toContain("Warfarin");
@@ -251,6 +254,42 @@ onEveryDatabase("The patient record", (database) => {
     await add(patient, diagnoses, aDiagnosis({ kind: "diagnosis", level: 2, tags: [14] }));
     await add(patient, diagnoses, aDiagnosis({ list: "excluded", level: 1, tags: [] }));
     expect(await got()).toBe(before);
+  });
+
+  it("AZ-5: judges rows for a doctor anew when a shown one is another, and not when a hidden one is", async () => {
+    const patient = await newPatient(database());
+    const clearance: Clearance = { visibility: "total", level: 4, tags: [] };
+    const doctor = await newDoctor(database(), patient, clearance);
+    const remembered = rememberedRows();
+    let judged = 0;
+    const counting: RememberedRows = {
+      ...remembered,
+      remember: (...rows) => {
+        judged += 1;
+        remembered.remember(...rows);
+      },
+    };
+    const answer = (memory: RememberedRows | null, how = clearance) =>
+      actAs(database(), doctor, ({ sql }) =>
+        sqlRecordTexts(sql, tickingClock, memory).doctorsRecord(patient.id, how, doctor.account),
+      ).then(given);
+    const expectJudged = async (times: number, how = clearance): Promise<void> => {
+      const [kept, fresh] = [await answer(counting, how), await answer(null, how)];
+      expect([judged, kept]).toEqual([times, fresh]);
+    };
+    const seen = (await add(patient, therapies, aTherapy({ level: 1 }))) as Therapy;
+    const obscured = (await add(patient, therapies, aTherapy({ level: 5, list: "concluded" }))) as Therapy;
+    await expectJudged(1);
+    await expectJudged(1);
+    const change = (row: Therapy) =>
+      asOwner(patient)(({ records }) => records.replace(therapies, patient.id, { ...row, note: "altro" }, null));
+    await change(obscured);
+    await expectJudged(1);
+    await change(seen);
+    await expectJudged(2);
+    await expectJudged(3, { ...clearance, level: 1 });
+    remembered.forget({ doctor: doctor.account });
+    await expectJudged(4);
   });
 
   it("registers one patient per account", async () => {

@@ -2,7 +2,7 @@ import { LEVELS } from "@libretto/core/access/confidentiality";
 import { type Clearance, maySee, type Visibility } from "@libretto/core/access/visibility";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
-import { sharedPage, sharedRecord } from "@libretto/core/record/across/shared-record";
+import { sharedAbout, sharedCollections, sharedPage } from "@libretto/core/record/across/shared-record";
 import { idsOf } from "@libretto/core/record/across/unlinked";
 import { behind, placeUnsaid } from "@libretto/core/record/behind";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -27,9 +27,8 @@ const whole = (rows: number) => ({
 });
 const total: Clearance = { visibility: "total", level: 6, tags: [] };
 const sharedWith = (clearance: Clearance, answer: object = whole(60)) => {
-  const shared = sharedRecord(answer as never, clearance, DOCTOR);
-  if (shared._tag === "Left") throw new Error(JSON.stringify(shared.left));
-  return shared.right;
+  const json = answer as Readonly<Record<string, unknown>>;
+  return { ...given(sharedAbout(json, clearance, DOCTOR)), ...sharedCollections(json, clearance) };
 };
 const wireOf = (rows: readonly ReturnType<typeof aTherapy>[]) => rows.map((row) => therapies.wire.encode(row));
 
@@ -70,7 +69,7 @@ describe("AZ-4: the record that a doctor gets", () => {
 
   it("AZ-2: is not there at all under a visibility that nobody chose", () => {
     for (const level of LEVELS)
-      expect(sharedRecord(whole(10), { visibility: "unspecified", level, tags: [1] }, DOCTOR)).toEqual(
+      expect(sharedAbout(whole(10), { visibility: "unspecified", level, tags: [1] }, DOCTOR)).toEqual(
         left(failure("notFound", "failure.notFound")),
       );
   });
@@ -84,7 +83,7 @@ describe("AZ-4: the record that a doctor gets", () => {
   );
 
   it("is unavailable when the sheet cannot be read, and has no row where there are none", () => {
-    expect(sharedRecord({ ...whole(10), paziente_nome: 7 }, total, DOCTOR)).toEqual(
+    expect(sharedAbout({ ...whole(10), paziente_nome: 7 }, total, DOCTOR)).toEqual(
       left(failure("unavailable", "failure.apology")),
     );
     const { diagnosi, totals, associated_doctors } = sharedWith(total, {
