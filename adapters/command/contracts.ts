@@ -41,9 +41,10 @@ const contractNamed = async (book: Book, word: string): Promise<KeptContract> =>
   if (found === undefined) throw new Error(`There is no contract ${word}`);
   return found;
 };
+const withdrawnAlready = (id: number): Error => new Error(`Contract ${id} is withdrawn already`);
 const onOffer = async (book: Book, word: string): Promise<KeptContract> => {
   const found = await contractNamed(book, word);
-  if (found.withdrawn !== null) throw new Error(`Contract ${word} is withdrawn already`);
+  if (found.withdrawn !== null) throw withdrawnAlready(found.id);
   return found;
 };
 
@@ -56,7 +57,8 @@ const added = async (asked: Asked, book: Book, terms: Terms): Promise<string> =>
   return `Contract ${await book.add(terms, instantAt(Date.now()))} is on offer`;
 };
 const withdrawn = async (book: Book, { id }: KeptContract): Promise<string> => {
-  await book.withdraw(id, instantAt(Date.now()));
+  // by somebody else, since it was looked at: what was added in its place is undone
+  if (!(await book.withdraw(id, instantAt(Date.now())))) throw withdrawnAlready(id);
   return `Contract ${id} is withdrawn; who has paid keeps what was agreed`;
 };
 

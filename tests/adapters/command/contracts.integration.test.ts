@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { runCommand } from "@libretto/adapters/command/command";
 import { commands } from "@libretto/adapters/command/commands";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../../support/postgres.ts";
 import { postgresHere } from "../../support/postgres-here.ts";
@@ -124,7 +125,31 @@ describe.runIf(cluster !== "")("contracts, PostgreSQL", () => {
     database = await freshDatabase(cluster);
   });
   afterAll(() => database.drop());
-  cases(() => ({ DATA_DIR: join(folder, "beside"), DATABASE_URL: database.url }));
+  const environment = () => ({ DATA_DIR: join(folder, "beside"), DATABASE_URL: database.url });
+  cases(environment);
+
+  it("are changed by one of two operators at once; the other is refused, and adds none", {
+    timeout: 60_000,
+  }, async () => {
+    const ask = (...words: readonly string[]) => run(environment(), ...words);
+    expect((await ask("add", ...TERMS)).code).toBe(0);
+    const [, last] = /(\d+) {2}Completa: [^\n]*\nLicences/.exec((await ask()).said) ?? [];
+    const before = new pg.Client(database.url);
+    await before.connect();
+    await before.query("begin");
+    await before.query("lock table contratto in share mode");
+    const change = () => ask("change", String(last), "--days", "9");
+    const both = [change(), change()];
+    // both have seen that it is on offer, and wait to add theirs
+    const waiting = async () =>
+      (await before.query("select from pg_locks where relation = 'contratto'::regclass and not granted")).rowCount;
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
+    await before.end();
+    const [first, second] = (await Promise.all(both)).toSorted((a, b) => a.code - b.code);
+    expect(first).toMatchObject({ code: 0, said: expect.stringContaining(`Contract ${last} is withdrawn;`) });
+    expect(second).toEqual({ code: 1, said: "", complaints: `Contract ${last} is withdrawn already` });
+    expect((await ask()).said.match(/ 9 days; on offer/g)).toHaveLength(1);
+  });
 
   it("are kept in the embedded database as well", async () => {
     expect((await run(embedded(), "add", ...TERMS)).said).toBe("Contract 2 is on offer");
