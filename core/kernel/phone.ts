@@ -94,9 +94,14 @@ export const newPhone = (typed: string): Either<MessageCode, string> => {
   return isBlank(typed) || isPhone(arranged) ? right(arranged) : left("patient.phoneInvalid");
 };
 
-/** The address that dials a number (RFC 3966): `+39 055 1234567 ext. 5` → `tel:+390551234567;ext=5`; of two, the first. */
-export const dialling = (phone: string): string => {
-  const [first = phone] = numbersIn(arrangedPhone(phone));
+/**
+ * The address that dials a number (RFC 3966): `+39 055 1234567 ext. 5` → `tel:+390551234567;ext=5`; of two, the first.
+ * Null where nobody can say what to dial, as of some that were kept when less was asked.
+ */
+export const dialling = (phone: string): string | null => {
+  const arranged = arrangedPhone(phone);
+  if (!isPhone(arranged)) return null;
+  const [first = arranged] = numbersIn(arranged);
   const [, number = first, extension] = phonePattern.exec(first.trim()) ?? [];
   const dialled = number.replace(/[^+\d]/g, "");
   return `tel:${dialled}${extension === undefined ? "" : `;ext=${extension}`}`;

@@ -24,25 +24,28 @@ interface Lines {
   readonly warns?: boolean;
 }
 
-const Part = observer(({ title, empty, lines, warns = false }: Lines) => {
-  const { current } = useModel(LanguageModel);
-  return (
-    <section className={warns ? styles.warning : styles.part}>
-      <h2>{title}</h2>
-      {lines.length === 0 ? (
-        <p>{empty}</p>
-      ) : (
-        <ul>
-          {lines.map(({ id, text, phone }) => (
-            <li key={id}>
-              {text} {phone !== undefined && <a href={dialling(phone)}>{phoneIn(current, phone)}</a>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+const Phone = observer(({ number }: { readonly number: string }) => {
+  const shown = phoneIn(useModel(LanguageModel).current, number);
+  const address = dialling(number);
+  return address === null ? shown : <a href={address}>{shown}</a>;
 });
+
+const Part = observer(({ title, empty, lines, warns = false }: Lines) => (
+  <section className={warns ? styles.warning : styles.part}>
+    <h2>{title}</h2>
+    {lines.length === 0 ? (
+      <p>{empty}</p>
+    ) : (
+      <ul>
+        {lines.map(({ id, text, phone }) => (
+          <li key={id}>
+            {text} {phone !== undefined && <Phone number={phone} />}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+));
 
 const joined = (parts: readonly string[], separator = ", "): string =>
   parts

@@ -171,7 +171,7 @@ describe("a phone number", () => {
     const digits = (text: string) => text.replace(/[^+\d]/g, "");
     holds(
       fc.property(anyPhone, (phone) => {
-        const dialled = arrangedPhone(dialling(phone));
+        const dialled = arrangedPhone(dialling(phone) ?? "");
         return arrangedPhone(phone) === phone && isPhone(dialled) && digits(dialled) === digits(phone);
       }),
     );
@@ -203,10 +203,16 @@ describe("a phone number", () => {
     ["055 - 123 45 67", "tel:0551234567"],
     ["+39 333 1234567 - +39 333 7654321", "tel:+393331234567"],
     ["0551234567-3331234567", "tel:0551234567"],
-    ["uno 055", "tel:055"],
   ])("%j is dialled by its digits, its extension afterwards: %s", (number, address) => {
     expect(dialling(number)).toBe(address);
   });
+
+  it.each(["051-1234567-8", "333 1234567 333 7654321", "0".repeat(25), "uno 055", ""])(
+    "%j is not dialled: nobody can say what was meant",
+    (number) => {
+      expect(dialling(number)).toBeNull();
+    },
+  );
 
   it.each(["1".repeat(100_000), " -".repeat(50_000), `${"1 ".repeat(12)}${" ".repeat(100_000)}x`])(
     "IO-6: is refused within the test's time, however long and hostile (case %#)",
