@@ -7,7 +7,7 @@ import { aPatient } from "../../support/builders.ts";
 import type { Opened } from "../../support/databases.ts";
 import { addressFor, endpointNamed, furnish, targetOf } from "../../support/endpoint-requests.ts";
 import { filledRow } from "../../support/filled-row.ts";
-import { ask, enrol, makeRoom, session, type TestServer, testVaultFolder } from "../../support/server.ts";
+import { ask, enrol, makeRoom, session, type TestServer, testVaultFiles } from "../../support/server.ts";
 import { everyRowIn } from "./account-calls.ts";
 
 /** Where what is too long for memory is set aside: the folder of a configuration that names none. */
@@ -35,6 +35,7 @@ export const erasureCases = (serverOf: () => TestServer, database: Opened): void
     const send = (method: "GET" | "POST" | "PUT", url: string, body?: unknown) =>
       ask(server, method, url, { headers, ...(body !== undefined && { body }) });
     const target = targetOf(patient);
+    const keptBefore = testVaultFiles();
     const sheet = aPatient({
       ...{ id: patient.patient ?? 0, account: patient.id, email, maritalStatus: null },
       ...{ name: "Smeralda", surname: "Quattropani", street: "Vicolo Smeraldino 3", phone: "+39 055 7654321" },
@@ -67,15 +68,17 @@ export const erasureCases = (serverOf: () => TestServer, database: Opened): void
     const before = (await everyRow()).toLowerCase();
     expect([...known, ...inTrail].filter((one) => !before.includes(one))).toEqual([]);
     expect(before).not.toContain(neverKept);
+    expect(testVaultFiles().length).toBeGreaterThan(keptBefore.length);
 
     const gone = await ask(server, "PUT", "/api/destroyUser", { headers });
     expect(gone.statusCode, gone.body).toBe(204);
     await server.post.carry();
 
+    // sealed, under names that say nothing: they are there or not
+    await expect.poll(() => testVaultFiles()).toEqual(keptBefore);
     const trail = (await everyRow(["audit"])).toLowerCase();
     const places = {
       tables: (await everyRow()).toLowerCase(),
-      files: filesIn(testVaultFolder).join("\n").toLowerCase(),
       aside: filesIn(ASIDE).join("\n").toLowerCase(),
       log: server.logged.join("\n").toLowerCase(),
     };
