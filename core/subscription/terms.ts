@@ -1,5 +1,5 @@
 import type { Instant } from "../kernel/dates.ts";
-import { Id } from "../kernel/id.ts";
+import type { Id } from "../kernel/id.ts";
 import { Amount, type Price } from "../kernel/money.ts";
 import { isBlank, Line } from "../kernel/text.ts";
 import { ContractText } from "./contract.ts";
@@ -50,7 +50,7 @@ export const faultsIn = (
     licence: licences.some(({ id, sells }) => id === terms.licence && sells),
     name: isLine(terms.name),
     price: Amount.is(amount) && amount > 0 && currencies.has(currency),
-    days: Id.is(terms.days) && terms.days <= MOST_DAYS,
+    days: Number.isInteger(terms.days) && terms.days >= 1 && terms.days <= MOST_DAYS,
     planName: isLine(terms.planName),
     plan: terms.plan === null || (isLine(terms.plan) && !contracts.some(({ plan }) => plan === terms.plan)),
     text: ContractText.is(terms.text) && !isBlank(terms.text),

@@ -54,7 +54,7 @@ const Offered = observer(({ subscription }: { readonly subscription: Subscriptio
   const label = useLabels(subscriptionLabels);
   const { current } = useModel(LanguageModel);
   const sold = ({ price, days }: Licence): string =>
-    days === null ? priceText(price, current) : label("sold", { price: priceText(price, current), days: String(days) });
+    days === null ? priceText(price, current) : label("sold", { price: priceText(price, current), count: days });
   return (
     <section className={styles.card} aria-labelledby="subscription-offered">
       <h2 id="subscription-offered">{label("offered")}</h2>
