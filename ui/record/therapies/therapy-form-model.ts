@@ -77,9 +77,12 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       textOf: (drug) => drug.name,
       mayChoose: async (drug) => {
         const may = await this.judge(drug)();
+        if (!isLeft(may)) return may.right;
+        // what a draft has brought back stays in it: it is not sent without a check
+        if (this.form.fields.drug.value?.id === drug.id) return true;
         // the end of a session is told elsewhere
-        if (isLeft(may) && may.left.kind !== "signedOut") await services.checkFailed();
-        return !isLeft(may) && may.right;
+        if (may.left.kind !== "signedOut") await services.checkFailed();
+        return false;
       },
       chosen: (drug) => {
         if (drug === null) this.agreed = null;

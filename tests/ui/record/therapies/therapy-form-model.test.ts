@@ -202,6 +202,23 @@ describe("the form of a therapy", () => {
     expect([again.form.fields.drug.value, again.form.fields.dose.value]).toEqual([null, "5 mg"]);
   });
 
+  it("keeps the drug of a draft that cannot be checked, says nothing, and does not send it unchecked", async () => {
+    const { dialogs, memory, model, form, safety } = await adding();
+    form.dismiss();
+    memory.drafts.set("therapies:inUse:0", interrupted);
+    safety.answer = unmade();
+    void model.askAdd("inUse");
+    const again = await topModel<TherapyFormModel>(dialogs);
+    await settle();
+    expect([again.drug.text, again.form.values, again.nothingFound]).toMatchObject(["Ibuprofene", interrupted, false]);
+    expect([dialogs.stack.length, memory.drafts.get("therapies:inUse:0")]).toMatchObject([1, interrupted]);
+    fill(again);
+    const failed = again.form.submit();
+    await answer(dialogs, true);
+    expect(await failed).toEqual({ is: "failed" });
+    expect([again.form.failure?.code, model.rowsIn("inUse")]).toEqual(["therapies.checkFailed", []]);
+  });
+
   it("checks again as it is sent, and shows only what was not agreed to before", async () => {
     const { form, closed, dialogs, safety, model } = await adding();
     await form.drug.choose(drug);
@@ -252,6 +269,20 @@ describe("the form of a therapy", () => {
     const meanwhile = () => desk.store.put(therapies, patient, [{ ...row, note: "Altrui", version: row.version + 1 }]);
     return { ...desk, form, meanwhile };
   };
+
+  it("does not take the drug from a row whose draft cannot be checked", async () => {
+    const { form, dialogs, memory, model, safety } = await editing();
+    const [row] = model.rows;
+    if (row === undefined) throw new Error("no row");
+    await form.drug.choose(drug);
+    dialogs.drop();
+    safety.answer = unmade();
+    void model.askEdit(row);
+    const again = await topModel<TherapyFormModel>(dialogs);
+    await settle();
+    expect(again.form.changes).toMatchObject([{ name: "drug", after: { id: drug.id } }]);
+    expect(memory.drafts.get(`therapies:inUse:${row.id}`)).toMatchObject({ after: { drug: { id: drug.id } } });
+  });
 
   it("asks nothing about the drug that the row has already", async () => {
     const { form, dialogs, safety } = await editing();
