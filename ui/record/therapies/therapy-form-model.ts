@@ -50,6 +50,8 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   source: Source | null = null;
   /** The drug that was chosen, and all that its check had said. */
   private agreed: { readonly id: string; readonly check: MadeCheck } | null = null;
+  /** What was sent and got no answer, draft by draft: it may be kept by now. */
+  private readonly unanswered = new Set<string>();
 
   constructor(
     parts: RowFormParts<TherapyDraft, Therapy>,
@@ -118,12 +120,20 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     return true;
   }
 
-  /** A form may have stood open for long, or have met another's changes: the drug is checked as it is sent. */
+  /**
+   * A form may have stood open for long, or have met another's changes: the drug is checked as it is sent. What got no
+   * answer and is sent once more as it was is the same save (RE-6): the check would find the row that it may have kept.
+   */
   protected override sent(draft: TherapyDraft): TaskEither<Failure, Therapy> {
-    return pipe(
-      this.checkedNow(draft),
-      taskEither.chain(() => super.sent(draft)),
-    );
+    const save = JSON.stringify(draft);
+    return async () => {
+      const checked = this.unanswered.has(save) ? right(undefined) : await this.checkedNow(draft)();
+      if (isLeft(checked)) return checked;
+      const answer = await super.sent(draft)();
+      if (isLeft(answer) && answer.left.kind === "unavailable") this.unanswered.add(save);
+      else this.unanswered.delete(save);
+      return answer;
+    };
   }
 
   /** What is searched for shows the drug of the form. */

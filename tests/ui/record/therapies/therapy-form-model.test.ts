@@ -256,6 +256,46 @@ describe("the form of a therapy", () => {
     expect(await saved).toEqual({ is: "saved" });
   });
 
+  /** A new therapy that was sent and got no answer; from then on something speaks against its drug, such as itself. */
+  const unanswered = async () => {
+    const desk = await adding();
+    const { form, dialogs, safety, trouble } = desk;
+    const send = async () => {
+      const outcome = form.form.submit();
+      await answer(dialogs, true);
+      return outcome;
+    };
+    await form.drug.choose(drug);
+    fill(form);
+    trouble.expect(failure("unavailable", "failure.unanswered"));
+    expect(await send()).toEqual({ is: "failed" });
+    safety.answer = speaksAgainst();
+    return { ...desk, send };
+  };
+  const warned = async ({ dialogs, form }: Awaited<ReturnType<typeof unanswered>>) => {
+    const outcome = form.form.submit();
+    await answer(dialogs, true);
+    (await topModel<DrugWarningsModel>(dialogs)).leave();
+    return outcome;
+  };
+
+  it("RE-6: sends once more without a check what got no answer: it would be warned of itself", async () => {
+    const { model, send } = await unanswered();
+    expect(await send()).toEqual({ is: "saved" });
+    await settle();
+    expect(model.rowsIn("inUse").map((row) => row.drug.name)).toEqual(["Ibuprofene"]);
+  });
+
+  it("RE-6: checks what was changed since it was sent, and what was answered since", async () => {
+    const changed = await unanswered();
+    changed.form.form.fields.dose.write("2 compresse");
+    expect(await warned(changed)).toEqual({ is: "wrong", field: "drug" });
+    const answered = await unanswered();
+    answered.trouble.expect(failure("tooMany", "failure.tooMany"));
+    expect(await answered.send()).toEqual({ is: "failed" });
+    expect(await warned(answered)).toEqual({ is: "wrong", field: "drug" });
+  });
+
   /** The form of a therapy that is kept, which somebody else changes behind it. */
   const editing = async () => {
     const desk = await adding();
