@@ -43,6 +43,12 @@ const keyOf = (prescriber: Prescriber | null): string | null =>
 
 const asFound = (drug: Drug): CatalogueDrug => ({ ...drug, ...UNKNOWN });
 
+/** Why a drug is not sent that could not be checked; one that the catalogue does not know is refused as by a save. */
+const uncheckedFor = (why: Failure): Failure => {
+  if (why.kind === "notFound") return refusedFields({ drug: "therapies.drugUnknown" });
+  return why.kind === "unavailable" ? { ...why, code: "therapies.checkFailed" } : why;
+};
+
 /** The form of a therapy: the drug is searched and checked, the prescriber chosen among the patient's doctors. */
 export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   readonly drug: SearchModel<CatalogueDrug>;
@@ -199,7 +205,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     return async () => {
       if (drug === null || (id !== NEW && !this.isAnother(drug))) return right(undefined);
       const may = await this.judge(asFound(drug))();
-      if (isLeft(may)) return left({ ...may.left, code: "therapies.checkFailed" });
+      if (isLeft(may)) return left(uncheckedFor(may.left));
       if (may.right) return may;
       this.drug.clear();
       return left(refusedFields({ drug: "form.required" }));

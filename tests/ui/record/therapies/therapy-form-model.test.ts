@@ -1,4 +1,4 @@
-import { failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { MadeCheck } from "@libretto/core/record/across/drug-check";
 import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
@@ -254,6 +254,23 @@ describe("the form of a therapy", () => {
     const saved = form.form.submit();
     await answer(dialogs, true);
     expect(await saved).toEqual({ is: "saved" });
+  });
+
+  it("asks to try again only where that can help", async () => {
+    const { form, dialogs, safety } = await adding();
+    await form.drug.choose(drug);
+    fill(form);
+    const send = async (why: Failure) => {
+      safety.answer = taskEither.left(why) as never;
+      const outcome = form.form.submit();
+      await answer(dialogs, true);
+      return outcome;
+    };
+    expect(await send(failure("tooMany", "failure.tooMany"))).toEqual({ is: "failed" });
+    expect(form.form.failure?.code).toBe("failure.tooMany");
+    expect(await send(failure("notFound", "failure.notFound"))).toEqual({ is: "wrong", field: "drug" });
+    expect([form.form.fields.drug.problem, form.drug.text]).toEqual(["therapies.drugUnknown", "Ibuprofene"]);
+    expect(await form.form.submit(), "as it is").toEqual({ is: "wrong", field: "drug" });
   });
 
   /** A new therapy that was sent and got no answer; from then on something speaks against its drug, such as itself. */
