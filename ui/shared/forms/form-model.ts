@@ -182,7 +182,8 @@ export class FormModel<V extends object, A = unknown> {
     return yes;
   }
 
-  private refuse(failure: Failure): Outcome {
+  /** Shows why the values were not saved; what a field is refused for counts until it changes. */
+  refuse(failure: Failure): Outcome {
     this.refused = failure.fields ?? {};
     const wrong = this.problems[0];
     if (wrong !== undefined) return { is: "wrong", field: wrong[0] };

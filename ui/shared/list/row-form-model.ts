@@ -5,6 +5,7 @@ import { NEW } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { checkedRow } from "@libretto/core/record/use-cases";
+import { runInAction } from "mobx";
 import { draftIn, draftOf, takeUp } from "../forms/draft.ts";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
 import { type Kept, type MergingParts, mergingSave } from "../forms/merging.ts";
@@ -79,10 +80,13 @@ export class RowFormModel<D extends RowCore, R extends D> {
     return true;
   }
 
-  /** Adds what is gone by now anew, and says at once what speaks against it. */
-  async refusedAnew(): Promise<void> {
+  /** Begins as what is gone by now, to be added anew, with why it was not. */
+  async refusedAnew(why: Failure): Promise<void> {
     await this.beginAnew();
-    await this.form.submit();
+    runInAction(() => {
+      this.form.shown = true;
+      this.form.refuse(why);
+    });
   }
 
   dismiss() {

@@ -205,14 +205,14 @@ export class SectionModel<D extends RowCore, R extends D> {
     const answer = await addRow(this.services.store)<D, R>(this.section, patient, { ...row, id: NEW, version: 0 })();
     if (isRight(answer)) return this.show(answer.right, this.section.said.saved);
     // what was kept when less was asked may not be added as it is
-    if (answer.left.fields !== undefined) return this.openForm(row, "anew");
+    if (answer.left.fields !== undefined) return this.openForm(row, answer.left);
     this.complain(answer.left, this.section.said.failed);
   }
 
-  private async openForm(draft: D, how?: "anew"): Promise<void> {
+  private async openForm(draft: D, refused?: Failure): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const saved = await this.dialogs.form(patient, draft, how);
+    const saved = await this.dialogs.form(patient, draft, refused);
     if (saved !== null) this.show(saved, this.section.said.saved);
   }
 

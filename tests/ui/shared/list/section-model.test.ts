@@ -1,5 +1,5 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
-import { failure } from "@libretto/core/kernel/failure";
+import { failure, refusedFields } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
@@ -240,6 +240,26 @@ describe("removing", () => {
     await settle();
     expect(store.rows(emergencyContacts, PATIENT)).toMatchObject([{ name: row.name, phone: "055 7654321" }]);
     expect(model.rows).toHaveLength(1);
+  });
+
+  it("shows what only the server refuses, and neither asks nor tries once more to learn it", async () => {
+    const { model, dialogs, notices, store, trouble } = await openedTherapies([aTherapy({ diagnosis: 7 })]);
+    const removed = model.askRemove(model.rows[0] as Therapy);
+    await answer(dialogs, true);
+    await removed;
+    trouble.expect(refusedFields({ diagnosis: "form.notListed" }));
+    notices.done[0]?.action?.run();
+    await settle();
+    expect(dialogs.stack.map(({ is }) => is)).toEqual(["view"]);
+    const { form } = await topModel<RowFormModel<TherapyDraft, Therapy>>(dialogs);
+    expect([form.shown, form.problems]).toEqual([true, [["diagnosis", "form.notListed"]]]);
+    expect(store.rows(therapies, PATIENT)).toEqual([]);
+    expect(await form.submit(), "as it is").toEqual({ is: "wrong", field: "diagnosis" });
+    form.fields.diagnosis.write(null);
+    const saved = form.submit();
+    await answer(dialogs, true);
+    expect(await saved).toEqual({ is: "saved" });
+    expect(store.rows(therapies, PATIENT)).toMatchObject([{ diagnosis: null }]);
   });
 
   it("puts the row back when the server did not remove it", async () => {
