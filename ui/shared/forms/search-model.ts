@@ -68,10 +68,13 @@ export class SearchModel<T> {
   async choose(item: T | undefined = this.items[this.at]) {
     if (item === undefined || this.checking) return;
     this.put(item);
+    const { turn } = this;
     this.checking = true;
     const may = (await this.parts.mayChoose?.(item)) ?? true;
     runInAction(() => {
       this.checking = false;
+      // something else was typed meanwhile, and nothing is chosen
+      if (turn !== this.turn) return;
       if (may) this.parts.chosen(item, this.text);
       else this.clear();
     });

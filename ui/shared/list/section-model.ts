@@ -268,6 +268,8 @@ export class SectionModel<D extends RowCore, R extends D> {
     })();
     runInAction(() => {
       this.reading = false;
+      // whose it was has gone meanwhile
+      if (this.services.patient() !== patient) return;
       if (isRight(answer)) {
         if (last === undefined) this.keep(answer.right.rows, answer.right.total);
         else this.keepBehind(answer.right.rows, answer.right.total);

@@ -73,6 +73,17 @@ describe("a search as one types", () => {
     expect(chosen).toHaveBeenLastCalledWith(null, "Fan");
   });
 
+  it.each([true, false])("keeps what was typed while it was asked whether a choice may be made (%s)", async (may) => {
+    let answer: (may: boolean) => void = () => undefined;
+    const { search, chosen } = searchThat({ mayChoose: () => new Promise((resolve) => (answer = resolve)) });
+    const choice = search.choose("Fano");
+    search.type("Fe");
+    answer(may);
+    await choice;
+    expect([search.text, search.checking]).toEqual(["Fe", false]);
+    expect(chosen).toHaveBeenLastCalledWith(null, "Fe");
+  });
+
   it("clears a choice that may not be made", async () => {
     const { search, chosen } = searchThat({ mayChoose: async () => false });
     await search.choose("Fano");

@@ -31,6 +31,14 @@ describe("a section", () => {
     expect(model.state).toBe("idle");
   });
 
+  it("takes nothing in that was asked for before the session ended", async () => {
+    const { model, services } = await openedContacts(450);
+    const reading = model.more();
+    services.record.forget();
+    await reading;
+    expect([model.rows, model.total, model.state]).toEqual([[], 0, "idle"]);
+  });
+
   it("reads on behind the rows that it has, and keeps them when the record is read anew", async () => {
     const { model, services } = await openedContacts(450);
     expect(model.rows).toHaveLength(200);
