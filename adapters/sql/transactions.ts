@@ -68,12 +68,19 @@ class Open {
     return answer;
   }
 
-  /** A text without parameters may be many statements, which are a message of their own. */
-  private async sendAlone(text: string): Promise<Outcome> {
+  /**
+   * A text without parameters may be many statements, which are a message of their own. Answers are taken as they come
+   * in: behind the driver's own promises a failure would be heard of after those that it caused.
+   */
+  private sendAlone(text: string): Promise<Outcome> {
     this.sendGathered();
     const query = { text, ...(this.patience !== undefined && { query_timeout: this.patience }) };
-    const { rows, command, rowCount } = await this.client.query(query);
-    return { rows, command, count: rowCount };
+    return new Promise((done, failed) => {
+      void this.client.query<object>(query, (error: Error | null, result) => {
+        if (error !== null) failed(error);
+        else done({ rows: result.rows, command: result.command, count: result.rowCount });
+      });
+    });
   }
 
   /** Statements of the same moment leave in one packet, and are answered in one. */

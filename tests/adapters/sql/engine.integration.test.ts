@@ -83,6 +83,22 @@ onEveryDatabase("A database", (database) => {
     expect(await one(database(), PATIENT, "select 1 as one")).toEqual({ one: 1 });
   });
 
+  it("RE-4: throws what failed first where what failed because of it comes in together with it", async () => {
+    const clash = "do $$ begin raise exception 'made to fail' using errcode = '40001'; end $$";
+    const outcomes = new Set<string>();
+    // whether both come in together is chance
+    for (let i = 0; i < 100; i++) {
+      let tries = 0;
+      const done = await database().transaction(PATIENT, (session) => {
+        tries += 1;
+        const first = session.query(tries === 1 ? clash : "select 1");
+        return Promise.all([first, session.query("select $1::int as behind", [2])]);
+      });
+      outcomes.add(JSON.stringify([done[1], tries]));
+    }
+    expect([...outcomes]).toEqual([JSON.stringify([[{ behind: 2 }], 2])]);
+  });
+
   it("carries out a statement that failed when it was first prepared, and none that was sent behind a failed one", async () => {
     const text = "insert into prova (id, testo) values ($1, $2)";
     const failed = database().transaction(PATIENT, async (session) => {
