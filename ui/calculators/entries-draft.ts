@@ -1,5 +1,6 @@
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
+import { ownDrafts } from "../shared/forms/own-drafts.ts";
 import type { EntryModel, Typed } from "./entry-model.ts";
 
 const isTyped = (value: unknown): value is Typed => {
@@ -22,11 +23,14 @@ export class EntriesDraft {
   /** The page began with what was entered before. */
   resumed = false;
 
+  private readonly memory: LocalMemory;
+
   constructor(
-    private readonly memory: LocalMemory,
+    memory: LocalMemory,
     private readonly name: string,
     private readonly entries: readonly EntryModel[],
   ) {
+    this.memory = ownDrafts(memory);
     makeAutoObservable<this, "memory" | "name" | "entries">(
       this,
       { memory: false, name: false, entries: false },

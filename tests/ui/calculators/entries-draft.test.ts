@@ -26,6 +26,7 @@ it("keeps only what somebody entered, also that a value of the record was taken 
   const again = await opened(memory);
   expect([again.texts(), again.draft.resumed]).toEqual([["", ""], true]);
   again.entries[0]?.write("70");
+  await settle();
   expect([memory.drafts.size, again.draft.resumed]).toEqual([0, false]);
 });
 
@@ -55,5 +56,16 @@ it("begins anew when it is cleared: with what the record knows, and nothing kept
   these[0]?.write("71");
   these[1]?.write("140");
   draft.clear();
+  await settle();
   expect([texts(), these[0]?.by, memory.drafts.size]).toEqual([["70", ""], "record", 0]);
+});
+
+it("forgets nothing that was entered on in another tab", async () => {
+  const { memory, draft, entries: these } = await opened();
+  these[1]?.write("140");
+  const other = await opened(memory);
+  other.entries[1]?.write("131");
+  draft.clear();
+  await settle();
+  expect((await opened(memory)).texts()).toEqual(["70", "131"]);
 });

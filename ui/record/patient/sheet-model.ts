@@ -14,6 +14,7 @@ import { makeAutoObservable } from "mobx";
 import type { Change, DialogsModel, DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
 import type { Merge } from "../../shared/forms/merging.ts";
+import { ownDrafts } from "../../shared/forms/own-drafts.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { RecordModel } from "../record-model.ts";
@@ -94,7 +95,8 @@ export class SheetModel {
 
   /** Opens one of the three edit forms. */
   async edit(which: SheetForm): Promise<void> {
-    const { record, store, catalogue, dialogs, notices, memory, merge } = this.services;
+    const { record, store, catalogue, dialogs, notices, merge } = this.services;
+    const memory = ownDrafts(this.services.memory);
     const patient = this.patient;
     if (patient === null) return;
     if (which === "personal" && this.maritalStatuses.state !== "loaded") await this.maritalStatuses.load();

@@ -7,6 +7,7 @@ import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, isRowGone, lockRow, saveRow } from "@libretto/core/record/use-cases";
 import type { Change } from "../dialogs/dialogs-model.ts";
 import type { FieldChange } from "../forms/form-model.ts";
+import { ownDrafts } from "../forms/own-drafts.ts";
 import { LockFormModel } from "./lock-form-model.ts";
 import { MoveFormModel } from "./move-form-model.ts";
 import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
@@ -44,7 +45,8 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     const save = ({ id }: D) => (id === NEW ? addRow(store) : saveRow(store));
     const make = (close: RowFormParts<D, R>["close"]) => {
       const form = this.face.makeForm({
-        ...{ section: this.section, draft, days: this.face.days, today: today(), memory, merge, close },
+        ...{ section: this.section, draft, days: this.face.days, today: today(), merge, close },
+        memory: ownDrafts(memory),
         describe: this.face.describe,
         ask: (changes) =>
           dialogs.confirm({

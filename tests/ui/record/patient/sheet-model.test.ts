@@ -274,6 +274,16 @@ describe("the personal form", () => {
     }
   });
 
+  it("throws away no draft that was written on in another tab", async () => {
+    const { form, memory } = await personal();
+    form.fields.name.write("Maria");
+    const elsewhere = { version: 1, before: { name: "Mario" }, after: { name: "Maria Rosa" } };
+    memory.drafts.set("sheet:personal", elsewhere);
+    form.dismiss();
+    await settle();
+    expect([...memory.drafts.values()]).toEqual([elsewhere]);
+  });
+
   it("puts an interrupted draft back, the chosen city in words too", async () => {
     const desk = await opened();
     desk.memory.drafts.set("sheet:personal", { name: "Maria", birthCity: { code: "F205", name: "Milano (MI)" } });

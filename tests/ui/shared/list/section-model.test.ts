@@ -128,7 +128,20 @@ describe("adding", () => {
     expect(form.form.values.name).toBe("Anna");
     expect(memory.drafts.size).toBe(1);
     form.dismiss();
+    await settle();
     expect(memory.drafts.size).toBe(0);
+  });
+
+  it("throws away no draft that was written on in another tab", async () => {
+    const { model, dialogs, memory } = await openedContacts(0);
+    void model.askAdd("emergency");
+    const form = await topModel<ContactForm>(dialogs);
+    form.form.fields.name.write("Anna");
+    const elsewhere = { name: "Anna Bianchi" };
+    memory.drafts.set(`emergencyContacts:emergency:${NEW}`, elsewhere);
+    form.dismiss();
+    await settle();
+    expect([...memory.drafts.values()]).toEqual([elsewhere]);
   });
 
   it("puts back what an interruption left behind", async () => {
