@@ -256,6 +256,32 @@ describe("the contacts of the sheet", () => {
     await expect.poll(() => row(part(page, EMERGENCY), "Bruno Persoinrete").count()).toBe(1);
   });
 
+  it("stay in their form while a save is on its way, and show what was saved", async () => {
+    const page = await open();
+    await act(page, EMERGENCY, "Bruno Persoinrete", "Modifica");
+    await field(page, "Chi è per te").fill("cugino");
+    let letItGo = () => {};
+    const letGo = new Promise<void>((resolve) => {
+      letItGo = resolve;
+    });
+    await page.route("**/contattiemergenza/*", async (route) => {
+      await letGo;
+      await route.continue();
+    });
+    await saveAndConfirm(page);
+    const cancel = dialog(page).getByRole("button", { name: "Annulla" });
+    await dialog(page).getByRole("button", { name: "Salvataggio…" }).waitFor();
+    await cancel.click({ force: true });
+    await page.keyboard.press("Escape");
+    await page.goBack();
+    await expect.poll(() => cancel.getAttribute("aria-disabled")).toBe("true");
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    letItGo();
+    await told(page, SAVED);
+    await closed(page);
+    await expect.poll(() => row(part(page, EMERGENCY), "Bruno Persoinrete").innerText()).toContain("cugino");
+  });
+
   it("RE-1: are there after a restart, and after the power was cut right behind the confirmation", async () => {
     const again = async () => {
       product = await startOn(folder, { env: { PORT: new URL(product.url).port } });

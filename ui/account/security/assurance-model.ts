@@ -1,6 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { FormModel } from "../../shared/forms/form-model.ts";
+import { leave } from "../../shared/forms/leave.ts";
 
 /** Something that is asked once more before it is done; a refusal is told where it was asked. */
 export class AssuranceModel<A> {
@@ -14,5 +15,5 @@ export class AssuranceModel<A> {
     this.form = new FormModel<object, A>({ name, initial: {}, validate: () => null, save, done: close });
   }
 
-  readonly dismiss = (): void => this.close(null);
+  readonly dismiss = (): void => leave(this.form, () => this.close(null));
 }

@@ -4,6 +4,7 @@ import { problemsIn } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import { FormModel } from "../../shared/forms/form-model.ts";
+import { leave } from "../../shared/forms/leave.ts";
 import type { SecurityParts } from "./security-services.ts";
 
 type Close = (done: true | null) => void;
@@ -29,7 +30,7 @@ export class ChangePasswordModel {
     });
   }
 
-  readonly dismiss = (): void => this.close(null);
+  readonly dismiss = (): void => leave(this.form, () => this.close(null));
 }
 
 /** Another address to sign in with; it counts once the link that goes there was opened. */
@@ -49,7 +50,7 @@ export class ChangeEmailModel {
     });
   }
 
-  readonly dismiss = (): void => this.close(null);
+  readonly dismiss = (): void => leave(this.form, () => this.close(null));
 }
 
 /** What draws the dialogs. */

@@ -2,6 +2,7 @@ import { agrees, type Consent, decided, RETENTION_TREATMENT } from "@libretto/co
 import { type Failure, problemsIn } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { FormModel } from "../../shared/forms/form-model.ts";
+import { leave } from "../../shared/forms/leave.ts";
 import type { SecurityParts } from "./security-services.ts";
 
 interface Farewell {
@@ -43,7 +44,7 @@ export class DeletionModel {
     return this.consents.find(({ treatment }) => treatment.id === RETENTION_TREATMENT);
   }
 
-  readonly dismiss = (): void => this.close(null);
+  readonly dismiss = (): void => leave(this.form, () => this.close(null));
 
   /** What the person says now about keeping data counts. */
   private kept(keeps: boolean): TaskEither<Failure, void> {

@@ -6,6 +6,7 @@ import type { MessageCode } from "@libretto/core/messages/codes";
 import type { AccountSecurity } from "@libretto/core/ports/account-security";
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../../shared/forms/form-model.ts";
+import { leave } from "../../shared/forms/leave.ts";
 import { atItsField } from "./named-refusal.ts";
 
 interface Proof {
@@ -38,7 +39,7 @@ export class ProofFormModel {
   }
 
   dismiss() {
-    this.close(null);
+    leave(this.form, () => this.close(null));
   }
 
   /** Before anything is typed it says what is wanted. */

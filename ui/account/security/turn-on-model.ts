@@ -1,4 +1,5 @@
 import type { Enrolment } from "@libretto/core/ports/account-security";
+import { leave } from "../../shared/forms/leave.ts";
 import { type CodeForm, codeForm } from "./code-form.ts";
 import { EnrolmentModel } from "./enrolment-model.ts";
 import type { SecurityParts } from "./security-services.ts";
@@ -19,5 +20,5 @@ export class TurnOnModel {
     this.form = codeForm({ stepsOnly: true, save: parts.security.confirmFactor, done: close });
   }
 
-  readonly dismiss = (): void => this.close(null);
+  readonly dismiss = (): void => leave(this.form, () => this.close(null));
 }

@@ -95,11 +95,6 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     });
   }
 
-  override dismiss() {
-    this.upload.stop();
-    super.dismiss();
-  }
-
   private sending(send: SendFile, values: FileValues): TaskEither<Failure, RecordFile> {
     return async () => {
       const ready = readyOf(values, this.parts);

@@ -9,6 +9,7 @@ import { type Incoherence, incoherences } from "@libretto/core/record/patient/ta
 import { computed, makeObservable } from "mobx";
 import { type Draft, draftIn, draftOf, takeUp } from "../../shared/forms/draft.ts";
 import { type FieldChange, type Fields, FormModel } from "../../shared/forms/form-model.ts";
+import { leave } from "../../shared/forms/leave.ts";
 import { type Kept, type MergingParts, mergingSave } from "../../shared/forms/merging.ts";
 import type { SearchModel } from "../../shared/forms/search-model.ts";
 import { unreadableDays } from "../../shared/forms/unreadable-days.ts";
@@ -96,8 +97,10 @@ export class SheetFormModel {
   }
 
   dismiss() {
-    this.parts.keepDraft(null);
-    this.parts.close(null);
+    leave(this.form, () => {
+      this.parts.keepDraft(null);
+      this.parts.close(null);
+    });
   }
 
   private problems(values: Partial<Patient>): FieldProblems {

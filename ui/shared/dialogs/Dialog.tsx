@@ -17,6 +17,8 @@ interface Props {
   readonly size?: "small" | "medium";
   /** There is something to lose: leaving asks first. */
   readonly dirty?: boolean;
+  /** Something is under way that ends it, or lets it stay: until then it is not left, and nobody is asked. */
+  readonly busy?: boolean;
   readonly dismiss: () => void;
   readonly role?: "dialog" | "alertdialog";
   readonly mark?: ReactNode;
@@ -27,7 +29,18 @@ interface Props {
 
 /** The frame of every dialog. Layer, order and focus are the business of `Dialogs`. */
 export const Dialog = observer(
-  ({ title, subject, size = "medium", dirty = false, dismiss, role = "dialog", mark, buttons, children }: Props) => {
+  ({
+    title,
+    subject,
+    size = "medium",
+    dirty = false,
+    busy = false,
+    dismiss,
+    role = "dialog",
+    mark,
+    buttons,
+    children,
+  }: Props) => {
     const label = useLabels(kitLabels);
     const dialogs = useModel(DialogsModel);
     const id = useId();
@@ -40,7 +53,7 @@ export const Dialog = observer(
         destructive: true,
       });
     const leave = async () => {
-      if (!dirty || (await mayDiscard())) dismiss();
+      if (!busy && (!dirty || (await mayDiscard()))) dismiss();
     };
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === "Escape") {

@@ -34,10 +34,13 @@ export const FormDialog = observer(
         title={title}
         {...(subject !== undefined && { subject })}
         dirty={form.dirty}
+        busy={form.saving || form.asking}
         dismiss={dismiss}
         buttons={
           <>
-            <Button onClick={dismiss}>{label("cancel")}</Button>
+            <Button onClick={dismiss} aria-disabled={form.saving || undefined}>
+              {label("cancel")}
+            </Button>
             <Button tone={grave ? "danger" : "primary"} submits form={form.name} busy={form.saving}>
               {verbText ?? label(form.saving ? "saving" : verb)}
             </Button>

@@ -49,7 +49,8 @@ export class FormModel<V extends object, A = unknown> {
   /** It began with what an interruption had left behind. */
   resumed = false;
   failure: Failure | null = null;
-  private asking = false;
+  /** Saving was begun, and waits for what was typed to be arranged, or for a yes. */
+  asking = false;
   private refused: FieldProblems = {};
 
   constructor(private readonly parts: FormParts<V, A>) {

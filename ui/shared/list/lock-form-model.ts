@@ -2,6 +2,7 @@ import type { Level } from "@libretto/core/access/confidentiality";
 import type { Failure } from "@libretto/core/kernel/failure";
 import type { TaskEither } from "@libretto/core/kernel/fp";
 import { FormModel } from "../forms/form-model.ts";
+import { leave } from "../forms/leave.ts";
 import { type MergingParts, mergingSave } from "../forms/merging.ts";
 
 export interface LockFormParts<R> extends Pick<MergingParts<{ level: Level | null }, R>, "describe" | "merge"> {
@@ -52,6 +53,6 @@ export class LockFormModel<R extends { readonly level: Level | null }> {
   }
 
   dismiss() {
-    this.parts.close(null);
+    leave(this.form, () => this.parts.close(null));
   }
 }

@@ -2,6 +2,7 @@ import type { Failure, FieldProblems } from "@libretto/core/kernel/failure";
 import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { FormModel } from "../forms/form-model.ts";
+import { leave } from "../forms/leave.ts";
 import { type Kept, type MergingParts, mergingSave } from "../forms/merging.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
 import type { SectionWords } from "./section-words.ts";
@@ -74,7 +75,7 @@ export class MoveFormModel<D extends RowCore, R extends D> {
   }
 
   dismiss() {
-    this.parts.close(null);
+    leave(this.form, () => this.parts.close(null));
   }
 
   private needs(list: R["list"], field: string): boolean {

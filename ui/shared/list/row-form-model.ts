@@ -8,6 +8,7 @@ import { checkedRow } from "@libretto/core/record/use-cases";
 import { runInAction } from "mobx";
 import { draftIn, draftOf, takeUp } from "../forms/draft.ts";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
+import { leave } from "../forms/leave.ts";
 import { type Kept, type MergingParts, mergingSave } from "../forms/merging.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
 
@@ -90,8 +91,10 @@ export class RowFormModel<D extends RowCore, R extends D> {
   }
 
   dismiss() {
-    void this.parts.memory.dropDraft(this.key);
-    this.shut(null);
+    leave(this.form, () => {
+      void this.parts.memory.dropDraft(this.key);
+      this.shut(null);
+    });
   }
 
   /** Over, with all that is under way; the draft stays as it was kept. */

@@ -121,6 +121,29 @@ describe("the sheet", () => {
     expect(memory.drafts.get("sheet:personal")).toMatchObject({ before: { name: "Mario" }, after: { name: "Maria" } });
   });
 
+  it("is not left while a save is on its way: what was saved is shown", async () => {
+    const { form, closed, dialogs, patients, sheet, said } = await personal();
+    const { save } = patients;
+    let letItGo = () => {};
+    const letGo = new Promise<void>((resolve) => {
+      letItGo = resolve;
+    });
+    vi.spyOn(patients, "save").mockImplementation(
+      (...asked) =>
+        () =>
+          letGo.then(save(...asked)),
+    );
+    form.fields.name.write("Maria");
+    void form.form.submit();
+    await answer(dialogs, true);
+    form.dismiss();
+    await settle();
+    expect(dialogs.stack.length).toBe(1);
+    letItGo();
+    await closed;
+    expect([sheet.patient?.name, said()]).toEqual(["Maria", ["form.saved"]]);
+  });
+
   it("RE-5: begins from what it was opened with after a failure, so that what others wrote meanwhile is asked about", async () => {
     const { form, closed, dialogs, meanwhile, sheet, trouble } = await personal();
     form.fields.name.write("Maria");
