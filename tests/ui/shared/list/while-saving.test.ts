@@ -67,6 +67,7 @@ describe("a form whose save is on its way", () => {
       1,
     ]);
     form.dismiss();
+    await settle();
     expect([dialogs.any, memory.drafts.size, model.rows.length]).toEqual([false, 0, 1]);
   });
 
