@@ -24,8 +24,9 @@ export const httpSubscriptions = (client: Client): Subscriptions => ({
   of: (patient) =>
     pipe(
       client.call(subscriptionEndpoints.subscription, { params: { id_paziente: patient } }),
-      taskEither.map(({ licenza, data_scadenza, licenze }) => ({
+      taskEither.map(({ data, licenza, data_scadenza, licenze }) => ({
         inForce: { licence: licenceOf(licenza), until: data_scadenza },
+        agreed: data.filter(({ contract }) => contract !== null),
         offered: licenze.map(licenceOf),
       })),
     ),

@@ -79,7 +79,7 @@ const LICENCES: readonly Licence[] = [
   licence(3, "Prova 30 giorni", 0, PATIENTS),
 ];
 
-/** A subscription to everything. */
+/** A subscription to everything, agreed to when it cost less. */
 export const memorySubscriptions = (
   until: Instant | null = "2027-03-14T09:00:00.000Z" as Instant,
   trouble: Trouble = noTrouble,
@@ -88,6 +88,16 @@ export const memorySubscriptions = (
     trouble.befall(
       taskEither.right({
         inForce: { licence: licence(FULL_LICENCE, "Completa", 5, PATIENTS), until },
+        agreed: [
+          {
+            id: 1,
+            since: "2026-03-14T09:00:00.000Z" as Instant,
+            until,
+            licence: { name: "Completa", price: { amount: 4, currency: "EUR" } },
+            cancelledAt: null,
+            contract: 1,
+          },
+        ],
         offered: LICENCES,
       }),
     ),

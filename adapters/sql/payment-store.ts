@@ -21,7 +21,7 @@ const SUBSCRIPTIONS = `select jsonb_build_object('id', s.id_sottoscrizione,
     'created_at', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'data_scadenza', to_char(s.data_scadenza at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'cancelled_at', to_char(s.annullata_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'licenze', jsonb_build_object('descrizione', l.descrizione, 'costo', coalesce(c.costo, l.costo),
+    'id_contratto', id_contratto, 'licenze', jsonb_build_object('descrizione', l.descrizione, 'costo', coalesce(c.costo, l.costo),
       'valuta', coalesce(c.valuta, l.valuta))) as row
   from sottoscrizione s join licenza l using (id_licenza) left join contratto c using (id_contratto)
   where s.id_paziente = $1 order by s.id_sottoscrizione desc`;

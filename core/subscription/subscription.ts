@@ -14,6 +14,8 @@ export interface Subscription extends Carrying {
   readonly licence: { readonly name: string; readonly price: Price };
   /** When the patient cancelled it; it still runs until its end. */
   readonly cancelledAt: Instant | null;
+  /** The contract that was agreed to and paid; null when it was given. */
+  readonly contract: Id | null;
 }
 
 const isOver = ({ until }: Subscription, now: Instant): boolean =>

@@ -41,7 +41,7 @@ export const ContractWire = translate(
   },
 );
 
-/** A subscription of the patient; `valuta` and `cancelled_at` stand beside the documented fields (A7, A8). */
+/** A subscription of the patient; `valuta`, `cancelled_at` and `id_contratto` stand beside the documented fields (A7, A8). */
 export const SubscriptionWire = translate(
   "Subscription",
   t.type({
@@ -50,6 +50,7 @@ export const SubscriptionWire = translate(
     data_scadenza: orNull(Instant),
     licenze: t.exact(t.type({ descrizione: Line, costo: Amount, valuta: Currency })),
     cancelled_at: orNull(Instant),
+    id_contratto: orNull(Id),
   }),
   {
     toDomain: (row): Subscription => ({
@@ -61,6 +62,7 @@ export const SubscriptionWire = translate(
         price: { amount: row.licenze.costo, currency: row.licenze.valuta },
       },
       cancelledAt: row.cancelled_at,
+      contract: row.id_contratto,
     }),
     toWire: (subscription) => ({
       id: subscription.id,
@@ -72,6 +74,7 @@ export const SubscriptionWire = translate(
         valuta: subscription.licence.price.currency,
       },
       cancelled_at: subscription.cancelledAt,
+      id_contratto: subscription.contract,
     }),
   },
   { id_paziente: Id },

@@ -270,8 +270,10 @@ describe("an account", () => {
     await product.stop();
     await betweenStarts(
       folder,
-      `update sottoscrizione set data_scadenza = now() - interval '1 minute'
-       where id_paziente = (select id_paziente from utente where email = $1)`,
+      `with trial as (update sottoscrizione set data_scadenza = now() - interval '1 minute'
+         where id_paziente = (select id_paziente from utente where email = $1) returning id_paziente)
+       insert into sottoscrizione (id_paziente, id_sottoscrizione, id_licenza, created_at, data_scadenza, id_contratto)
+       select id_paziente, 1, 2, '2026-01-10T12:00:00Z', '2026-01-20T12:00:00Z', 1 from trial`,
       [NEW.email],
     );
     product = await startOn(folder);
@@ -291,6 +293,7 @@ describe("an account", () => {
     await expectFocus(title(page, "Sottoscrizione"));
     expect(page.url()).toBe(addressOf(product, "/Registro/Paypal"));
     await page.getByRole("heading", { name: "La tua sottoscrizione: Base" }).waitFor();
+    await page.getByText("Completa: 24,00 €, pagata il 10/01/2026, fino al 20/01/2026").waitFor();
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "EN English" }).click();

@@ -31,6 +31,7 @@ export const aSubscription = (differs: Partial<Subscription> = {}): Subscription
   until: at("2027-01-01T00:00:00.000Z"),
   licence: { name: "Completa", price: { amount: 24, currency: "EUR" } },
   cancelledAt: null,
+  contract: 4,
   ...differs,
 });
 
@@ -41,6 +42,7 @@ export const anySubscription: fc.Arbitrary<Subscription> = fc
     endless: fc.boolean(),
     licence: fc.record({ name: anyWords, price: anyPrice }),
     cancelledAt: fc.option(anyInstant),
+    contract: fc.option(anyId),
   })
   .map(({ period, endless, ...rest }) => {
     const [since = period[0], until = period[1]] = period.toSorted();

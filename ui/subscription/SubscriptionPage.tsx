@@ -34,7 +34,26 @@ const Allowed = observer(({ licence }: { readonly licence: Licence }) => {
   );
 });
 
-const Current = observer(({ inForce }: Pick<Subscription, "inForce">) => {
+/** At which price, and until when; what the same is sold at now is another matter. */
+const Agreed = observer(({ agreed }: Pick<Subscription, "agreed">) => {
+  const label = useLabels(subscriptionLabels);
+  const { current } = useModel(LanguageModel);
+  if (agreed.length === 0) return <p>{label("nothingAgreed")}</p>;
+  return (
+    <ul className={styles.agreed}>
+      {agreed.map(({ id, since, until, licence }) => (
+        <li key={id}>
+          {`${licence.name}: `}
+          <strong>{priceText(licence.price, current)}</strong>
+          {`, ${label("paid", { date: dayText(dayOf(since)) })}`}
+          {until !== null && `, ${label("upTo", { date: dayText(dayOf(until)) })}`}
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const Current = observer(({ inForce, agreed }: Pick<Subscription, "inForce" | "agreed">) => {
   const label = useLabels(subscriptionLabels);
   const { licence, until } = inForce;
   return (
@@ -44,6 +63,8 @@ const Current = observer(({ inForce }: Pick<Subscription, "inForce">) => {
         {until === null ? label("noEnd") : label("until", { date: dayText(dayOf(until)) })}{" "}
         {until !== null && label("after")}
       </p>
+      <h3>{label("agreed")}</h3>
+      <Agreed agreed={agreed} />
       <h3>{label("allows")}</h3>
       <Allowed licence={licence} />
     </section>
@@ -110,7 +131,7 @@ export const SubscriptionPage = observer(() => {
           <RemoteList remote={remote}>
             {(subscription) => (
               <>
-                <Current inForce={subscription.inForce} />
+                <Current inForce={subscription.inForce} agreed={subscription.agreed} />
                 <Offered subscription={subscription} />
               </>
             )}

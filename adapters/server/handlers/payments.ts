@@ -129,8 +129,9 @@ const granted = (
         stores.payments.runsUntil(patient, offer.licence, now),
         taskEither.map(term),
         taskEither.chainFirstEitherK(({ until }) => {
-          const { description: name, price } = offer.contract;
-          const subscription: Subscription = { id, since: now, until, licence: { name, price }, cancelledAt: null };
+          const { id: contract, description: name, price } = offer.contract;
+          const licence = { name, price };
+          const subscription: Subscription = { id, since: now, until, licence, cancelledAt: null, contract };
           return payFor({ at: "accepted", on: now }, offer.contract, paid, subscription);
         }),
         taskEither.chain((made) => stores.payments.grant(patient, offer, made)),

@@ -10,9 +10,11 @@ import { httpSubscriptions } from "@libretto/adapters/http/subscriptions";
 import { DrugWire, PlaceWire } from "@libretto/core/catalogues/wire";
 import { right } from "@libretto/core/kernel/fp";
 import { DrugCheckWire } from "@libretto/core/record/across/wire";
+import { SubscriptionWire } from "@libretto/core/subscription/wire";
 import { describe, expect, it } from "vitest";
 import { aDrug, on } from "../../support/builders.ts";
 import { type Answering, clientOf, json, nothing } from "../../support/fake-server.ts";
+import { aSubscription } from "../../support/subscriptions.ts";
 
 const fonte = { fonte: "starter", data: "2026-01-01" };
 const source = { name: "starter", date: "2026-01-01" };
@@ -145,7 +147,7 @@ describe("the other ports over HTTP", () => {
     expect(asked()[0]?.[1]).toBe("/api/downloadTerapie/1?lang=en");
   });
 
-  it("read the access log and the subscription", async () => {
+  it("read the access log and the subscription, with what was agreed and not what was given", async () => {
     const access = { id: 1, at: "2026-03-14T09:00:00Z", device: "Firefox", address: "127.0.0.1" };
     const row = {
       id_audit: 1,
@@ -168,13 +170,15 @@ describe("the other ports over HTTP", () => {
       days: 365,
       permissions: ["addTherapy"],
     };
+    const paid = aSubscription();
+    const terms = [paid, aSubscription({ id: 8, contract: null })].map(SubscriptionWire.encode);
     const { client, asked } = asks(
       () => json({ loginLogs: [row], total: 40 }),
-      () => json({ data: [], data_scadenza: "2027-01-01T00:00:00Z", licenza, licenze: [licenza] }),
+      () => json({ data: terms, data_scadenza: "2027-01-01T00:00:00Z", licenza, licenze: [licenza] }),
     );
     expect(await httpAccessLog(client).page({ before: 9, limit: 10 })()).toEqual(right({ rows: [access], total: 40 }));
     expect(await httpSubscriptions(client).of(1)()).toEqual(
-      right({ inForce: { licence, until: "2027-01-01T00:00:00Z" }, offered: [licence] }),
+      right({ inForce: { licence, until: "2027-01-01T00:00:00Z" }, agreed: [paid], offered: [licence] }),
     );
     expect(asked().map(([, path]) => path)).toEqual([
       "/api/fetchSecuritySettings?before=9&limit=10",

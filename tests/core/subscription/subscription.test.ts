@@ -143,6 +143,7 @@ describe("subscriptions on the wire", () => {
       data_scadenza: "2027-01-01T00:00:00.000Z",
       licenze: { descrizione: "Completa", costo: 24, valuta: "EUR" },
       cancelled_at: null,
+      id_contratto: 4,
     });
     expect(decode(LicenceInForceWire, { id_tipo_licenza: 2 })).toEqual(right({ licence: 2 }));
     const capture = { orderId: "O-1", subscriptionId: "S-1", id_utente: 8, email: "a@b.it", planid: "P-1" };
