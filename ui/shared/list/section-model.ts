@@ -149,9 +149,9 @@ export class SectionModel<D extends RowCore, R extends D> {
     const before = this.rows;
     this.drop(row.id);
     const answer = await removeRow(store)(this.section, patient, row)();
-    // one that somebody else has deleted is gone, as was wanted
+    // one that somebody else has deleted is gone, as was wanted; to bring it back is for whoever deleted it
     if (isRight(answer) || (await isRowGone(store)(this.section, patient, answer.left)())) {
-      const undo = this.face.gone === undefined ? () => void this.bringBack(row) : undefined;
+      const undo = isRight(answer) && this.face.gone === undefined ? () => void this.bringBack(row) : undefined;
       notices.succeed(this.section.said.removed, undo);
       this.services.changed();
       return;

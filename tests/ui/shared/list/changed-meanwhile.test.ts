@@ -156,7 +156,10 @@ describe("what somebody else changed meanwhile", () => {
   });
 
   it("RE-5: says of a level and a move that the row is gone, and takes a second deletion for done", async () => {
-    const { model, dialogs, store, said, services } = await openedTherapies([aTherapy({ id: 1 }), aTherapy({ id: 2 })]);
+    const { model, dialogs, store, said, services, notices } = await openedTherapies([
+      aTherapy({ id: 1 }),
+      aTherapy({ id: 2 }),
+    ]);
     const inRecord = () => services.record.record?.collections.therapies;
     const [one, two] = model.rows;
     if (one === undefined || two === undefined) throw new Error("no row");
@@ -174,6 +177,7 @@ describe("what somebody else changed meanwhile", () => {
     await answer(dialogs, true);
     await removed;
     expect([model.rows, model.total, said()]).toEqual([[], 0, [therapies.said.removed]]);
+    expect(notices.done[0]?.action, "it would come back twice, once for each who undoes it").toBeUndefined();
   });
 
   it("AZ-6: takes no row for gone where the record itself cannot be found any more", async () => {
