@@ -231,30 +231,37 @@ describe("the contacts of the sheet", () => {
     await expect.poll(() => row(part(page, OTHERS), "Teresa Ferrari").count()).toBe(0);
   });
 
-  it("RE-6: are added once when the answer to a save was lost and one saves again", async () => {
-    const page = await open({ expected: [/ERR_FAILED/] });
-    await ask(page, EMERGENCY);
-    await fill(page, { name: "Bruno Persoinrete", phone: "051 555 6677", level: "1 · Nessuna Restrizione" });
-    await page.route("**/contattiemergenza", async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await saveAndConfirm(page);
-    await dialog(page)
-      .getByRole("alert")
-      .getByText(/^Libretto non risponde in questo momento/)
-      .waitFor();
-    await expect.poll(() => field(page, "Nome e cognome").inputValue()).toBe("Bruno Persoinrete");
-    await page.unrouteAll();
-    await saveAndConfirm(page);
-    await told(page, SAVED);
-    const { patient } = await callsOf(page, product);
-    const names = ((await patient()).contattiemergenza as readonly { readonly contatto_nominativo: string }[]).map(
-      (contact) => contact.contatto_nominativo,
-    );
-    expect(names.filter((name) => name === "Bruno Persoinrete")).toHaveLength(1);
-    await expect.poll(() => row(part(page, EMERGENCY), "Bruno Persoinrete").count()).toBe(1);
-  });
+  it.each([
+    { name: "Bruno Persoinrete", meanwhile: "nothing", relation: "" },
+    { name: "Bianca Persoinrete", meanwhile: "a field", relation: "nipote" },
+  ])(
+    "RE-6: are added once when a save got no answer, $meanwhile was changed, and one saves again",
+    async ({ name, relation }) => {
+      const page = await open({ expected: [/ERR_FAILED/] });
+      await ask(page, EMERGENCY);
+      await fill(page, { name, phone: "051 555 6677", level: "1 · Nessuna Restrizione" });
+      await page.route("**/contattiemergenza", async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await saveAndConfirm(page);
+      await dialog(page)
+        .getByRole("alert")
+        .getByText(/^Libretto non risponde in questo momento/)
+        .waitFor();
+      await expect.poll(() => field(page, "Nome e cognome").inputValue()).toBe(name);
+      await page.unrouteAll();
+      await field(page, "Chi è per te").fill(relation);
+      await saveAndConfirm(page);
+      await told(page, SAVED);
+      const { patient } = await callsOf(page, product);
+      const kept = (await patient()).contattiemergenza as readonly { readonly contatto_nominativo: string }[];
+      expect(kept.filter((contact) => contact.contatto_nominativo === name)).toHaveLength(1);
+      await expect
+        .poll(() => row(part(page, EMERGENCY), name).allInnerTexts())
+        .toEqual([expect.stringContaining(relation)]);
+    },
+  );
 
   it("stay in their form while a save is on its way, and show what was saved", async () => {
     const page = await open();

@@ -55,7 +55,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
               ),
           },
           memory: withoutFile(parts.memory),
-          save: (values: FileValues) => this.sending(send, values),
+          save: (values: FileValues) => (values.id === NEW ? this.sending(send, values) : parts.save(values)),
         }),
       },
       { surveyedOn: (day) => surveyDateFor(day, parts.today) },
@@ -90,6 +90,8 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     const { upload: before = null, ...row } = this.form.values;
     const { form, code } = choose({ file: row, upload: before }, file);
     upload.write(form.upload);
+    // another file is no change of a row that was sent with this one
+    if (form.upload !== before) this.unanswered = null;
     runInAction(() => {
       this.refusedFile = code;
     });

@@ -56,8 +56,6 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   source: Source | null = null;
   /** The drug that was chosen, and all that its check had said. */
   private agreed: { readonly id: string; readonly check: MadeCheck } | null = null;
-  /** What was sent and got no answer, draft by draft: it may be kept by now. */
-  private readonly unanswered = new Set<string>();
 
   constructor(
     parts: RowFormParts<TherapyDraft, Therapy>,
@@ -127,18 +125,17 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   }
 
   /**
-   * A form may have stood open for long, or have met another's changes: the drug is checked as it is sent. What got no
-   * answer and is sent once more as it was is the same save (RE-6): the check would find the row that it may have kept.
+   * A form may have stood open for long, or have met another's changes: the drug is checked as it is sent. A declined one
+   * is cleared.
    */
-  protected override sent(draft: TherapyDraft): TaskEither<Failure, Therapy> {
-    const save = JSON.stringify(draft);
+  protected override judged({ id, drug }: TherapyDraft): TaskEither<Failure, unknown> {
     return async () => {
-      const checked = this.unanswered.has(save) ? right(undefined) : await this.checkedNow(draft)();
-      if (isLeft(checked)) return checked;
-      const answer = await super.sent(draft)();
-      if (isLeft(answer) && answer.left.kind === "unavailable") this.unanswered.add(save);
-      else this.unanswered.delete(save);
-      return answer;
+      if (drug === null || (id !== NEW && !this.isAnother(drug))) return right(undefined);
+      const may = await this.judge(asFound(drug))();
+      if (isLeft(may)) return left(uncheckedFor(may.left));
+      if (may.right) return may;
+      this.drug.clear();
+      return left(refusedFields({ drug: "form.required" }));
     };
   }
 
@@ -198,18 +195,6 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   /** Whether it is not the drug that the row has already. */
   private isAnother({ id }: Drug): boolean {
     return this.form.fields.drug.initial?.id !== id;
-  }
-
-  /** Lets a drug be sent that was checked at this moment and that nobody declines; a declined one is cleared. */
-  private checkedNow({ id, drug }: TherapyDraft): TaskEither<Failure, unknown> {
-    return async () => {
-      if (drug === null || (id !== NEW && !this.isAnother(drug))) return right(undefined);
-      const may = await this.judge(asFound(drug))();
-      if (isLeft(may)) return left(uncheckedFor(may.left));
-      if (may.right) return may;
-      this.drug.clear();
-      return left(refusedFields({ drug: "form.required" }));
-    };
   }
 
   /** Whether the drug is taken after a check of now; a check that says what was agreed to before is not shown again. */

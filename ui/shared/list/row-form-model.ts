@@ -1,15 +1,15 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, left, type TaskEither } from "@libretto/core/kernel/fp";
+import { isLeft, isRight, left, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { checkedRow } from "@libretto/core/record/use-cases";
-import { runInAction } from "mobx";
+import { compareStructural, runInAction } from "mobx";
 import { draftIn, draftOf, takeUp } from "../forms/draft.ts";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
 import { leave } from "../forms/leave.ts";
-import { type Kept, type MergingParts, mergingSave } from "../forms/merging.ts";
+import { type Kept, type MergingParts, mergingSave, rebase } from "../forms/merging.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
 
 /** What the form of a row needs from the section it belongs to. */
@@ -30,6 +30,9 @@ export interface RowFormParts<D extends RowCore, R extends D> extends Pick<Mergi
   readonly close: (saved: R | null) => void;
 }
 
+/** Whether a save was judged and not kept, now or before. */
+const isNotKept = ({ kind, fields }: Failure): boolean => kind === "stale" || fields !== undefined;
+
 /** The form of a row, new or not; what was typed is kept on this device until it is saved or thrown away. */
 export class RowFormModel<D extends RowCore, R extends D> {
   readonly form: FormModel<D, R>;
@@ -40,6 +43,10 @@ export class RowFormModel<D extends RowCore, R extends D> {
   private key: string;
   /** Saved, thrown away or over with the session: nothing is kept any more, and nobody is asked. */
   protected closed = false;
+  /** What was sent last and got no answer: it may be kept by now. */
+  protected unanswered: D | null = null;
+  /** What was kept of a save that had to be repeated, and is not in its list yet. */
+  private kept: R | null = null;
 
   constructor(
     readonly parts: RowFormParts<D, R>,
@@ -93,7 +100,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
   dismiss() {
     leave(this.form, () => {
       void this.parts.memory.dropDraft(this.key);
-      this.shut(null);
+      this.shut(this.kept);
     });
   }
 
@@ -104,6 +111,11 @@ export class RowFormModel<D extends RowCore, R extends D> {
 
   /** Fields were given values that nobody typed. */
   protected followed() {}
+
+  /** Whether that may be sent; asked once for each save. */
+  protected judged(_draft: D): TaskEither<Failure, unknown> {
+    return taskEither.right(undefined);
+  }
 
   private shut(saved: R | null) {
     this.end();
@@ -127,22 +139,59 @@ export class RowFormModel<D extends RowCore, R extends D> {
     return { ...values, id, version, list };
   }
 
-  /** Saves; what somebody else deleted meanwhile is added anew by the next attempt, where that can be. */
-  protected sent(draft: D): TaskEither<Failure, R> {
+  /**
+   * Saves. What got no answer goes once more exactly as it was, for the server to keep it once (RE-6); what was typed
+   * since then is a change of the row that this gives.
+   */
+  private sent(draft: D): TaskEither<Failure, R> {
+    return async () => {
+      const first = this.unanswered;
+      if (first === null) {
+        const may = await this.judged(draft)();
+        return isLeft(may) ? may : this.answered(draft)();
+      }
+      const again = await this.answered(first)();
+      if (compareStructural(draft, first) || (isLeft(again) && !isNotKept(again.left))) return again;
+      if (isRight(again)) await this.beginFrom(again.right, first);
+      return this.sent(isRight(again) ? this.whole(this.form.values) : draft)();
+    };
+  }
+
+  /** Sends; what somebody else deleted meanwhile is added anew by the next attempt, where that can be. */
+  private answered(draft: D): TaskEither<Failure, R> {
     return async () => {
       const answer = await this.parts.save(draft)();
+      this.unanswered = isLeft(answer) && answer.left.kind === "unavailable" ? draft : null;
       if (!isLeft(answer) || answer.left.code !== "row.gone" || !this.parts.again) return answer;
       await this.beginAnew();
       return left(failure("refused", "row.goneAddAnew"));
     };
   }
 
-  /** A new row from now on, and so is its draft; where that of another new row is kept, that one stays. */
+  /** A new row from now on. */
   private async beginAnew(): Promise<void> {
+    this.kept = null;
+    await this.turnTo({ ...this.base, id: NEW, version: 0 });
+  }
+
+  /** Begins from the row as it was kept, of what was sent. */
+  private async beginFrom(kept: R, sent: D): Promise<void> {
+    this.kept = kept;
+    runInAction(() => {
+      for (const name of Object.keys(this.form.fields) as (keyof D)[]) this.form.fields[name].initial = sent[name];
+    });
+    rebase(this.form, kept);
+    await this.turnTo(kept);
+    this.followed();
+  }
+
+  /** About that row from now on, and so is its draft; where another of that row is kept, that one stays. */
+  private async turnTo(base: D): Promise<void> {
     const { memory } = this.parts;
-    this.base = { ...this.base, id: NEW, version: 0 };
-    const [before, key] = [this.key, this.keyOf(this.base)];
-    if ((await memory.draft(key)) !== null) return;
+    this.base = base;
+    const [before, key] = [this.key, this.keyOf(base)];
+    if (key === before) return this.keep();
+    if (this.closed || (await memory.draft(key)) !== null) return;
     this.key = key;
     await this.keep();
     await memory.dropDraft(before);
@@ -152,6 +201,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
   private async catchUp(): Promise<Kept<D> | null> {
     const values = await this.parts.current(this.base.id);
     if (values === null) return null;
+    this.kept = null;
     const begin = () => {
       this.base = values;
     };

@@ -115,6 +115,48 @@ describe("a new file", () => {
     expect(stopped).toBe(1);
   });
 
+  /** A new file that was kept as it was sent, and whose answer was lost; what comes twice is kept once. */
+  const unanswered = async () => {
+    const desk = aDesk();
+    const given = new Map<string, ReturnType<ReturnType<FileDesk["add"]>>>();
+    const add: FileDesk["add"] = (patient, ready, sending) => async () => {
+      const save = JSON.stringify(ready.file);
+      const before = given.get(save);
+      if (before !== undefined) return before;
+      given.set(save, desk.fileDesk.add(patient, ready, sending)());
+      await given.get(save);
+      return { _tag: "Left", left: failure("unavailable", "failure.unanswered") };
+    };
+    const page = await newFile("files", {
+      ...desk,
+      services: { ...desk.services, fileDesk: { ...desk.fileDesk, add } },
+    });
+    page.form.pick(picked());
+    page.form.form.fields.kind.write("document");
+    const save = async () => {
+      const outcome = page.form.form.submit();
+      await answer(page.dialogs, true);
+      return outcome;
+    };
+    expect(await save()).toEqual({ is: "failed" });
+    return { ...page, save };
+  };
+
+  it("RE-6: is kept once when its answer was lost and its comment was changed since; another file is another one", async () => {
+    const { form, save, store } = await unanswered();
+    form.form.fields.comment.write("Dimissione");
+    expect(await save()).toEqual({ is: "saved" });
+    expect(store.rows(files, PATIENT)).toMatchObject([
+      { name: "referto.pdf", bytes: PDF.length, comment: "Dimissione" },
+    ]);
+    const other = await unanswered();
+    other.form.pick(picked({ name: "lettera.pdf" }));
+    await other.save();
+    expect(other.store.rows(files, PATIENT).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["referto.pdf", "lettera.pdf"]),
+    );
+  });
+
   it("opens the gate when the licence does not allow it any more", async () => {
     const { form, dialogs, trouble } = await newFile("kardia");
     form.pick(picked());

@@ -303,10 +303,24 @@ describe("the form of a therapy", () => {
     expect(model.rowsIn("inUse").map((row) => row.drug.name)).toEqual(["Ibuprofene"]);
   });
 
-  it("RE-6: checks what was changed since it was sent, and what was answered since", async () => {
+  it("RE-6: is not warned of itself either when something else was changed since it was sent", async () => {
+    const { form, model, send } = await unanswered();
+    form.form.fields.dose.write("2 compresse");
+    expect(await send()).toEqual({ is: "saved" });
+    await settle();
+    expect(model.rowsIn("inUse").map((row) => [row.drug.name, row.dose])).toEqual([["Ibuprofene", "2 compresse"]]);
+  });
+
+  it("RE-6: checks another drug than was sent, and what was answered since", async () => {
     const changed = await unanswered();
-    changed.form.form.fields.dose.write("2 compresse");
+    changed.form.form.fields.drug.write({ ...aDrug(), id: "ST0999", name: "Aspirina" });
     expect(await warned(changed)).toEqual({ is: "wrong", field: "drug" });
+    changed.form.dismiss();
+    await settle();
+    expect(
+      changed.model.rowsIn("inUse").map((row) => row.drug.name),
+      "what was sent first",
+    ).toEqual(["Ibuprofene"]);
     const answered = await unanswered();
     answered.trouble.expect(failure("tooMany", "failure.tooMany"));
     expect(await answered.send()).toEqual({ is: "failed" });

@@ -1,0 +1,125 @@
+import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
+import { type Either, left } from "@libretto/core/kernel/fp";
+import type { RecordStore } from "@libretto/core/ports/record-store";
+import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
+import { describe, expect, it, vi } from "vitest";
+import { aPatient } from "../../../support/builders.ts";
+import { openedContacts } from "../../../support/opened-sections.ts";
+import { answer, type Desk, settle, topModel } from "../../../support/screens.ts";
+
+const PATIENT = aPatient().id;
+const LOST = failure("unavailable", "failure.unanswered");
+
+/** The store behind a network: what comes twice is kept once, and answers get lost as told. */
+const behindNetwork = ({ store }: Desk) => {
+  const given = new Map<string, Either<Failure, never>>();
+  const lost: boolean[] = [];
+  for (const way of ["add", "replace"] as const) {
+    const call = store[way].bind(store) as (...asked: readonly unknown[]) => () => Promise<Either<Failure, never>>;
+    vi.spyOn(store, way).mockImplementation(((...asked: readonly unknown[]) =>
+      async () => {
+        const save = JSON.stringify([way, asked[2]]);
+        const kept = given.get(save) ?? (await call(...asked)());
+        if (kept._tag === "Right") given.set(save, kept);
+        return lost.shift() === true ? left(LOST) : kept;
+      }) as RecordStore[typeof way] as never);
+  }
+  return (...answers: readonly boolean[]) => void lost.push(...answers);
+};
+
+describe("a save that got no answer", () => {
+  /** A new contact that was sent; the answer was lost on its way back. */
+  const sent = async () => {
+    const desk = await openedContacts(0);
+    const { model, dialogs, store } = desk;
+    const lose = behindNetwork(desk);
+    void model.askAdd("emergency");
+    const row = await topModel<RowFormModel<ContactDraft, Contact>>(dialogs);
+    const { form } = row;
+    form.fields.name.write("Anna Bianchi");
+    form.fields.phone.write("+39 055 123 4567");
+    form.fields.relation.write("amica");
+    form.fields.level.write(1);
+    const save = async () => {
+      const outcome = form.submit();
+      await answer(dialogs, true);
+      return outcome;
+    };
+    lose(true);
+    expect(await save()).toEqual({ is: "failed" });
+    const kept = () => store.rows(emergencyContacts, PATIENT).map(({ name, relation }) => [name, relation]);
+    return { ...desk, row, form, save, lose, kept };
+  };
+
+  it("RE-6: is made once more, and what was typed since is a change of its row", async () => {
+    const { model, form, save, kept, said, memory, store, dialogs } = await sent();
+    expect(kept()).toEqual([["Anna Bianchi", "amica"]]);
+    form.fields.name.write("Anna Verdi");
+    form.fields.relation.write("");
+    expect(await save()).toEqual({ is: "saved" });
+    await settle();
+    expect(kept(), "cleared as well").toEqual([["Anna Verdi", ""]]);
+    expect([model.rows, model.total]).toEqual([store.rows(emergencyContacts, PATIENT), 1]);
+    expect([said(), memory.drafts.size, dialogs.any]).toEqual([["form.saved"], 0, false]);
+  });
+
+  it("RE-6: is made once more alone when nothing was changed", async () => {
+    const { save, kept, store } = await sent();
+    expect(await save()).toEqual({ is: "saved" });
+    expect(kept()).toHaveLength(1);
+    expect(store.replace).not.toHaveBeenCalled();
+  });
+
+  it("RE-6: goes before anything else while it gets none", async () => {
+    const { form, save, kept, lose, store } = await sent();
+    form.fields.name.write("Anna Verdi");
+    lose(true);
+    expect(await save()).toEqual({ is: "failed" });
+    expect([form.failure, form.values.name, kept()]).toEqual([LOST, "Anna Verdi", [["Anna Bianchi", "amica"]]]);
+    expect(store.replace).not.toHaveBeenCalled();
+    expect(await save()).toEqual({ is: "saved" });
+    expect(kept()).toEqual([["Anna Verdi", "amica"]]);
+  });
+
+  it("RE-6: is met by the next in the same way when it was a change", async () => {
+    const { form, save, kept, lose, row } = await sent();
+    form.fields.name.write("Anna Verdi");
+    lose(false, true);
+    expect(await save(), "the change was kept, and its answer lost").toEqual({ is: "failed" });
+    form.fields.name.write("Anna Rossi");
+    expect(await save()).toEqual({ is: "saved" });
+    expect([kept(), row.isNew]).toEqual([[["Anna Rossi", "amica"]], true]);
+  });
+
+  it("was not kept when it is refused by then: what is typed now is a new row", async () => {
+    const { form, save, kept, store } = await sent();
+    const [first] = store.rows(emergencyContacts, PATIENT);
+    if (first === undefined) throw new Error("no row");
+    await store.remove(emergencyContacts, PATIENT, first, null)();
+    vi.mocked(store.add).mockImplementationOnce(() => async () => left(refusedFields({ name: "form.tooLong" })));
+    form.fields.name.write("Anna Verdi");
+    expect(await save()).toEqual({ is: "saved" });
+    expect(kept()).toEqual([["Anna Verdi", "amica"]]);
+  });
+
+  it("is shown in its list once it is known to be kept, though the change of it was thrown away", async () => {
+    const { form, save, kept, row, model, trouble, memory, dialogs, store } = await sent();
+    form.fields.name.write("Anna Verdi");
+    trouble.expect(failure("tooMany", "failure.tooMany"));
+    expect(await save()).toEqual({ is: "failed" });
+    const [first] = store.rows(emergencyContacts, PATIENT);
+    expect(Object.fromEntries(memory.drafts), "a change of the row, not another one").toEqual({
+      [`emergencyContacts:emergency:${first?.id}`]: {
+        version: first?.version,
+        before: { name: "Anna Bianchi" },
+        after: { name: "Anna Verdi" },
+      },
+    });
+    row.dismiss();
+    await settle();
+    expect([kept(), model.rows.map(({ name }) => name)]).toEqual([[["Anna Bianchi", "amica"]], ["Anna Bianchi"]]);
+    expect([memory.drafts.size, dialogs.any]).toEqual([0, false]);
+  });
+});
