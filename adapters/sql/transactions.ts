@@ -76,10 +76,11 @@ class Open {
     this.sendGathered();
     const query = { text, ...(this.patience !== undefined && { query_timeout: this.patience }) };
     return new Promise((done, failed) => {
-      void this.client.query<object>(query, (error: Error | null, result) => {
+      const heard = (error: Error | null, result: pg.QueryResult<object>) => {
         if (error !== null) failed(error);
         else done({ rows: result.rows, command: result.command, count: result.rowCount });
-      });
+      };
+      void this.client.query(query, heard);
     });
   }
 

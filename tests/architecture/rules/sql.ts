@@ -43,7 +43,7 @@ export const statementsAreConstant: Rule = {
       "the statements of upkeep and readiness, which are excused or constant there",
     "adapters/sql/transactions.ts: this.client.query(new Batch(statements, this.patience) as unknown as pg.Submitta":
       "the one way to the driver",
-    "adapters/sql/transactions.ts: this.client.query(query)": "the one way to the driver",
+    "adapters/sql/transactions.ts: this.client.query(query, heard)": "the one way to the driver",
     "adapters/sql/transactions.ts: open.send(text, parameters)": "the one way to the driver",
     "adapters/sql/transactions.ts: open.send(text, parameters, meaning)": "the one way to the driver",
     "adapters/sql/transactions.ts: session.query(text)": "the one way to the driver",
