@@ -9,10 +9,17 @@ const LEFT_OUT = [
 ];
 /** When a session was last used is written whatever became of the request. */
 const NOT_COMPARED = "array['last_seen_at']";
-/** What refusals leave on purpose: an entry of the trail, the key of the next upload, and how often a password was wrong. */
+/**
+ * What refusals leave on purpose: an entry of the trail, the key of the next upload, how often a password was wrong, and
+ * what the owner of an account is told when that goes on.
+ */
 const LEFT_BY_REFUSALS = {
   tables: ["audit", "audit_catena", "chiave_file"],
   columns: "array['last_seen_at', 'errori_consecutivi']",
+  rows: new Map([
+    ["posta", "genere = 'failedSignIns'"],
+    ["accesso", "dispositivo like 'Accessi non riusciti: %'"],
+  ]),
 };
 
 interface Column {
@@ -88,7 +95,8 @@ export const openKeeper = async (engine: SqlEngine): Promise<Keeper> => {
     .filter(({ name }) => !LEFT_BY_REFUSALS.tables.includes(name))
     .map(
       ({ name }) =>
-        `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - ${LEFT_BY_REFUSALS.columns})::text, 0)), 0) as state from ${name} t`,
+        `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - ${LEFT_BY_REFUSALS.columns})::text, 0)), 0) as state
+         from ${name} t where not (${LEFT_BY_REFUSALS.rows.get(name) ?? "false"})`,
     )
     .join("\nunion all ");
   const all = `with asked as (select $1::bigint, $2::bigint[], $3::bigint) ${rows}`;
