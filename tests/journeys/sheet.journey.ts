@@ -276,9 +276,10 @@ describe("the patient sheet", () => {
 
     await there.bringToFront();
     await edit(there, "recapiti");
+    // it begins with the draft of this window, which was typed before the address that it had saved itself
+    await expect.poll(() => field(there, "Indirizzo").inputValue()).toBe("Via di questa finestra 1");
     await field(there, "Indirizzo").fill("Via dell'altra finestra 3");
     await saveAndConfirm(there);
-    // it began with the draft of this window, which was typed before the address that it had saved itself
     const asked = there.getByRole("dialog", { name: MERGE });
     await asked.getByLabel("È salvato ora: Via dell'altra finestra 2").waitFor();
     await asked.getByLabel("Hai scritto: Via dell'altra finestra 3").check();

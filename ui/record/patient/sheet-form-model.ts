@@ -91,8 +91,7 @@ export class SheetFormModel {
     const draft = draftIn<Partial<Patient>>(kept, this.base.version);
     if (draft === null) return;
     this.base = { ...this.base, version: draft.version };
-    takeUp(this.form, draft);
-    const city = draft.after[this.cityField];
+    const city = takeUp(this.form, draft)[this.cityField];
     if (city !== undefined) this.city.put(city && cityAsPlace(city));
   }
 

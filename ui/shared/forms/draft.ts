@@ -31,10 +31,19 @@ export const draftIn = <V>(kept: unknown, version: number): Draft<V> | null => {
   return { ...draft, version: Math.min(draft.version, version) };
 };
 
-/** Puts a draft back into a form; what reads so by now is no change any more. */
-export const takeUp = <V extends object, A>(form: FormModel<V, A>, { before, after }: Draft<V>): void => {
+/**
+ * Puts a draft back into a form; what reads so by now is no change any more, and what was typed while the draft was
+ * looked for stays.
+ *
+ * @returns what was put back
+ */
+export const takeUp = <V extends object, A>(form: FormModel<V, A>, { before, after }: Draft<V>): Partial<V> => {
   const now: Partial<V> = form.values;
+  const typed = new Set<string>(form.changes.map(({ name }) => name));
+  const untouched = (values: Partial<V>) => Object.entries(values).filter(([name]) => !typed.has(name));
   const differs = ([name]: [string, unknown]) => !compareStructural(now[name as keyof V], after[name as keyof V]);
-  rebase(form, Object.fromEntries(Object.entries(before).filter(differs)) as Partial<V>);
-  form.restore(after);
+  const back = Object.fromEntries(untouched(after)) as Partial<V>;
+  rebase(form, Object.fromEntries(untouched(before).filter(differs)) as Partial<V>);
+  form.restore(back);
+  return back;
 };

@@ -107,6 +107,27 @@ describe("what an interruption left behind", () => {
     expect([form.resumed, form.dirty]).toEqual([false, false]);
   });
 
+  it("leaves what was typed while it was looked for", async () => {
+    const { memory, model, dialogs } = await interrupted({ name: "Mio", relation: "mia" }, {});
+    const read = memory.draft;
+    let found = (): void => undefined;
+    Object.assign(memory, {
+      draft: async (key: string) => {
+        const kept = await read(key);
+        await new Promise<void>((resolve) => (found = resolve));
+        return kept;
+      },
+    });
+    const [row] = model.rows;
+    if (row !== undefined) void model.askEdit(row);
+    const { form } = await topModel<ContactForm>(dialogs);
+    await settle();
+    form.fields.name.write("Più nuovo");
+    found();
+    await settle();
+    expect([form.values.name, form.values.relation]).toEqual(["Più nuovo", "mia"]);
+  });
+
   it("is a change of what is kept now where an earlier release left its values alone", async () => {
     const { again, memory } = await interrupted({}, { relation: "cugina" });
     memory.drafts.set(KEY, { name: "Mio" });
