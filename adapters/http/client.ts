@@ -1,6 +1,6 @@
 import { decode } from "@libretto/core/kernel/codec";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, either, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
+import { type Either, either, isRight, left, pipe, right, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Language } from "@libretto/core/messages/codes";
 import type { FileContent, Sending } from "@libretto/core/ports/file-desk";
 import type { AnswerOf, AnyEndpoint } from "../contract/endpoint.ts";
@@ -42,6 +42,7 @@ export interface ClientSettings {
 
 const PATIENCE_MILLISECONDS = 30_000;
 const UNAUTHORISED = 401;
+const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
 /** Loaded with the first file that is sent: the first screen has none. */
@@ -117,11 +118,12 @@ export const httpClient = (settings: ClientSettings): Client => {
       settings.answered?.(true);
       if (answer.ok) {
         const given = await read(answer);
-        if (endpoint.rate === "write") keys.forget();
+        if (endpoint.rate === "write" && isRight(given)) keys.forget();
         return given;
       }
       const refusal = refusalOf(answer, await answer.text());
-      if (answer.status < SERVER_ERROR) keys.settle(save);
+      // one of too many was not looked at, and says nothing of the attempt before it
+      if (answer.status < SERVER_ERROR && answer.status !== TOO_MANY) keys.settle(save);
       if (answer.status === UNAUTHORISED && secured && bearer === token()) signedOut();
       return left(refusal);
     } catch (reason) {

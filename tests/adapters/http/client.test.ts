@@ -164,6 +164,13 @@ describe("RE-6: a save", () => {
     expect(await keysOf([halfway, saved], [mario, mario])).toEqual(["key 1", "key 1"]);
   });
 
+  it("goes under the same key when what came back was not the server's word on it", async () => {
+    const tooMany: Answering = () => problem(429, { kind: "unavailable", code: "failure.tooMany" });
+    const portal: Answering = () => new Response("<!doctype html><p>Accetta le condizioni</p>");
+    expect(await keysOf([cut, tooMany, saved], [mario, mario, mario])).toEqual(["key 1", "key 1", "key 1"]);
+    expect(await keysOf([portal, saved], [mario, mario])).toEqual(["key 1", "key 1"]);
+  });
+
   it("is another one once the server has answered, yes or no", async () => {
     const refused: Answering = () => problem(422, { kind: "refused", code: "form.invalid" });
     expect(await keysOf([saved, saved], [mario, mario])).toEqual(["key 1", "key 2"]);
