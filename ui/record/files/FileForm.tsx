@@ -40,7 +40,7 @@ const Help = observer(({ model }: { readonly model: FileFormModel }) => {
   const say = useMessages();
   const { supportEmail } = useModel(SettingsModel).now;
   const { failure } = model.form;
-  const shown = model.isNew && failure !== null && failure.kind !== "refused" && supportEmail !== "";
+  const shown = model.picked !== null && failure !== null && failure.kind !== "refused" && supportEmail !== "";
   return shown && <p className={styles.small}>{say("files.uploadFailed", { email: supportEmail })}</p>;
 });
 

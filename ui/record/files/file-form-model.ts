@@ -63,9 +63,9 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     makeObservable<this, "refusedFile">(this, { refusedFile: observable, picked: computed });
   }
 
-  /** The field of the file, by its name. */
+  /** The field of the file, by its name; none once the file is kept. */
   get picked(): FieldHand<string> | null {
-    const { upload } = this.form.fields;
+    const upload = this.choosing;
     if (upload === undefined) return null;
     const problem = () => this.refusedFile ?? upload.problem;
     return {
@@ -85,7 +85,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
 
   /** Takes a file from this device, or says why it will not do. */
   pick(file: PickedFile | null) {
-    const { upload } = this.form.fields;
+    const upload = this.choosing;
     if (upload === undefined || file === null) return;
     const { upload: before = null, ...row } = this.form.values;
     const { form, code } = choose({ file: row, upload: before }, file);
@@ -95,6 +95,12 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
     runInAction(() => {
       this.refusedFile = code;
     });
+  }
+
+  /** A file that is kept cannot be changed for another one, only its row can. */
+  private get choosing() {
+    const { upload, id } = this.form.fields;
+    return id.value === NEW ? upload : undefined;
   }
 
   private sending(send: SendFile, values: FileValues): TaskEither<Failure, RecordFile> {

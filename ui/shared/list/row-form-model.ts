@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { isLeft, isRight, left, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { isLeft, left, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -30,8 +30,34 @@ export interface RowFormParts<D extends RowCore, R extends D> extends Pick<Mergi
   readonly close: (saved: R | null) => void;
 }
 
-/** Whether a save was judged and not kept, now or before. */
-const isNotKept = ({ kind, fields }: Failure): boolean => kind === "stale" || fields !== undefined;
+/** Whether a save was refused for what it says, or for the version it is about: another may be kept. */
+const isJudged = ({ kind, fields }: Failure): boolean => kind === "stale" || fields !== undefined;
+
+/** A request of the server's log is named like this; what names an answer that could not be read is not (RE-6). */
+const REQUEST = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * What a failure says of whether the save was kept.
+ *
+ * - `unsaid`: nothing, it did not leave this device or was not looked at. What was known before is known still.
+ * - `no`: it was refused, or broke on the server, where a save that breaks leaves nothing behind.
+ * - `unknown`: it may have been, and only its answer was lost or could not be read.
+ */
+const keptBy = ({ kind, code, reference = "" }: Failure): "unsaid" | "no" | "unknown" => {
+  if (kind === "tooMany" || kind === "signedOut" || code === "failure.unsaved" || code === "files.uploadStopped")
+    return "unsaid";
+  const broke = code === "failure.apology" && REQUEST.test(reference);
+  return kind === "unavailable" && !broke ? "unknown" : "no";
+};
+
+/** What was changed since it was sent, as a change of the row that was kept of that. */
+const upon = <D extends RowCore, R extends D>(kept: R, sent: D, draft: D): D => {
+  const unchanged = (Object.keys(draft) as (keyof D & string)[]).filter(
+    (name) => name in kept && compareStructural(draft[name], sent[name]),
+  );
+  const { id, version, list } = kept;
+  return { ...draft, ...Object.fromEntries(unchanged.map((name) => [name, kept[name]])), id, version, list };
+};
 
 /** The form of a row, new or not; what was typed is kept on this device until it is saved or thrown away. */
 export class RowFormModel<D extends RowCore, R extends D> {
@@ -89,8 +115,8 @@ export class RowFormModel<D extends RowCore, R extends D> {
   }
 
   /** Begins as what is gone by now, to be added anew, with why it was not. */
-  async refusedAnew(why: Failure): Promise<void> {
-    await this.beginAnew();
+  refusedAnew(why: Failure) {
+    this.beginAnew();
     runInAction(() => {
       this.form.shown = true;
       this.form.refuse(why);
@@ -151,9 +177,10 @@ export class RowFormModel<D extends RowCore, R extends D> {
         return isLeft(may) ? may : this.answered(draft)();
       }
       const again = await this.answered(first)();
-      if (compareStructural(draft, first) || (isLeft(again) && !isNotKept(again.left))) return again;
-      if (isRight(again)) await this.beginFrom(again.right, first);
-      return this.sent(isRight(again) ? this.whole(this.form.values) : draft)();
+      if (compareStructural(draft, first) || (isLeft(again) && !isJudged(again.left))) return again;
+      if (isLeft(again)) return this.sent(draft)();
+      this.beginFrom(again.right, first);
+      return this.sent(upon(again.right, first, draft))();
     };
   }
 
@@ -161,37 +188,46 @@ export class RowFormModel<D extends RowCore, R extends D> {
   private answered(draft: D): TaskEither<Failure, R> {
     return async () => {
       const answer = await this.parts.save(draft)();
-      this.unanswered = isLeft(answer) && answer.left.kind === "unavailable" ? draft : null;
-      if (!isLeft(answer) || answer.left.code !== "row.gone" || !this.parts.again) return answer;
-      await this.beginAnew();
+      const kept = isLeft(answer) ? keptBy(answer.left) : "yes";
+      if (kept !== "unsaid") this.unanswered = kept === "unknown" ? draft : null;
+      if (!isLeft(answer) || answer.left.code !== "row.gone") return answer;
+      this.kept = null;
+      if (!this.parts.again) return answer;
+      this.beginAnew();
       return left(failure("refused", "row.goneAddAnew"));
     };
   }
 
   /** A new row from now on. */
-  private async beginAnew(): Promise<void> {
-    this.kept = null;
-    await this.turnTo({ ...this.base, id: NEW, version: 0 });
+  private beginAnew() {
+    this.turnTo({ ...this.base, id: NEW, version: 0 });
   }
 
   /** Begins from the row as it was kept, of what was sent. */
-  private async beginFrom(kept: R, sent: D): Promise<void> {
+  private beginFrom(kept: R, sent: D) {
     this.kept = kept;
     runInAction(() => {
       for (const name of Object.keys(this.form.fields) as (keyof D)[]) this.form.fields[name].initial = sent[name];
     });
     rebase(this.form, kept);
-    await this.turnTo(kept);
+    this.turnTo(kept);
     this.followed();
   }
 
-  /** About that row from now on, and so is its draft; where another of that row is kept, that one stays. */
-  private async turnTo(base: D): Promise<void> {
-    const { memory } = this.parts;
+  /** About that row from now on, and so is its draft; a save does not wait for the memory, whose lock tabs share. */
+  private turnTo(base: D) {
     this.base = base;
-    const [before, key] = [this.key, this.keyOf(base)];
+    void this.moveDraft();
+  }
+
+  /** Keeps the draft by the row that it is about; where another of that row is kept, that one stays. */
+  private async moveDraft(): Promise<void> {
+    const { memory } = this.parts;
+    const [before, key] = [this.key, this.keyOf(this.base)];
     if (key === before) return this.keep();
     if (this.closed || (await memory.draft(key)) !== null) return;
+    // it may be over meanwhile, or about another row
+    if (this.closed || key !== this.keyOf(this.base)) return;
     this.key = key;
     await this.keep();
     await memory.dropDraft(before);

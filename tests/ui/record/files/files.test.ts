@@ -157,6 +157,36 @@ describe("a new file", () => {
     );
   });
 
+  /** A new file that is known to be kept, with a comment that is not. */
+  const halfKept = async () => {
+    const page = await unanswered();
+    page.form.form.fields.comment.write("Dimissione");
+    page.trouble.expect(failure("tooMany", "failure.tooMany"));
+    expect(await page.save()).toEqual({ is: "failed" });
+    return page;
+  };
+
+  it("is a row like any other once it is kept: its name can be changed, and no other file is chosen", async () => {
+    const { form, save, store } = await halfKept();
+    expect([form.picked, form.form.values.name]).toEqual([null, "referto.pdf"]);
+    form.pick(picked({ name: "lettera.pdf" }));
+    form.form.fields.name.write("dimissione.pdf");
+    expect(await save()).toEqual({ is: "saved" });
+    expect(store.rows(files, PATIENT)).toMatchObject([{ name: "dimissione.pdf", comment: "Dimissione" }]);
+  });
+
+  it("is not shown when somebody else has deleted it meanwhile", async () => {
+    const { form, save, store, model, said } = await halfKept();
+    const [kept] = store.rows(files, PATIENT);
+    if (kept === undefined) throw new Error("no row");
+    await store.remove(files, PATIENT, kept, null)();
+    expect(await save()).toEqual({ is: "failed" });
+    expect(form.form.failure?.code).toBe("row.gone");
+    form.dismiss();
+    await settle();
+    expect([model.rows, model.highlighted, said()]).toEqual([[], null, []]);
+  });
+
   it("opens the gate when the licence does not allow it any more", async () => {
     const { form, dialogs, trouble } = await newFile("kardia");
     form.pick(picked());

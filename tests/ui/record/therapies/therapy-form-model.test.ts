@@ -322,7 +322,7 @@ describe("the form of a therapy", () => {
       "what was sent first",
     ).toEqual(["Ibuprofene"]);
     const answered = await unanswered();
-    answered.trouble.expect(failure("tooMany", "failure.tooMany"));
+    answered.trouble.expect(failure("refused", "failure.malformed"));
     expect(await answered.send()).toEqual({ is: "failed" });
     expect(await warned(answered)).toEqual({ is: "wrong", field: "drug" });
   });

@@ -11,9 +11,10 @@ import { answer, type Desk, settle, topModel } from "../../../support/screens.ts
 
 const PATIENT = aPatient().id;
 const LOST = failure("unavailable", "failure.unanswered");
+const BROKEN: Failure = { ...failure("unavailable", "failure.apology"), reference: crypto.randomUUID() };
 
 /** The store behind a network: what comes twice is kept once, and answers get lost as told. */
-const behindNetwork = ({ store }: Desk) => {
+const behindNetwork = ({ store }: Desk, why: Failure) => {
   const given = new Map<string, Either<Failure, never>>();
   const lost: boolean[] = [];
   for (const way of ["add", "replace"] as const) {
@@ -23,18 +24,18 @@ const behindNetwork = ({ store }: Desk) => {
         const save = JSON.stringify([way, asked[2]]);
         const kept = given.get(save) ?? (await call(...asked)());
         if (kept._tag === "Right") given.set(save, kept);
-        return lost.shift() === true ? left(LOST) : kept;
+        return lost.shift() === true ? left(why) : kept;
       }) as RecordStore[typeof way] as never);
   }
   return (...answers: readonly boolean[]) => void lost.push(...answers);
 };
 
 describe("a save that got no answer", () => {
-  /** A new contact that was sent; the answer was lost on its way back. */
-  const sent = async () => {
+  /** A new contact, with all that it needs. */
+  const written = async (why = LOST) => {
     const desk = await openedContacts(0);
     const { model, dialogs, store } = desk;
-    const lose = behindNetwork(desk);
+    const lose = behindNetwork(desk, why);
     void model.askAdd("emergency");
     const row = await topModel<RowFormModel<ContactDraft, Contact>>(dialogs);
     const { form } = row;
@@ -47,10 +48,16 @@ describe("a save that got no answer", () => {
       await answer(dialogs, true);
       return outcome;
     };
-    lose(true);
-    expect(await save()).toEqual({ is: "failed" });
     const kept = () => store.rows(emergencyContacts, PATIENT).map(({ name, relation }) => [name, relation]);
     return { ...desk, row, form, save, lose, kept };
+  };
+
+  /** One that was sent; the answer was lost on its way back. */
+  const sent = async (why = LOST) => {
+    const desk = await written(why);
+    desk.lose(true);
+    expect(await desk.save()).toEqual({ is: "failed" });
+    return desk;
   };
 
   it("RE-6: is made once more, and what was typed since is a change of its row", async () => {
@@ -91,6 +98,68 @@ describe("a save that got no answer", () => {
     form.fields.name.write("Anna Rossi");
     expect(await save()).toEqual({ is: "saved" });
     expect([kept(), row.isNew]).toEqual([[["Anna Rossi", "amica"]], true]);
+  });
+
+  it.each<Failure>([
+    LOST,
+    failure("unavailable", "failure.unavailable"),
+    failure("unavailable", "failure.apology"),
+    { ...failure("unavailable", "failure.apology"), reference: "addContact/id: number" },
+  ])("RE-6: may have been kept where the server does not say that it was not: $code $reference", async (why) => {
+    const { form, save, kept } = await sent(why);
+    form.fields.name.write("Anna Verdi");
+    expect(await save()).toEqual({ is: "saved" });
+    expect(kept()).toEqual([["Anna Verdi", "amica"]]);
+  });
+
+  it.each<Failure>([
+    failure("tooMany", "failure.tooMany"),
+    failure("signedOut", "session.expired"),
+    failure("unavailable", "failure.unsaved"),
+    failure("refused", "files.uploadStopped"),
+  ])("RE-6: still goes before anything else when its repeat was not looked at: $code", async (why) => {
+    const { form, save, kept, store } = await sent();
+    vi.mocked(store.add).mockImplementationOnce(() => async () => left(why));
+    form.fields.name.write("Anna Verdi");
+    expect(await save()).toEqual({ is: "failed" });
+    expect(await save()).toEqual({ is: "saved" });
+    expect(kept()).toEqual([["Anna Verdi", "amica"]]);
+  });
+
+  it.each<Failure>([failure("unavailable", "failure.unsaved"), BROKEN])(
+    "is not made again where nothing was kept of it: $code",
+    async (why) => {
+      const { form, save, kept, trouble, store } = await written();
+      trouble.expect(why);
+      expect(await save()).toEqual({ is: "failed" });
+      form.fields.name.write("Anna Verdi");
+      expect(await save()).toEqual({ is: "saved" });
+      expect(kept()).toEqual([["Anna Verdi", "amica"]]);
+      expect(store.replace).not.toHaveBeenCalled();
+    },
+  );
+
+  it("RE-6: is followed by what was confirmed, not by what was typed while it was made once more", async () => {
+    const { form, save, kept, store } = await sent();
+    const again = vi.mocked(store.add).getMockImplementation();
+    vi.mocked(store.add).mockImplementationOnce((...asked) => {
+      form.fields.relation.write("vicina");
+      return again?.(...asked) as ReturnType<typeof store.add>;
+    });
+    form.fields.name.write("Anna Verdi");
+    expect(await save()).toEqual({ is: "saved" });
+    expect(kept()).toEqual([["Anna Verdi", "amica"]]);
+  });
+
+  it("waits for no draft that is kept elsewhere from then on", async () => {
+    const { form, save, kept, memory, dialogs } = await sent();
+    Object.assign(memory, { draft: () => new Promise(() => undefined) });
+    form.fields.name.write("Anna Verdi");
+    const saving = save();
+    await settle();
+    await settle();
+    expect([kept(), dialogs.any]).toEqual([[["Anna Verdi", "amica"]], false]);
+    expect(await saving).toEqual({ is: "saved" });
   });
 
   it("was not kept when it is refused by then: what is typed now is a new row", async () => {
