@@ -42,8 +42,9 @@ export const takeUp = <V extends object, A>(form: FormModel<V, A>, { before, aft
   const typed = new Set<string>(form.changes.map(({ name }) => name));
   const untouched = (values: Partial<V>) => Object.entries(values).filter(([name]) => !typed.has(name));
   const differs = ([name]: [string, unknown]) => !compareStructural(now[name as keyof V], after[name as keyof V]);
-  const back = Object.fromEntries(untouched(after)) as Partial<V>;
+  const kept = untouched(after);
+  const back = Object.fromEntries(kept) as Partial<V>;
   rebase(form, Object.fromEntries(untouched(before).filter(differs)) as Partial<V>);
-  form.restore(back);
+  if (kept.some(differs)) form.restore(back);
   return back;
 };

@@ -1,7 +1,8 @@
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 
 /** What is still being forgotten: a form that is opened meanwhile is not given it. */
-const going = new WeakMap<LocalMemory, Promise<unknown>>();
+const going = new WeakMap<LocalMemory, Promise<void>>();
+const nothing = (): void => undefined;
 
 /**
  * The device's memory as one form uses it: the form forgets only a draft that it kept or was given itself. What another
@@ -17,9 +18,11 @@ export const ownDrafts = (memory: LocalMemory): LocalMemory => {
   return {
     ...memory,
     draft: async (form) => {
+      const before = own.get(form);
       await going.get(memory);
       const kept = await memory.draft(form);
-      if (kept !== null) own.set(form, JSON.stringify(kept));
+      // what was kept meanwhile is newer
+      if (kept !== null && own.get(form) === before) own.set(form, JSON.stringify(kept));
       return kept;
     },
     keepDraft: (form, value) => {
@@ -31,7 +34,8 @@ export const ownDrafts = (memory: LocalMemory): LocalMemory => {
       if (last === undefined) return;
       own.delete(form);
       const forgotten = forget(form, last);
-      going.set(memory, Promise.all([going.get(memory), forgotten]));
+      const all = [going.get(memory), forgotten];
+      going.set(memory, Promise.all(all).then(nothing));
       await forgotten;
     },
   };

@@ -60,6 +60,28 @@ describe("a form that is thrown away or saved", () => {
     expect(await left()).toEqual({ dose: "due" });
   });
 
+  it("forgets what it wrote while it looked for what there was", async () => {
+    const { one, memory, left } = twoTabs();
+    await one.keepDraft(FORM, { dose: "uno" });
+    let found = (): void => undefined;
+    const reading = new Promise<void>((resolve) => {
+      found = resolve;
+    });
+    const draft: typeof memory.draft = async (form) => {
+      const kept = await memory.draft(form);
+      await reading;
+      return kept;
+    };
+    const form = ownDrafts({ ...memory, draft });
+    const given = form.draft(FORM);
+    await one.draft(FORM);
+    await form.keepDraft(FORM, { dose: "due" });
+    found();
+    expect(await given).toEqual({ dose: "uno" });
+    await form.dropDraft(FORM);
+    expect(await left()).toBeNull();
+  });
+
   it("is nothing to the form that is opened at once", async () => {
     const { one, memory } = twoTabs();
     await one.keepDraft(FORM, { dose: "uno" });

@@ -107,8 +107,9 @@ describe("what an interruption left behind", () => {
     expect([form.resumed, form.dirty]).toEqual([false, false]);
   });
 
-  it("leaves what was typed while it was looked for", async () => {
-    const { memory, model, dialogs } = await interrupted({ name: "Mio", relation: "mia" }, {});
+  /** The form of an interrupted contact, with a name typed while the draft was looked for. */
+  const typedMeanwhile = async (typed: Partial<Contact>, theirs: Partial<Contact> = {}) => {
+    const { memory, model, dialogs } = await interrupted(typed, theirs);
     const read = memory.draft;
     let found = (): void => undefined;
     Object.assign(memory, {
@@ -125,7 +126,19 @@ describe("what an interruption left behind", () => {
     form.fields.name.write("Più nuovo");
     found();
     await settle();
-    expect([form.values.name, form.values.relation]).toEqual(["Più nuovo", "mia"]);
+    return { form, shows: [form.values.name, form.values.relation, form.resumed] };
+  };
+
+  it("leaves what was typed while it was looked for", async () => {
+    const { shows } = await typedMeanwhile({ name: "Mio", relation: "mia" });
+    expect(shows).toEqual(["Più nuovo", "mia", true]);
+  });
+
+  it("is not told of where nothing of it was put back", async () => {
+    const { form, shows } = await typedMeanwhile({ name: "Mio" });
+    expect(shows).toEqual(["Più nuovo", form.fields.relation.initial, false]);
+    const theirs = await typedMeanwhile({ name: "Mio", relation: "mia" }, { relation: "mia" });
+    expect(theirs.shows, "the other field is kept by now").toEqual(["Più nuovo", "mia", false]);
   });
 
   it("is a change of what is kept now where an earlier release left its values alone", async () => {
