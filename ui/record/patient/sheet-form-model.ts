@@ -38,6 +38,8 @@ export class SheetFormModel {
   readonly city: SearchModel<Place>;
   private readonly cityField: "birthCity" | "residence";
   private base: Patient;
+  /** Saved, thrown away or over with the session: nothing is kept any more, and nobody is asked. */
+  private closed = false;
 
   constructor(readonly parts: SheetFormParts) {
     this.base = parts.patient;
@@ -47,9 +49,10 @@ export class SheetFormModel {
       name: parts.which,
       initial: pick(parts.patient, parts.which),
       validate: (values) => this.problems(values),
-      ask: parts.ask,
+      ask: async (changes) => !this.closed && parts.ask(changes),
       save: mergingSave<Partial<Patient>, Patient>({
-        ...{ form: () => this.form, describe: parts.describe, merge: parts.merge },
+        ...{ form: () => this.form, describe: parts.describe },
+        merge: async (meanwhile) => (this.closed ? null : parts.merge(meanwhile)),
         save: (values) => parts.save({ ...this.base, ...values }),
         current: () => this.catchUp(),
         followed: () => {
@@ -57,7 +60,7 @@ export class SheetFormModel {
           this.followed();
         },
       }),
-      done: parts.close,
+      done: (saved) => this.shut(saved),
       draft: (changes) => this.keep(changes),
       correct: {
         birth: (birth) =>
@@ -97,9 +100,19 @@ export class SheetFormModel {
 
   dismiss() {
     leave(this.form, () => {
-      this.parts.keepDraft(null);
-      this.parts.close(null);
+      this.keep(null);
+      this.shut(null);
     });
+  }
+
+  /** Over, with all that is under way; the draft stays as it was kept. */
+  end() {
+    this.closed = true;
+  }
+
+  private shut(saved: Patient | null) {
+    this.end();
+    this.parts.close(saved);
   }
 
   private problems(values: Partial<Patient>): FieldProblems {
@@ -121,6 +134,7 @@ export class SheetFormModel {
   }
 
   private keep(changes: readonly FieldChange[] | null) {
+    if (this.closed && changes !== null) return;
     this.parts.keepDraft(changes && draftOf(this.base.version, changes));
   }
 

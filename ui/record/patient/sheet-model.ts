@@ -102,7 +102,7 @@ export class SheetModel {
     if (which === "personal" && this.maritalStatuses.state !== "loaded") await this.maritalStatuses.load();
     const draft = `sheet:${which}`;
     const describe = (changes: readonly FieldChange[]) => this.face.describe(changes, this.statuses);
-    const saved = await dialogs.open<SheetFormModel, Patient>(this.face.views[which], (close) => {
+    const make = (close: (saved: Patient | null) => void) => {
       const model = new SheetFormModel({
         which,
         patient,
@@ -127,7 +127,8 @@ export class SheetModel {
       });
       void memory.draft(draft).then((kept) => model.resume(kept));
       return model;
-    });
+    };
+    const saved = await dialogs.open<SheetFormModel, Patient>(this.face.views[which], make, (form) => form.end());
     if (saved === null) return;
     record.put(saved);
     notices.succeed("form.saved");

@@ -144,6 +144,34 @@ describe("the sheet", () => {
     expect([sheet.patient?.name, said()]).toEqual(["Maria", ["form.saved"]]);
   });
 
+  it("asks nothing and keeps nothing once it was left while a number was put into its usual form", async () => {
+    const { dialogs, memory, sheet } = await opened();
+    const closed = sheet.edit("address");
+    const model = await topModel<SheetFormModel>(dialogs);
+    const { phone } = model.fields;
+    let arrange = (_: string): void => undefined;
+    phone.arranging = () =>
+      new Promise((resolve) => {
+        arrange = resolve;
+      });
+    phone.write("055 7654321");
+    const outcome = model.form.submit();
+    model.dismiss();
+    await closed;
+    arrange("+39 055 765 4321");
+    await settle();
+    expect([dialogs.any, memory.drafts.size]).toEqual([false, 0]);
+    expect(await outcome).toEqual({ is: "declined" });
+  });
+
+  it("is over with the session: its draft stays as it was kept", async () => {
+    const { form, dialogs, memory } = await personal();
+    form.fields.name.write("Maria");
+    dialogs.drop();
+    form.fields.name.write("");
+    expect(memory.drafts.get("sheet:personal")).toMatchObject({ after: { name: "Maria" } });
+  });
+
   it("RE-5: begins from what it was opened with after a failure, so that what others wrote meanwhile is asked about", async () => {
     const { form, closed, dialogs, meanwhile, sheet, trouble } = await personal();
     form.fields.name.write("Maria");
