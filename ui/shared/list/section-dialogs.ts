@@ -111,14 +111,15 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   }
 
   /**
-   * Opens the gate's prompt when the server did not permit a save, and takes a row that is gone out of its list; the
-   * answer itself goes on to the form.
+   * Opens the gate's prompt when the server did not permit a save, has the rows read anew where nobody knows whether it
+   * was kept, and takes a row that is gone out of its list; the answer itself goes on to the form.
    */
   private heeding(patient: PatientId, id: number, save: ReturnType<Save<D, R>>): ReturnType<Save<D, R>> {
     return async () => {
       const answer = await save();
       if (!isLeft(answer)) return answer;
       if (answer.left.kind === "notPermitted") void this.services.gate.close();
+      if (answer.left.kind === "unavailable") this.services.changed();
       if (id === NEW || !(await isRowGone(this.services.store)(this.section, patient, answer.left)())) return answer;
       this.gone(id);
       return left(GONE);

@@ -3,10 +3,13 @@ import { type Either, left } from "@libretto/core/kernel/fp";
 import type { RecordStore } from "@libretto/core/ports/record-store";
 import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
 import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import type { LockFormModel } from "@libretto/ui/shared/list/lock-form-model";
+import type { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
 import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
 import { describe, expect, it, vi } from "vitest";
-import { aPatient } from "../../../support/builders.ts";
-import { openedContacts } from "../../../support/opened-sections.ts";
+import { aPatient, aTherapy, TODAY } from "../../../support/builders.ts";
+import { openedContacts, openedTherapies } from "../../../support/opened-sections.ts";
 import { answer, type Desk, settle, topModel } from "../../../support/screens.ts";
 
 const PATIENT = aPatient().id;
@@ -190,5 +193,54 @@ describe("a save that got no answer", () => {
     await settle();
     expect([kept(), model.rows.map(({ name }) => name)]).toEqual([[["Anna Bianchi", "amica"]], ["Anna Bianchi"]]);
     expect([memory.drafts.size, dialogs.any]).toEqual([0, false]);
+  });
+
+  it("may be kept: the list shows what is, and the form stays until it is left", async () => {
+    const { form, row, model, dialogs, store, said } = await sent();
+    await settle();
+    expect(model.rows).toEqual(store.rows(emergencyContacts, PATIENT));
+    expect([dialogs.stack.length, form.values.name]).toEqual([1, "Anna Bianchi"]);
+    row.dismiss();
+    await settle();
+    expect([dialogs.any, model.rows.map(({ name }) => name), said()]).toEqual([false, ["Anna Bianchi"], []]);
+  });
+
+  it("leaves the list as it was where that cannot be read either, and says no more", async () => {
+    const desk = await openedContacts(1);
+    const { model, dialogs, patients, trouble, complaints } = desk;
+    const [row] = model.rows;
+    if (row === undefined) throw new Error("no row");
+    void model.askEdit(row);
+    const { form } = await topModel<RowFormModel<ContactDraft, Contact>>(dialogs);
+    form.fields.name.write("Anna Verdi");
+    const load = vi.spyOn(patients, "load").mockImplementation(() => async () => left(LOST));
+    trouble.expect(LOST);
+    void form.submit();
+    await answer(dialogs, true);
+    expect(load).toHaveBeenCalledOnce();
+    expect([model.rows, model.state, model.failure]).toEqual([[row], "loaded", null]);
+    expect([dialogs.stack.length, complaints()]).toEqual([1, []]);
+  });
+
+  it("may be another level, or a move: both are shown", async () => {
+    const desk = await openedTherapies([aTherapy()]);
+    const { model, dialogs } = desk;
+    const lose = behindNetwork(desk);
+    void model.askLock(model.rows[0] as Therapy);
+    const lock = await topModel<LockFormModel<Therapy>>(dialogs);
+    lock.form.fields.level.write(4);
+    lose(true);
+    expect(await lock.form.submit()).toEqual({ is: "failed" });
+    await settle();
+    expect([model.rows[0]?.level, dialogs.stack.length]).toEqual([4, 1]);
+    lock.dismiss();
+    void model.askMove(model.rows[0] as Therapy);
+    const move = await topModel<MoveFormModel<TherapyDraft, Therapy>>(dialogs);
+    move.choose("concluded");
+    move.form.fields.end?.write(TODAY);
+    lose(true);
+    expect(await move.form.submit()).toEqual({ is: "failed" });
+    await settle();
+    expect([model.rows[0]?.list, dialogs.stack.length]).toEqual(["concluded", 1]);
   });
 });
