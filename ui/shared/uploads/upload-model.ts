@@ -1,7 +1,9 @@
-import type { Failure } from "@libretto/core/kernel/failure";
-import type { Either, TaskEither } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, left, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Sending } from "@libretto/core/ports/file-desk";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+
+const STOPPED = failure("refused", "files.uploadStopped");
 
 /** A file on its way: how far it has come, and a way to stop it. */
 export class UploadModel {
@@ -25,22 +27,29 @@ export class UploadModel {
   }
 
   /**
-   * Sends; a stopped one ends in `files.uploadStopped`.
+   * Sends; a stopped one ends in `files.uploadStopped`, at once even where the transfer has yet to begin: it is stopped
+   * as soon as it does.
    *
    * @param of how many bytes there are to send
    */
   async run<A>(of: number, send: (sending: Sending) => TaskEither<Failure, A>): Promise<Either<Failure, A>> {
+    let stopped = false;
     const told = (bytes: number, total: number) =>
       runInAction(() => {
-        this.sent = { bytes, of: total };
+        if (!stopped) this.sent = { bytes, of: total };
       });
     told(0, of);
-    const answer = await send({
-      progress: told,
-      begun: (stop) => {
-        this.halt = stop;
-      },
-    })();
+    const early = new Promise<Either<Failure, A>>((end) => {
+      this.halt = () => {
+        stopped = true;
+        end(left(STOPPED));
+      };
+    });
+    const begun = (stop: () => void) => {
+      if (stopped) stop();
+      else this.halt = stop;
+    };
+    const answer = await Promise.race([send({ progress: told, begun })(), early]);
     this.halt = null;
     runInAction(() => {
       this.sent = null;

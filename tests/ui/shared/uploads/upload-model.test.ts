@@ -1,0 +1,52 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Either, left, right } from "@libretto/core/kernel/fp";
+import type { Sending } from "@libretto/core/ports/file-desk";
+import { UploadModel } from "@libretto/ui/shared/uploads/upload-model";
+import { describe, expect, it, vi } from "vitest";
+
+const STOPPED = left(failure("refused", "files.uploadStopped"));
+
+/** An upload on its way, whose transfer the test begins and answers. */
+const sending = (upload: UploadModel) => {
+  let how: Sending = {};
+  let arrive = (_: Either<Failure, string>): void => undefined;
+  const answered = upload.run(
+    9,
+    (given) => () =>
+      new Promise<Either<Failure, string>>((resolve) => {
+        how = given;
+        arrive = resolve;
+      }),
+  );
+  return { how, arrive, answered };
+};
+
+describe("an upload that is stopped", () => {
+  it("ends at once though its transfer has not begun, and that is stopped as it begins", async () => {
+    const upload = new UploadModel();
+    const { how, answered } = sending(upload);
+    expect(upload.sent, "there is something to stop").toEqual({ bytes: 0, of: 9 });
+    upload.stop();
+    expect(await answered).toEqual(STOPPED);
+    expect(upload.sent).toBeNull();
+    const stop = vi.fn();
+    how.begun?.(stop);
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it("says nothing in the next one", async () => {
+    const upload = new UploadModel();
+    const first = sending(upload);
+    upload.stop();
+    await first.answered;
+    const next = sending(upload);
+    first.how.begun?.(() => undefined);
+    first.how.progress?.(8, 9);
+    first.arrive(right("first"));
+    expect(upload.sent).toEqual({ bytes: 0, of: 9 });
+    const stop = vi.fn(() => next.arrive(STOPPED));
+    next.how.begun?.(stop);
+    upload.stop();
+    expect([await next.answered, stop.mock.calls.length]).toEqual([STOPPED, 1]);
+  });
+});
