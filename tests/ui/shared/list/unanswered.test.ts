@@ -17,7 +17,7 @@ const LOST = failure("unavailable", "failure.unanswered");
 const BROKEN: Failure = { ...failure("unavailable", "failure.apology"), reference: crypto.randomUUID() };
 
 /** The store behind a network: what comes twice is kept once, and answers get lost as told. */
-const behindNetwork = ({ store }: Desk, why: Failure) => {
+const behindNetwork = ({ store }: Desk, why = LOST) => {
   const given = new Map<string, Either<Failure, never>>();
   const lost: boolean[] = [];
   for (const way of ["add", "replace"] as const) {
