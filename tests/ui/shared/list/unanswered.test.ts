@@ -225,7 +225,7 @@ describe("a save that got no answer", () => {
   it("may be another level, or a move: both are shown", async () => {
     const desk = await openedTherapies([aTherapy()]);
     const { model, dialogs } = desk;
-    const lose = behindNetwork(desk);
+    const lose = behindNetwork(desk, LOST);
     void model.askLock(model.rows[0] as Therapy);
     const lock = await topModel<LockFormModel<Therapy>>(dialogs);
     lock.form.fields.level.write(4);
