@@ -27,6 +27,8 @@ export interface RowFormParts<D extends RowCore, R extends D> extends Pick<Mergi
   readonly again: boolean;
   /** The row as it is kept now, after somebody else changed it. */
   readonly current: (id: number) => Promise<R | null>;
+  /** Told when a row is known to be kept while its form goes on. */
+  readonly changed: () => void;
   readonly close: (saved: R | null) => void;
 }
 
@@ -71,8 +73,6 @@ export class RowFormModel<D extends RowCore, R extends D> {
   protected closed = false;
   /** What was sent last and got no answer: it may be kept by now. */
   protected unanswered: D | null = null;
-  /** What was kept of a save that had to be repeated, and is not in its list yet. */
-  private kept: R | null = null;
 
   constructor(
     readonly parts: RowFormParts<D, R>,
@@ -126,7 +126,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
   dismiss() {
     leave(this.form, () => {
       void this.parts.memory.dropDraft(this.key);
-      this.shut(this.kept);
+      this.shut(null);
     });
   }
 
@@ -190,9 +190,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
       const answer = await this.parts.save(draft)();
       const kept = isLeft(answer) ? keptBy(answer.left) : "yes";
       if (kept !== "unsaid") this.unanswered = kept === "unknown" ? draft : null;
-      if (!isLeft(answer) || answer.left.code !== "row.gone") return answer;
-      this.kept = null;
-      if (!this.parts.again) return answer;
+      if (!isLeft(answer) || answer.left.code !== "row.gone" || !this.parts.again) return answer;
       this.beginAnew();
       return left(failure("refused", "row.goneAddAnew"));
     };
@@ -205,7 +203,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
 
   /** Begins from the row as it was kept, of what was sent. */
   private beginFrom(kept: R, sent: D) {
-    this.kept = kept;
+    this.parts.changed();
     runInAction(() => {
       for (const name of Object.keys(this.form.fields) as (keyof D)[]) this.form.fields[name].initial = sent[name];
     });
@@ -237,7 +235,6 @@ export class RowFormModel<D extends RowCore, R extends D> {
   private async catchUp(): Promise<Kept<D> | null> {
     const values = await this.parts.current(this.base.id);
     if (values === null) return null;
-    this.kept = null;
     const begin = () => {
       this.base = values;
     };

@@ -57,6 +57,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
         again: this.face.gone === undefined,
         save: (values) => this.heeding(patient, values.id, save(values)(this.section, patient, values)),
         current: this.current,
+        changed: this.services.changed,
       });
       void (refused === undefined ? form.resume() : form.refusedAnew(refused));
       return form;

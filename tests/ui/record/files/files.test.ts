@@ -167,8 +167,10 @@ describe("a new file", () => {
   };
 
   it("is a row like any other once it is kept: its name can be changed, and no other file is chosen", async () => {
-    const { form, save, store } = await halfKept();
+    const { form, save, store, model } = await halfKept();
     expect([form.picked, form.form.values.name]).toEqual([null, "referto.pdf"]);
+    await settle();
+    expect(model.rows, "it is in its list").toMatchObject([{ name: "referto.pdf", comment: "" }]);
     form.pick(picked({ name: "lettera.pdf" }));
     form.form.fields.name.write("dimissione.pdf");
     expect(await save()).toEqual({ is: "saved" });

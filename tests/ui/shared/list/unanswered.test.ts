@@ -177,7 +177,7 @@ describe("a save that got no answer", () => {
   });
 
   it("is shown in its list once it is known to be kept, though the change of it was thrown away", async () => {
-    const { form, save, kept, row, model, trouble, memory, dialogs, store } = await sent();
+    const { form, save, kept, row, model, trouble, memory, dialogs, store, said } = await sent();
     form.fields.name.write("Anna Verdi");
     trouble.expect(failure("tooMany", "failure.tooMany"));
     expect(await save()).toEqual({ is: "failed" });
@@ -192,7 +192,7 @@ describe("a save that got no answer", () => {
     row.dismiss();
     await settle();
     expect([kept(), model.rows.map(({ name }) => name)]).toEqual([[["Anna Bianchi", "amica"]], ["Anna Bianchi"]]);
-    expect([memory.drafts.size, dialogs.any]).toEqual([0, false]);
+    expect([memory.drafts.size, dialogs.any, model.total, said()]).toEqual([0, false, 1, []]);
   });
 
   it("may be kept: the list shows what is, and the form stays until it is left", async () => {
