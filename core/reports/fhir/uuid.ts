@@ -31,7 +31,7 @@ const [K0, K1, K2, K3] = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc | 0, 0xca62c1d6 | 0
 
 /**
  * Works the words at hand into a digest. The function f of each fourth of the rounds (FIPS 180-4 §4.1.1) stands in a
- * loop of its own, and nothing is held in lists: five times as fast as choosing it in each round.
+ * loop of its own, and nothing is held in lists: a name takes half the time that it took with f chosen in each round.
  */
 const digest = (state: Int32Array): void => {
   let a = state[0] ?? 0;
