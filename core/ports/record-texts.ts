@@ -17,8 +17,8 @@ export interface RecordTexts {
    */
   readonly doctorsRecord: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
   /**
-   * The same with every row, of which no more than its card has, for reports, the owner's too; neither `totals` nor
-   * `ultime_misure` is in it.
+   * The patient answer with every row, of which no more than its card has, for reports, the owner's too; neither
+   * `totals` nor `ultime_misure` is in it.
    */
   readonly sharedRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /** A page of a section, or of one of its lists, `{"data": […], "total": n}`; `placeUnsaid` behind what is not there. */
