@@ -197,10 +197,7 @@ describe("the medications", () => {
     await warning(page, "Ibuprofene").getByRole("button", { name: "Non aggiungere" }).click();
     await expect.poll(() => problems(page)).toEqual([`Farmaco: ${REQUIRED}`]);
     await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("");
-    await page.reload();
-    await row(part(page, "In uso"), "Warfarin").waitFor();
 
-    await add(page, "In uso");
     await choose(page, "ibupro", "Ibuprofene");
     const severe = warning(page, "Ibuprofene").getByRole("listitem").filter({ hasText: "Warfarin" });
     await severe.getByText("Interazione con Warfarin, che stai prendendo", { exact: true }).waitFor();
