@@ -80,7 +80,11 @@ export const browserMemory = (platform: Platform = thisBrowser()): LocalMemory =
     keepOpened: (section, open) => plain.write(OPENED + section, open),
     draft: (form) => ofAccount((account) => vault.get(draftsOf(account), form), null),
     keepDraft: (form, value) => ofAccount((account) => vault.put(draftsOf(account), form, value), undefined),
-    dropDraft: (form) => ofAccount((account) => vault.drop(draftsOf(account), form), undefined),
+    dropDraft: (form, value) =>
+      ofAccount(async (account) => {
+        const kept = await vault.get(draftsOf(account), form);
+        if (JSON.stringify(kept) === JSON.stringify(value)) await vault.drop(draftsOf(account), form);
+      }, undefined),
     cachedPatient: () => ofAccount((account) => vault.get(RECORD, `${PATIENT}-${account}`), null),
     cachePatient: (answer) => ofAccount((account) => vault.put(RECORD, `${PATIENT}-${account}`, answer), undefined),
     endSession: () => {

@@ -35,7 +35,9 @@ export const memoryOfDevice = (): LocalMemory => {
       if (session === null) return;
       drafts.set(session.account, (own() ?? new Map<string, unknown>()).set(form, copied(value)));
     },
-    dropDraft: async (form) => void own()?.delete(form),
+    dropDraft: async (form, value) => {
+      if (JSON.stringify(own()?.get(form)) === JSON.stringify(value)) own()?.delete(form);
+    },
     cachedPatient: async () => (session === null ? null : patient),
     cachePatient: async (answer) => {
       if (session !== null) patient = copied(answer);

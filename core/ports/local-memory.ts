@@ -24,8 +24,8 @@ export interface LocalMemory {
   readonly draft: (form: string) => Promise<unknown>;
   /** Keeps what a form holds, encrypted, until it is dropped or somebody else signs in. */
   readonly keepDraft: (form: string, value: unknown) => Promise<void>;
-  /** Forgets it. */
-  readonly dropDraft: (form: string) => Promise<void>;
+  /** Forgets it where it still is that value; what was kept since then, by another tab perhaps, stays. */
+  readonly dropDraft: (form: string, value: unknown) => Promise<void>;
   /** The patient answer as last loaded; null after 120 minutes. */
   readonly cachedPatient: () => Promise<unknown>;
   /** Keeps the patient answer, encrypted, for 120 minutes. */

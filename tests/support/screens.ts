@@ -52,7 +52,9 @@ export const fakeMemory = (): LocalMemory & { readonly drafts: Map<string, unkno
     keepOpened: (section, open) => void opened.set(section, open),
     draft: async (form) => drafts.get(form) ?? null,
     keepDraft: async (form, value) => void drafts.set(form, value),
-    dropDraft: async (form) => void drafts.delete(form),
+    dropDraft: async (form, value) => {
+      if (JSON.stringify(drafts.get(form)) === JSON.stringify(value)) drafts.delete(form);
+    },
     cachedPatient: async () => null,
     cachePatient: nothing,
     endSession: nothing,

@@ -1,6 +1,6 @@
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
-import { ownDrafts } from "../shared/forms/own-drafts.ts";
+import { type OwnDrafts, ownDrafts } from "../shared/forms/own-drafts.ts";
 import type { EntryModel, Typed } from "./entry-model.ts";
 
 const isTyped = (value: unknown): value is Typed => {
@@ -23,17 +23,17 @@ export class EntriesDraft {
   /** The page began with what was entered before. */
   resumed = false;
 
-  private readonly memory: LocalMemory;
+  private readonly drafts: OwnDrafts;
 
   constructor(
     memory: LocalMemory,
     private readonly name: string,
     private readonly entries: readonly EntryModel[],
   ) {
-    this.memory = ownDrafts(memory);
-    makeAutoObservable<this, "memory" | "name" | "entries">(
+    this.drafts = ownDrafts(memory);
+    makeAutoObservable<this, "drafts" | "name" | "entries">(
       this,
-      { memory: false, name: false, entries: false },
+      { drafts: false, name: false, entries: false },
       { autoBind: true },
     );
     void this.resume();
@@ -50,7 +50,7 @@ export class EntriesDraft {
   }
 
   private async resume(): Promise<void> {
-    const kept = await this.memory.draft(this.name);
+    const kept = await this.drafts.draft(this.name);
     runInAction(() => {
       for (const entry of this.entries) {
         const before = keptOf(kept, entry.key);
@@ -70,7 +70,7 @@ export class EntriesDraft {
     const { typed } = this;
     if (typed.length === 0) this.resumed = false;
     void (typed.length === 0
-      ? this.memory.dropDraft(this.name)
-      : this.memory.keepDraft(this.name, Object.fromEntries(typed)));
+      ? this.drafts.dropDraft(this.name)
+      : this.drafts.keepDraft(this.name, Object.fromEntries(typed)));
   }
 }

@@ -135,7 +135,7 @@ describe("SE-6: health data on the device", () => {
   it("a draft that is dropped is gone, the others stay", async () => {
     const { memory } = await withEverything();
     await memory.keepDraft("contact", 1);
-    await memory.dropDraft("therapy");
+    await memory.dropDraft("therapy", await memory.draft("therapy"));
     expect([await memory.draft("therapy"), await memory.draft("contact")]).toEqual([null, 1]);
   });
 });
@@ -275,7 +275,7 @@ describe("a browser that refuses", () => {
       await memory.keepDraft("therapy", CANARY);
       await memory.cachePatient(CANARY);
       expect([await memory.draft("therapy"), await memory.cachedPatient()]).toEqual([null, null]);
-      await memory.dropDraft("therapy");
+      await memory.dropDraft("therapy", CANARY);
       await memory.endSession();
       await memory.forget();
       expect(memory.session()).toBeNull();

@@ -43,7 +43,8 @@ describe.each([
   it("keeps drafts by form, until they are dropped", async () => {
     const memory = await full();
     await memory.keepDraft("contact", 2);
-    await memory.dropDraft("therapy");
+    await memory.dropDraft("contact", 1);
+    await memory.dropDraft("therapy", { note: "x" });
     expect([await memory.draft("therapy"), await memory.draft("contact")]).toEqual([null, 2]);
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { expect } from "vitest";
 
 /** Everything that a browser keeps of the page's origin, as anybody with the device could read it. */
 export interface Kept {
@@ -52,3 +53,14 @@ export const keptBy = async (page: Page): Promise<Kept> => {
   });
   return { ...kept, cookies: cookies.map(({ name, value }) => `${name}=${value}`) };
 };
+
+/** What the page has asked its browser to remember is written; a page that is left sooner may leave what was before. */
+export const memoryWritten = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        return held.length + pending.length;
+      }),
+    )
+    .toBe(0);

@@ -3,11 +3,11 @@ import { either, isLeft, left, pipe, type TaskEither } from "@libretto/core/kern
 import { NEW } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { PickedFile, Sending } from "@libretto/core/ports/file-desk";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import { checkNewFile, choose, type ReadyFile } from "@libretto/core/record/files/new-file";
 import { type FileDraft, type RecordFile, surveyDateFor } from "@libretto/core/record/files/record-file";
 import { computed, makeObservable, observable, runInAction } from "mobx";
 import type { FieldHand } from "../../shared/forms/field-model.ts";
+import type { OwnDrafts } from "../../shared/forms/own-drafts.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/list/row-form-model.ts";
 import { UploadModel } from "../../shared/uploads/upload-model.ts";
 
@@ -20,11 +20,11 @@ export interface FileValues extends FileDraft {
 export type SendFile = (ready: ReadyFile<PickedFile>, sending: Sending) => TaskEither<Failure, RecordFile>;
 
 /** A draft on this device holds what was typed, never the file. */
-const withoutFile = (memory: LocalMemory): LocalMemory => ({
-  ...memory,
+const withoutFile = (drafts: OwnDrafts): OwnDrafts => ({
+  ...drafts,
   keepDraft: (form, values) => {
     const { upload: _file, name: _name, mediaType: _type, bytes: _bytes, ...typed } = values as FileValues;
-    return memory.keepDraft(form, typed);
+    return drafts.keepDraft(form, typed);
   },
 });
 
@@ -54,7 +54,7 @@ export class FileFormModel extends RowFormModel<FileValues, RecordFile> {
                 either.map(({ file }) => file),
               ),
           },
-          memory: withoutFile(parts.memory),
+          drafts: withoutFile(parts.drafts),
           save: (values: FileValues) => (values.id === NEW ? this.sending(send, values) : parts.save(values)),
         }),
       },

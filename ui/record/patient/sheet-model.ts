@@ -96,11 +96,11 @@ export class SheetModel {
   /** Opens one of the three edit forms. */
   async edit(which: SheetForm): Promise<void> {
     const { record, store, catalogue, dialogs, notices, merge } = this.services;
-    const memory = ownDrafts(this.services.memory);
+    const drafts = ownDrafts(this.services.memory);
     const patient = this.patient;
     if (patient === null) return;
     if (which === "personal" && this.maritalStatuses.state !== "loaded") await this.maritalStatuses.load();
-    const draft = `sheet:${which}`;
+    const name = `sheet:${which}`;
     const describe = (changes: readonly FieldChange[]) => this.face.describe(changes, this.statuses);
     const make = (close: (saved: Patient | null) => void) => {
       const model = new SheetFormModel({
@@ -123,9 +123,9 @@ export class SheetModel {
           await record.load();
           return record.failure === null && !record.fromMemory ? this.patient : null;
         },
-        keepDraft: (kept) => void (kept === null ? memory.dropDraft(draft) : memory.keepDraft(draft, kept)),
+        keepDraft: (kept) => void (kept === null ? drafts.dropDraft(name) : drafts.keepDraft(name, kept)),
       });
-      void memory.draft(draft).then((kept) => model.resume(kept));
+      void drafts.draft(name).then((kept) => model.resume(kept));
       return model;
     };
     const saved = await dialogs.open<SheetFormModel, Patient>(this.face.views[which], make, (form) => form.end());

@@ -2,7 +2,6 @@ import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { checkedRow } from "@libretto/core/record/use-cases";
 import { compareStructural, runInAction } from "mobx";
@@ -10,6 +9,7 @@ import { draftIn, draftOf, takeUp } from "../forms/draft.ts";
 import { type FieldChange, FormModel, type FormParts } from "../forms/form-model.ts";
 import { leave } from "../forms/leave.ts";
 import { type Kept, type MergingParts, mergingSave, rebase } from "../forms/merging.ts";
+import type { OwnDrafts } from "../forms/own-drafts.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
 
 /** What the form of a row needs from the section it belongs to. */
@@ -19,7 +19,7 @@ export interface RowFormParts<D extends RowCore, R extends D> extends Pick<Mergi
   /** The fields that hold days. */
   readonly days: readonly string[];
   readonly today: CalendarDate;
-  readonly memory: LocalMemory;
+  readonly drafts: OwnDrafts;
   readonly ask: (changes: readonly FieldChange[]) => Promise<boolean>;
   /** Keeps it: a draft without an id is added. */
   readonly save: (draft: D) => TaskEither<Failure, R>;
@@ -100,14 +100,14 @@ export class RowFormModel<D extends RowCore, R extends D> {
         },
       }),
       done: (saved) => this.shut(saved),
-      draft: (changes) => void (changes === null ? parts.memory.dropDraft(this.key) : this.keep()),
+      draft: (changes) => void (changes === null ? parts.drafts.dropDraft(this.key) : this.keep()),
       ...(correct && { correct }),
     });
   }
 
   /** Puts back what an interruption left behind. */
   async resume(): Promise<boolean> {
-    const draft = draftIn<D>(await this.parts.memory.draft(this.key), this.base.version);
+    const draft = draftIn<D>(await this.parts.drafts.draft(this.key), this.base.version);
     if (draft === null) return false;
     this.base = { ...this.base, version: draft.version };
     takeUp(this.form, draft);
@@ -125,7 +125,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
 
   dismiss() {
     leave(this.form, () => {
-      void this.parts.memory.dropDraft(this.key);
+      void this.parts.drafts.dropDraft(this.key);
       this.shut(null);
     });
   }
@@ -157,7 +157,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
     if (this.closed) return;
     const { id, version } = this.base;
     const { values, changes } = this.form;
-    await this.parts.memory.keepDraft(this.key, id === NEW ? this.whole(values) : draftOf(version, changes));
+    await this.parts.drafts.keepDraft(this.key, id === NEW ? this.whole(values) : draftOf(version, changes));
   }
 
   private whole(values: D): D {
@@ -220,15 +220,15 @@ export class RowFormModel<D extends RowCore, R extends D> {
 
   /** Keeps the draft by the row that it is about; where another of that row is kept, that one stays. */
   private async moveDraft(): Promise<void> {
-    const { memory } = this.parts;
+    const { drafts } = this.parts;
     const [before, key] = [this.key, this.keyOf(this.base)];
     if (key === before) return this.keep();
-    if (this.closed || (await memory.draft(key)) !== null) return;
+    if (this.closed || (await drafts.draft(key)) !== null) return;
     // it may be over meanwhile, or about another row
     if (this.closed || key !== this.keyOf(this.base)) return;
     this.key = key;
     await this.keep();
-    await memory.dropDraft(before);
+    await drafts.dropDraft(before);
   }
 
   /** Begins from the row as somebody else left it. */

@@ -46,7 +46,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     const make = (close: RowFormParts<D, R>["close"]) => {
       const form = this.face.makeForm({
         ...{ section: this.section, draft, days: this.face.days, today: today(), merge, close },
-        memory: ownDrafts(memory),
+        drafts: ownDrafts(memory),
         describe: this.face.describe,
         ask: (changes) =>
           dialogs.confirm({

@@ -26,6 +26,13 @@ describe("a form that is thrown away or saved", () => {
     expect(await left()).toBeNull();
   });
 
+  it("leaves what another tab writes at the same moment", async () => {
+    const { one, other, left } = twoTabs();
+    await one.keepDraft(FORM, { dose: "uno" });
+    await Promise.all([one.dropDraft(FORM), other.keepDraft(FORM, { dose: "due" })]);
+    expect(await left()).toEqual({ dose: "due" });
+  });
+
   it("leaves what it was never given", async () => {
     const { one, other, left } = twoTabs();
     expect(await one.draft(FORM)).toBeNull();
