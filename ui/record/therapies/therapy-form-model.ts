@@ -81,9 +81,10 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
           }),
         ),
       textOf: (drug) => drug.name,
-      mayChoose: async (drug) => {
-        const may = await this.judge(drug)();
+      mayChoose: async (drug, still) => {
+        const may = await this.judge(drug, still)();
         if (!isLeft(may)) return may.right;
+        if (!still()) return false;
         // what a draft has brought back stays in it: it is not sent without a check
         if (this.form.fields.drug.value?.id === drug.id) return true;
         // the end of a session is told elsewhere
@@ -137,6 +138,10 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       this.drug.clear();
       return left(refusedFields({ drug: "form.required" }));
     };
+  }
+
+  protected override underWay(): Promise<void> | null {
+    return this.drug.choosing;
   }
 
   /** What is searched for shows the drug of the form. */
@@ -198,10 +203,10 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   }
 
   /** Whether the drug is taken after a check of now; a check that says what was agreed to before is not shown again. */
-  private judge(drug: CatalogueDrug): TaskEither<Failure, boolean> {
+  private judge(drug: CatalogueDrug, still = () => true): TaskEither<Failure, boolean> {
     return async () => {
       const answer = await this.services.safety.check(drug.id)();
-      if (this.closed) return right(false);
+      if (this.closed || !still()) return right(false);
       if (isLeft(answer)) return answer;
       const judged = { id: drug.id, check: answer.right };
       const known = allClear(judged.check) || compareStructural(this.agreed, judged);

@@ -34,14 +34,14 @@ export const FormDialog = observer(
         title={title}
         {...(subject !== undefined && { subject })}
         dirty={form.dirty}
-        busy={form.saving || form.asking}
+        busy={form.busy}
         dismiss={dismiss}
         buttons={
           <>
             <Button onClick={dismiss} aria-disabled={form.saving || undefined}>
               {label("cancel")}
             </Button>
-            <Button tone={grave ? "danger" : "primary"} submits form={form.name} busy={form.saving}>
+            <Button tone={grave ? "danger" : "primary"} submits form={form.name} busy={form.saving || form.waiting}>
               {verbText ?? label(form.saving ? "saving" : verb)}
             </Button>
           </>

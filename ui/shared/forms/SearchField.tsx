@@ -83,11 +83,11 @@ const SearchFieldView = <T,>({ field, search, rows, keyOf, detailOf, ...look }: 
           if (event.currentTarget.contains(event.relatedTarget)) return;
           whenReleased(() => {
             search.leave();
-            if (!search.checking) field.blur();
+            if (search.choosing === null) field.blur();
           });
         }}
       >
-        {search.checking ? <Spinner /> : <Icon of={SearchIcon} />}
+        {search.choosing !== null ? <Spinner /> : <Icon of={SearchIcon} />}
         <input
           {...inputAria(field, look)}
           name={field.name}

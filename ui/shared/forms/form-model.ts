@@ -27,6 +27,8 @@ export interface FormParts<V extends object, A> {
   readonly done?: (saved: A) => void;
   /** Said first when saving fails, where there are words for that beside the reason. */
   readonly failed?: MessageCode;
+  /** What is still found out of the values: saving waits for it. */
+  readonly underWay?: () => Promise<unknown> | null;
   /** Asked before saving; no keeps the form as it is. */
   readonly ask?: (changes: readonly FieldChange[]) => Promise<boolean>;
   /** Rules that put another value when the field is left. */
@@ -49,7 +51,9 @@ export class FormModel<V extends object, A = unknown> {
   /** It began with what an interruption had left behind. */
   resumed = false;
   failure: Failure | null = null;
-  /** Saving was begun, and waits for what was typed to be arranged, or for a yes. */
+  /** Saving was begun, and waits for what was typed to be arranged or found out. */
+  waiting = false;
+  /** Saving was begun, and waits for a yes. */
   asking = false;
   private refused: FieldProblems = {};
 
@@ -98,6 +102,11 @@ export class FormModel<V extends object, A = unknown> {
     return this.changes.length > 0;
   }
 
+  /** Saving was begun and has not ended. */
+  get busy(): boolean {
+    return this.waiting || this.asking || this.saving;
+  }
+
   /** What is wrong, in the order of the page; what the server refused counts until its field changes. */
   get problems(): readonly (readonly [field: string, code: MessageCode])[] {
     return this.all.flatMap(({ name }) => {
@@ -108,11 +117,11 @@ export class FormModel<V extends object, A = unknown> {
 
   /** Saves, if the domain and the person agree; what was typed stays whatever happens. */
   async submit(): Promise<Outcome> {
-    if (this.saving || this.asking) return { is: "declined" };
-    this.shown = true;
+    if (this.busy) return { is: "declined" };
     this.failure = null;
-    const arrangeable = this.all.filter((field) => field.arrangeable);
-    if (arrangeable.length > 0) await this.arranged(arrangeable);
+    const unsettled = this.unsettled();
+    if (unsettled.length > 0) await this.settled(unsettled);
+    this.show();
     const corrected = this.all.filter((field) => field.settle());
     const wrong = this.all.find((field) => corrected.includes(field) || this.problemOf(field.name) !== null);
     if (wrong !== undefined) return { is: "wrong", field: wrong.name };
@@ -163,12 +172,22 @@ export class FormModel<V extends object, A = unknown> {
   }
 
   /** What is typed differently from how it is kept is put so before anybody is asked about it. */
-  private async arranged(some: readonly FieldModel<unknown>[]): Promise<void> {
-    this.asking = true;
-    await Promise.all(some.map((field) => field.arrange()));
+  private unsettled(): readonly Promise<unknown>[] {
+    const underWay = this.parts.underWay?.() ?? null;
+    const arranged = this.all.filter((field) => field.arrangeable).map((field) => field.arrange());
+    return underWay === null ? arranged : [underWay, ...arranged];
+  }
+
+  private async settled(some: readonly Promise<unknown>[]): Promise<void> {
+    this.waiting = true;
+    await Promise.all(some);
     runInAction(() => {
-      this.asking = false;
+      this.waiting = false;
     });
+  }
+
+  private show() {
+    this.shown = true;
   }
 
   /** Saving begins at once, or with a yes. */

@@ -11,8 +11,8 @@ export interface SearchParts<T> {
   readonly textOf: (item: T) => string;
   /** Told of the choice, and of its loss when the text is changed. */
   readonly chosen: (item: T | null, text: string) => void;
-  /** Asked before a choice counts; no clears it. */
-  readonly mayChoose?: (item: T) => Promise<boolean>;
+  /** Asked before a choice counts; no clears it. `still` tells whether it is the choice by now. */
+  readonly mayChoose?: (item: T, still: () => boolean) => Promise<boolean>;
   readonly initial?: T | null;
 }
 
@@ -26,7 +26,8 @@ export class SearchModel<T> {
   open = false;
   /** The item that the arrow keys stand on. */
   at = -1;
-  checking = false;
+  /** Ends when it is known whether the choice counts; null when there is nothing to find out. */
+  choosing: Promise<void> | null = null;
   private turn = 0;
   private timer: ReturnType<typeof setTimeout> | undefined = undefined;
 
@@ -34,7 +35,7 @@ export class SearchModel<T> {
     this.text = parts.initial == null ? "" : parts.textOf(parts.initial);
     makeAutoObservable<SearchModel<T>, "turn" | "timer">(
       this,
-      { parts: false, turn: false, timer: false, items: observableRef },
+      { parts: false, turn: false, timer: false, items: observableRef, choosing: observableRef },
       { autoBind: true },
     );
   }
@@ -66,18 +67,10 @@ export class SearchModel<T> {
   }
 
   async choose(item: T | undefined = this.items[this.at]) {
-    if (item === undefined || this.checking) return;
+    if (item === undefined) return;
     this.put(item);
-    const { turn } = this;
-    this.checking = true;
-    const may = (await this.parts.mayChoose?.(item)) ?? true;
-    runInAction(() => {
-      this.checking = false;
-      // something else was typed meanwhile, and nothing is chosen
-      if (turn !== this.turn) return;
-      if (may) this.parts.chosen(item, this.text);
-      else this.clear();
-    });
+    this.choosing = this.decide(item);
+    await this.choosing;
   }
 
   clear() {
@@ -99,6 +92,19 @@ export class SearchModel<T> {
     this.leave();
   }
 
+  private async decide(item: T) {
+    const { turn } = this;
+    // something else may be typed or chosen meanwhile
+    const still = () => turn === this.turn;
+    const may = (await this.parts.mayChoose?.(item, still)) ?? true;
+    if (!still()) return;
+    runInAction(() => {
+      this.choosing = null;
+      if (may) this.parts.chosen(item, this.text);
+      else this.clear();
+    });
+  }
+
   private show(items: readonly T[]) {
     this.items = items;
     this.state = items.length === 0 ? "nothing" : "found";
@@ -110,6 +116,7 @@ export class SearchModel<T> {
 
   private stop() {
     clearTimeout(this.timer);
+    this.choosing = null;
     this.turn += 1;
   }
 }

@@ -100,6 +100,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
         },
       }),
       done: (saved) => this.shut(saved),
+      underWay: () => this.underWay(),
       draft: (changes) => void (changes === null ? parts.drafts.dropDraft(this.key) : this.keep()),
       ...(correct && { correct }),
     });
@@ -133,6 +134,11 @@ export class RowFormModel<D extends RowCore, R extends D> {
   /** Over, with all that is under way; the draft stays as it was kept. */
   end() {
     this.closed = true;
+  }
+
+  /** What is still found out of the values. */
+  protected underWay(): Promise<unknown> | null {
+    return null;
   }
 
   /** Fields were given values that nobody typed. */

@@ -120,6 +120,64 @@ describe("the form of a therapy", () => {
     expect(form.form.fields.drug.value).toBeNull();
   });
 
+  /** A form whose drug was chosen, and saved before its check was answered. */
+  const savedMeanwhile = async () => {
+    const desk = await adding();
+    const { form, safety } = desk;
+    const { answer: clear } = safety;
+    let arrive: (answer: typeof clear) => void = () => undefined;
+    const answered = new Promise<typeof clear>((resolve) => (arrive = resolve));
+    safety.answer = (async () => (await answered)()) as typeof clear;
+    void form.drug.choose(drug);
+    fill(form);
+    const outcome = form.form.submit();
+    await settle();
+    expect([form.form.waiting, form.form.shown, form.form.fields.drug.problem]).toEqual([true, false, null]);
+    safety.answer = clear;
+    return { ...desk, outcome, arrive, clear };
+  };
+
+  it("waits with saving for the check of the drug, then asks as ever", async () => {
+    const { dialogs, outcome, arrive, clear } = await savedMeanwhile();
+    expect(dialogs.stack).toHaveLength(1);
+    arrive(clear);
+    await answer(dialogs, true);
+    expect(await outcome).toEqual({ is: "saved" });
+  });
+
+  it("waits with saving for what the person says to the check, and saves no drug that was declined", async () => {
+    const { dialogs, outcome, arrive, form } = await savedMeanwhile();
+    arrive(taskEither.right(finding(warning)));
+    (await topModel<DrugWarningsModel>(dialogs)).leave();
+    expect(await outcome).toEqual({ is: "wrong", field: "drug" });
+    expect([form.form.busy, form.form.fields.drug.problem]).toEqual([false, "form.required"]);
+  });
+
+  it("is left while it waits for the check, and asks nothing more", async () => {
+    const { dialogs, outcome, arrive, form, clear, model } = await savedMeanwhile();
+    form.dismiss();
+    arrive(clear);
+    expect(await outcome).not.toEqual({ is: "saved" });
+    expect([dialogs.stack, model.rowsIn("inUse")]).toEqual([[], []]);
+  });
+
+  it("warns of no drug in whose place another was chosen before its check was answered", async () => {
+    const { form, safety, dialogs } = await adding();
+    const { answer: clear } = safety;
+    let arrive = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (arrive = resolve));
+    safety.answer = (async () => {
+      await answered;
+      return finding(warning);
+    }) as never;
+    const first = form.drug.choose(drug);
+    safety.answer = clear;
+    await form.drug.choose({ ...drug, id: "ST0999", name: "Aspirina" });
+    arrive();
+    await first;
+    expect([dialogs.stack.length, form.form.fields.drug.value?.name, form.nothingFound]).toEqual([1, "Aspirina", true]);
+  });
+
   it("chooses the prescriber among the doctors and oneself, or takes a name", async () => {
     const { form } = await adding();
     expect(form.prescribers).toEqual([

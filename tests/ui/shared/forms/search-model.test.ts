@@ -80,8 +80,28 @@ describe("a search as one types", () => {
     search.type("Fe");
     answer(may);
     await choice;
-    expect([search.text, search.checking]).toEqual(["Fe", false]);
+    expect([search.text, search.choosing]).toEqual(["Fe", null]);
     expect(chosen).toHaveBeenLastCalledWith(null, "Fe");
+  });
+
+  it("takes another choice while it is asked whether the first may be made, whichever is answered first", async () => {
+    const asked: { readonly item: string; readonly still: () => boolean; readonly answer: (may: boolean) => void }[] =
+      [];
+    const mayChoose: SearchParts<string>["mayChoose"] = (item, still) =>
+      new Promise((answer) => asked.push({ item, still, answer }));
+    const chosen = vi.fn();
+    const { search } = searchThat({ mayChoose, chosen });
+    const [first, second] = [search.choose("Fano"), search.choose("Firenze")];
+    expect(asked.map(({ item, still }) => [item, still()])).toEqual([
+      ["Fano", false],
+      ["Firenze", true],
+    ]);
+    asked[0]?.answer(true);
+    await first;
+    expect([search.text, search.choosing === null, chosen.mock.calls]).toEqual(["Firenze", false, []]);
+    asked[1]?.answer(true);
+    await second;
+    expect([search.text, search.choosing, chosen.mock.calls]).toEqual(["Firenze", null, [["Firenze", "Firenze"]]]);
   });
 
   it("clears a choice that may not be made", async () => {
