@@ -77,6 +77,8 @@ describe("the frame around every page", () => {
     await button.focus();
     await page.keyboard.press("Enter");
     await expectFocus(item(/^Account$/));
+    // there as soon as the server has said where help is
+    await item(/^Assistenza/).waitFor();
     await page.keyboard.press("ArrowDown");
     await expectFocus(item(/^Assistenza/));
     await page.keyboard.press("End");
