@@ -42,8 +42,9 @@ export interface ClientSettings {
 
 const PATIENCE_MILLISECONDS = 30_000;
 const UNAUTHORISED = 401;
-const TOO_MANY = 429;
 const SERVER_ERROR = 500;
+/** A save that is refused so was not looked at, which says nothing of the attempt before it. */
+const UNSEEN = [UNAUTHORISED, 429];
 
 /** Loaded with the first file that is sent: the first screen has none. */
 const sendWhenNeeded: SendFile = async (transfer) => (await import("./send-by-browser.ts")).sendByBrowser(transfer);
@@ -122,8 +123,7 @@ export const httpClient = (settings: ClientSettings): Client => {
         return given;
       }
       const refusal = refusalOf(answer, await answer.text());
-      // one of too many was not looked at, and says nothing of the attempt before it
-      if (answer.status < SERVER_ERROR && answer.status !== TOO_MANY) keys.settle(save);
+      if (answer.status < SERVER_ERROR && !UNSEEN.includes(answer.status)) keys.settle(save);
       if (answer.status === UNAUTHORISED && secured && bearer === token()) signedOut();
       return left(refusal);
     } catch (reason) {

@@ -166,8 +166,10 @@ describe("RE-6: a save", () => {
 
   it("goes under the same key when what came back was not the server's word on it", async () => {
     const tooMany: Answering = () => problem(429, { kind: "unavailable", code: "failure.tooMany" });
+    const over: Answering = () => problem(401, { kind: "signedOut", code: "session.expired" });
     const portal: Answering = () => new Response("<!doctype html><p>Accetta le condizioni</p>");
     expect(await keysOf([cut, tooMany, saved], [mario, mario, mario])).toEqual(["key 1", "key 1", "key 1"]);
+    expect(await keysOf([cut, over, saved], [mario, mario, mario])).toEqual(["key 1", "key 1", "key 1"]);
     expect(await keysOf([portal, saved], [mario, mario])).toEqual(["key 1", "key 1"]);
   });
 

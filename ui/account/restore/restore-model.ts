@@ -1,5 +1,5 @@
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft } from "@libretto/core/kernel/fp";
+import { isLeft, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { PickedFile } from "@libretto/core/ports/file-desk";
 import { archiveProblem, type Restored } from "@libretto/core/reports/archive/picked";
@@ -157,8 +157,6 @@ export class RestoreModel {
 
   private async attempt(archive: PickedArchive): Promise<RestoreOutcome | null> {
     const { archives, activity } = this.parts;
-    const ready = await archives.ready()();
-    if (isLeft(ready)) return outcomeOf(ready.left, false);
     let arrived = false;
     // the last judgement of a long restore is made for somebody who is signed in
     const waiting = activity.watch(
@@ -166,15 +164,20 @@ export class RestoreModel {
       () => undefined,
     );
     const answer = await this.upload.run(archive.bytes, (sending) =>
-      archives.restore(archive, {
-        ...sending,
-        progress: (sent, total) => {
-          // whoever waits for an upload is there
-          activity.touch();
-          arrived = sent >= total;
-          sending.progress?.(sent, total);
-        },
-      }),
+      pipe(
+        archives.ready(),
+        taskEither.chain(() =>
+          archives.restore(archive, {
+            ...sending,
+            progress: (sent, total) => {
+              // whoever waits for an upload is there
+              activity.touch();
+              arrived = sent >= total;
+              sending.progress?.(sent, total);
+            },
+          }),
+        ),
+      ),
     );
     waiting();
     return isLeft(answer) ? outcomeOf(answer.left, arrived) : { is: "done", restored: answer.right };

@@ -146,7 +146,6 @@ export class SectionModel<D extends RowCore, R extends D> {
       destructive: true,
     });
     if (!sure || patient === null) return;
-    const before = this.rows;
     this.drop(row.id);
     const answer = await removeRow(store)(this.section, patient, row)();
     // one that somebody else has deleted is gone, as was wanted; to bring it back is for whoever deleted it
@@ -156,7 +155,9 @@ export class SectionModel<D extends RowCore, R extends D> {
       this.services.changed();
       return;
     }
-    runInAction(() => this.keep(before, this.total + 1));
+    this.return(row);
+    // without an answer nobody knows whether it is gone
+    if (answer.left.kind === "unavailable") this.services.changed();
     this.complain(answer.left, this.section.said.removeFailed);
   }
 
@@ -168,6 +169,11 @@ export class SectionModel<D extends RowCore, R extends D> {
   private drop(id: number) {
     const rows = this.rows.filter((row) => row.id !== id);
     if (rows.length < this.rows.length) this.keep(rows, this.total - 1);
+  }
+
+  /** What was taken away and is still there; other rows may have come and gone meanwhile, and itself come again. */
+  private return(row: R) {
+    if (this.rows.every(({ id }) => id !== row.id)) this.keep([row, ...this.rows], this.total + 1);
   }
 
   /** One that somebody else has deleted. */

@@ -10,7 +10,7 @@ import { restoreLabels } from "@libretto/ui/account/restore/restore-labels";
 import { type PickedArchive, RestoreModel } from "@libretto/ui/account/restore/restore-model";
 import { labelsIn } from "@libretto/ui/shared/speech";
 import { runInAction } from "mobx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { aTherapy } from "../../../support/builders.ts";
 import { answer } from "../../../support/screens.ts";
 import { aSecurityDesk } from "../../../support/security-desk.ts";
@@ -255,5 +255,29 @@ describe("PR-7: an archive that is brought back", () => {
     await model.restore();
     expect(model.outcome).toEqual({ is: "failed", failure: failure("refused", "files.uploadStopped"), empty: true });
     expect(model.upload.sent).toBeNull();
+  });
+
+  it("can be stopped before it has begun, and sends nothing then", async () => {
+    const { parts } = await opened();
+    let ready = (): void => undefined;
+    const looked = new Promise<void>((go) => (ready = go));
+    const halted = vi.fn();
+    const model = new RestoreModel({
+      ...parts,
+      archives: {
+        ready: () => async () => right(await looked),
+        restore: (_archive, sending) => {
+          sending?.begun?.(halted);
+          return () => new Promise(() => undefined);
+        },
+      },
+    });
+    await model.pick(picked());
+    const outcome = model.restore();
+    model.upload.stop();
+    await outcome;
+    expect(model.outcome).toMatchObject({ is: "failed", failure: { code: "files.uploadStopped" } });
+    ready();
+    await vi.waitFor(() => expect(halted).toHaveBeenCalledOnce());
   });
 });

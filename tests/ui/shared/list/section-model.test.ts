@@ -1,6 +1,6 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import { failure, refusedFields } from "@libretto/core/kernel/failure";
-import { taskEither } from "@libretto/core/kernel/fp";
+import { left, taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { RecordStore } from "@libretto/core/ports/record-store";
@@ -13,7 +13,7 @@ import { therapiesFace } from "@libretto/ui/record/therapies/section.tsx";
 import type { LockFormModel } from "@libretto/ui/shared/list/lock-form-model";
 import type { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
 import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { aContact, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
 import { openedContacts, openedTherapies } from "../../../support/opened-sections.ts";
 import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
@@ -291,6 +291,44 @@ describe("removing", () => {
     await removed;
     expect(model.rows).toHaveLength(2);
     expect(complaints()).toEqual(["contacts.removeFailed"]);
+  });
+
+  /** Two of three rows are removed at once: the first is answered last, with a failure. */
+  const removedTogether = async (arrives: boolean) => {
+    const desk = await openedContacts(3);
+    const { model, dialogs, store } = desk;
+    const { remove } = store;
+    let fail = (): void => undefined;
+    const late = new Promise<void>((go) => (fail = go));
+    vi.spyOn(store, "remove").mockImplementationOnce((...asked) => async () => {
+      if (arrives) await remove(...asked)();
+      await late;
+      return left(failure("unavailable", "failure.unanswered"));
+    });
+    const outcomes: Promise<void>[] = [];
+    for (const row of model.rows.slice(0, 2)) {
+      outcomes.push(model.askRemove(row));
+      await answer(dialogs, true);
+    }
+    await outcomes[1];
+    fail();
+    await outcomes[0];
+    return desk;
+  };
+
+  it("brings no other row back that was removed while the server was asked", async () => {
+    const { model, complaints } = await removedTogether(false);
+    expect([model.rows.map(({ id }) => id), model.total, complaints()]).toEqual([
+      [102, 100],
+      2,
+      ["contacts.removeFailed"],
+    ]);
+  });
+
+  it("looks whether the row is gone when nobody answered", async () => {
+    const { model, complaints } = await removedTogether(true);
+    await settle();
+    expect([model.rows.map(({ id }) => id), model.total, complaints()]).toEqual([[100], 1, ["contacts.removeFailed"]]);
   });
 });
 
