@@ -2,17 +2,16 @@ import { CONFIDENTIALITY, LOINC, SNOMED, UCUM } from "./systems.ts";
 import type { CodeableConcept, Coding, Quantity } from "./types.ts";
 
 /** A code of a list, with the name that its publisher gives it. */
-export const coding = (system: string, [code, display]: readonly [string, string?]): Coding => ({
-  system,
-  code,
-  display,
-});
+export const coding = (system: string, [code, display]: readonly [string, string?]): Coding =>
+  display === undefined ? { system, code } : { system, code, display };
+
+/** A code as a concept, with what the person sees where that is known. */
+export const named = (code: Coding, text?: string): CodeableConcept =>
+  text === undefined ? { coding: [code] } : { coding: [code], text };
 
 /** A concept of a list; `text` is what the person sees. */
-export const concept = (system: string, code: readonly [string, string?], text?: string): CodeableConcept => ({
-  coding: [coding(system, code)],
-  text,
-});
+export const concept = (system: string, code: readonly [string, string?], text?: string): CodeableConcept =>
+  named(coding(system, code), text);
 
 /** A concept in the person's own words: no code is guessed from them. */
 export const worded = (text: string): CodeableConcept => ({ text });

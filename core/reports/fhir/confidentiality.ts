@@ -12,8 +12,14 @@ export const LEVEL_CODES = { 1: "U", 2: "L", 3: "M", 4: "N", 5: "R", 6: "V" } as
 /** What has no level of its own is as confidential as any health record: normal. */
 export const NORMAL: Level = 4;
 
+const label = (level: Level): readonly Coding[] => [confidential(LEVEL_CODES[level])];
+const LABELS: Readonly<Record<Level, readonly Coding[]>> = {
+  ...{ 1: label(1), 2: label(2), 3: label(3) },
+  ...{ 4: label(4), 5: label(5), 6: label(6) },
+};
+
 /** A level as a security label; a record without one is labelled normal. */
-export const securityOf = (level: Level | null): readonly Coding[] => [confidential(LEVEL_CODES[level ?? NORMAL])];
+export const securityOf = (level: Level | null): readonly Coding[] => LABELS[level ?? NORMAL];
 
 /** The level of a resource's security label; null when there is none that we know. */
 export const levelOf = (resource: unknown): Level | null => {

@@ -4,7 +4,7 @@ import type { Language, MessageCode } from "../../messages/codes.ts";
 import { en } from "../../messages/en.ts";
 import { it } from "../../messages/it.ts";
 import type { WholeRecord } from "../whole-record.ts";
-import { coding } from "./concepts.ts";
+import { coding, named } from "./concepts.ts";
 import { ownExtension, ownIdentifier, ownList } from "./systems.ts";
 import type { CodeableConcept, Coding, Extension, Identifier, Reference } from "./types.ts";
 import { uuidOf } from "./uuid.ts";
@@ -75,11 +75,21 @@ export const exporting = (
     if (known.size < MOST_KNOWN) known.set(name, found);
     return found;
   };
+  // told thousands of times; each stands there once
+  const addresses = (of: (base: string, name: string) => string) => {
+    const made = new Map<string, string>();
+    return (name: string): string => {
+      let address = made.get(name);
+      if (address === undefined) made.set(name, (address = of(base, name)));
+      return address;
+    };
+  };
+  const [list, extension, system] = [addresses(ownList), addresses(ownExtension), addresses(ownIdentifier)];
   const identifier = (entity: string, id: number | string): Identifier => ({
-    system: ownIdentifier(base, entity),
+    system: system(entity),
     value: String(id),
   });
-  const ownCoding = (list: string, code: string | number): Coding => coding(ownList(base, list), [String(code)]);
+  const ownCoding = (of: string, code: string | number): Coding => coding(list(of), [String(code)]);
   return {
     ...options,
     base,
@@ -89,10 +99,10 @@ export const exporting = (
     message: (code) => MESSAGES[options.language][code],
     urn,
     identifier,
-    list: (name) => ownList(base, name),
+    list,
     ownCoding,
-    own: (list, code, text) => ({ coding: [ownCoding(list, code)], text }),
-    extension: (name, value) => ({ url: ownExtension(base, name), ...value }),
+    own: (list, code, text) => named(ownCoding(list, code), text),
+    extension: (name, value) => ({ url: extension(name), ...value }),
     reference: (entity, id) => {
       if (id === null) return undefined;
       if (holds(entity, id)) return { reference: urn(entity, id) };

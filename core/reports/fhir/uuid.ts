@@ -8,13 +8,17 @@ const START = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3
 const rotated = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
 /** Message, a one bit, zeros, and the length in bits: a whole number of blocks (FIPS 180-4 §5.1.1). */
-const padded = (message: Uint8Array): DataView => {
-  const blocks = Math.ceil((message.length + 9) / BLOCK_BYTES);
-  const bytes = new Uint8Array(blocks * BLOCK_BYTES);
-  bytes.set(message);
-  bytes[message.length] = 0x80;
+const padded = (...parts: readonly Uint8Array[]): DataView => {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const bytes = new Uint8Array(Math.ceil((length + 9) / BLOCK_BYTES) * BLOCK_BYTES);
+  let end = 0;
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.length;
+  }
+  bytes[end] = 0x80;
   const view = new DataView(bytes.buffer);
-  view.setUint32(bytes.length - WORD_BYTES, message.length * 8);
+  view.setUint32(bytes.length - WORD_BYTES, length * 8);
   return view;
 };
 
@@ -80,9 +84,9 @@ const digest = (state: Int32Array): void => {
   state[4] = (state[4] ?? 0) + e;
 };
 
-/** SHA-1 of some bytes; here it only names things, it protects nothing. Source: FIPS 180-4 §6.1. */
-export const sha1 = (message: Uint8Array): Uint8Array => {
-  const view = padded(message);
+/** SHA-1 of some bytes, one part behind the other; here it only names things, it protects nothing. Source: FIPS 180-4 §6.1. */
+export const sha1 = (...message: readonly Uint8Array[]): Uint8Array => {
+  const view = padded(...message);
   const state = START.slice();
   for (let block = 0; block < view.byteLength; block += BLOCK_BYTES) {
     schedule(view, block);
@@ -102,11 +106,7 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 
 /** The UUID of a name that is a URL: the same name gives the same UUID everywhere. Source: RFC 9562 §5.5 (version 5). */
 export const uuidOf = (url: string): string => {
-  const name = utf8Bytes(url);
-  const message = new Uint8Array(URL_NAMESPACE.length + name.length);
-  message.set(URL_NAMESPACE);
-  message.set(name, URL_NAMESPACE.length);
-  const bytes = sha1(message);
+  const bytes = sha1(URL_NAMESPACE, utf8Bytes(url));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = (from: number, to: number): string => {
