@@ -1,6 +1,6 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isRight } from "@libretto/core/kernel/fp";
-import { NEW } from "@libretto/core/kernel/id";
+import { NEW, type PatientId } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { folded } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
@@ -30,6 +30,9 @@ export class SectionModel<D extends RowCore, R extends D> {
   /** The row that was changed last, to be shown. */
   highlighted: number | null = null;
   private readonly dialogs: SectionDialogs<D, R>;
+  /** The read whose answer counts: what was asked before it may not know of what is here by now. */
+  private turn = 0;
+  private underWay: Promise<void> | null = null;
 
   constructor(
     readonly section: Section<D, R>,
@@ -43,9 +46,12 @@ export class SectionModel<D extends RowCore, R extends D> {
       (id) => this.current(id),
       (id) => this.lose(id),
     );
-    makeAutoObservable<this, "services" | "dialogs">(
+    makeAutoObservable<this, "services" | "dialogs" | "turn" | "underWay">(
       this,
-      { section: false, face: false, services: false, dialogs: false, rows: observableRef, failure: observableRef },
+      {
+        ...{ section: false, face: false, services: false, dialogs: false, turn: false, underWay: false },
+        ...{ rows: observableRef, failure: observableRef },
+      },
       { autoBind: true },
     );
   }
@@ -74,10 +80,12 @@ export class SectionModel<D extends RowCore, R extends D> {
     const last = before.findIndex(({ id }) => id === rows.at(-1)?.id);
     this.keep(rows, total);
     if (this.partial && last >= 0) this.keepBehind(before.slice(last + 1), total);
+    else this.stop();
   }
 
   /** Nobody's any more. */
   forget() {
+    this.stop();
     this.keep([], 0);
     this.state = "idle";
     this.search = "";
@@ -94,9 +102,9 @@ export class SectionModel<D extends RowCore, R extends D> {
     await this.read();
   }
 
-  /** Reads the next rows behind those shown. */
+  /** Reads the next rows behind those shown, or waits for those that are on their way. */
   async more(): Promise<void> {
-    if (this.partial && !this.reading) await this.read(this.rows.at(-1));
+    if (this.partial) await (this.underWay ?? this.read(this.rows.at(-1)));
   }
 
   /** Filters as one types; what was not read yet is read first, so that "not found" is true. */
@@ -225,7 +233,7 @@ export class SectionModel<D extends RowCore, R extends D> {
   /** Reads page after page until that is enough, all is here, or nothing more comes. */
   private async readOn(enough: () => boolean): Promise<void> {
     await readOn({
-      wanted: () => !enough() && this.state === "loaded" && this.partial && !this.reading,
+      wanted: () => !enough() && this.state === "loaded" && this.partial,
       count: () => this.rows.length,
       read: this.more,
     });
@@ -262,18 +270,32 @@ export class SectionModel<D extends RowCore, R extends D> {
     });
   }
 
+  /** What is on its way is asked for no longer: rows that are not here any more stood before it. */
+  private stop() {
+    this.turn++;
+    this.underWay = null;
+    this.reading = false;
+  }
+
   /** The newest rows, or those behind one. */
   private async read(last?: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
+    this.stop();
+    this.underWay = this.answered(patient, this.turn, last);
+    await this.underWay;
+  }
+
+  private async answered(patient: PatientId, turn: number, last: R | undefined): Promise<void> {
     this.state = this.rows.length === 0 ? "loading" : "loaded";
     this.reading = true;
     const answer = await this.services.store.page(this.section, patient, {
       limit: PAGE_LIMIT,
       ...(last !== undefined && behind(this.section, last)),
     })();
+    if (turn !== this.turn) return this.underWay ?? undefined;
     runInAction(() => {
-      this.reading = false;
+      this.stop();
       // whose it was has gone meanwhile
       if (this.services.patient() !== patient) return;
       if (isRight(answer)) {

@@ -51,6 +51,42 @@ describe("a section", () => {
     expect(model.partial).toBe(false);
   });
 
+  /** The next page that is asked for is answered once that is let happen. */
+  const heldPage = (store: RecordStore) => {
+    const { page } = store;
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((go) => (arrive = go));
+    vi.spyOn(store, "page").mockImplementationOnce((...asked) => async () => {
+      const answer = await page(...asked)();
+      await late;
+      return answer;
+    });
+    return arrive;
+  };
+
+  it("looks through everything though rows were on their way when the search began", async () => {
+    const { model, store } = await openedContacts(650);
+    const arrive = heldPage(store);
+    const more = model.more();
+    const looked = model.look("Contatto");
+    arrive();
+    await Promise.all([more, looked]);
+    expect([model.rows.length, model.partial, model.reading]).toEqual([650, false, false]);
+  });
+
+  it("leaves no gap where the newest rows were read anew while later ones were on their way", async () => {
+    const { model, store } = await openedContacts(650);
+    await model.more();
+    const arrive = heldPage(store);
+    const more = model.more();
+    await model.load();
+    arrive();
+    await more;
+    expect([model.rows.length, model.reading]).toEqual([200, false]);
+    await model.look("Contatto");
+    expect(new Set(model.rows.map(({ id }) => id)).size).toBe(650);
+  });
+
   it("reads on behind the last row of the store's own order, and does not take a part for the whole", async () => {
     const desk = aDesk();
     await desk.services.record.load();
