@@ -46,7 +46,7 @@ export class PatientsModel {
   /** Behind a patient who shares no longer nothing comes: then all is read from the beginning. */
   private async readOn(more: () => boolean): Promise<void> {
     const { pages } = this;
-    const wanted = () => more() && this.partial && !pages.reading;
+    const wanted = () => more() && (this.partial || pages.reading);
     const further = { wanted, count: () => pages.rows.length, read: pages.read };
     await readOn(further);
     if (!wanted() || pages.failure !== null) return;

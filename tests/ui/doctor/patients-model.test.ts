@@ -40,6 +40,22 @@ describe("A doctor's patients", () => {
     expect([model.found.map(({ id }) => id), model.partial]).toEqual([[450], false]);
   });
 
+  it("are all read also when the search began before the first were there, letter by letter", async () => {
+    const many = Array.from({ length: 450 }, (_, i) => aPatientOf(i + 1, i === 449 ? "Zanetti" : "Rossi"));
+    const asked: (number | undefined)[] = [];
+    const { page } = memorySharedPatients(many);
+    const model = new PatientsModel({
+      ...memorySharedPatients(),
+      page: (words, request) => {
+        asked.push(request.before);
+        return page(words, request);
+      },
+    });
+    await Promise.all([model.look("z"), model.look("za"), model.look("zan")]);
+    expect([model.found.map(({ id }) => id), model.partial]).toEqual([[450], false]);
+    expect(asked).toEqual([undefined, 200, 400]);
+  });
+
   it("are read from the beginning where the last one that was read shares no longer", async () => {
     const many = Array.from({ length: 650 }, (_, i) => aPatientOf(i + 1, i === 649 ? "Zanetti" : "Rossi"));
     const opened = async (read: number) => {

@@ -11,14 +11,15 @@ export class PagesModel<R extends { readonly id: number }> {
   at = 0;
   reading = false;
   failure: Failure | null = null;
+  private underWay: Promise<void> | null = null;
 
   constructor(
     private readonly ask: (request: PageRequest) => TaskEither<Failure, Page<R>>,
     readonly size: number,
   ) {
-    makeAutoObservable<this, "ask">(
+    makeAutoObservable<this, "ask" | "underWay">(
       this,
-      { ask: false, size: false, rows: observableRef, failure: observableRef },
+      { ask: false, size: false, underWay: false, rows: observableRef, failure: observableRef },
       { autoBind: true },
     );
     void this.read();
@@ -58,9 +59,9 @@ export class PagesModel<R extends { readonly id: number }> {
     });
   }
 
-  /** Reads the next page behind those that are here. */
+  /** Reads the next page behind those that are here, or waits for one that is on its way. */
   async read(): Promise<void> {
-    await this.readBehind(this.rows);
+    await (this.underWay ?? this.readBehind(this.rows));
   }
 
   /** Reads the first page again, which then is the only one that is here. */
@@ -69,11 +70,17 @@ export class PagesModel<R extends { readonly id: number }> {
   }
 
   private async readBehind(rows: readonly R[]): Promise<void> {
+    this.underWay = this.answered(rows);
+    await this.underWay;
+  }
+
+  private async answered(rows: readonly R[]): Promise<void> {
     const last = rows.at(-1);
     this.reading = true;
     const answer = await this.ask({ limit: this.size, ...(last !== undefined && { before: last.id }) })();
     runInAction(() => {
       this.reading = false;
+      this.underWay = null;
       this.failure = answer._tag === "Left" ? answer.left : null;
       if (answer._tag === "Left") return;
       this.rows = [...rows, ...answer.right.rows];
