@@ -164,8 +164,6 @@ export class SectionModel<D extends RowCore, R extends D> {
       return;
     }
     this.return(row);
-    // without an answer nobody knows whether it is gone
-    if (answer.left.kind === "unavailable") this.services.changed();
     this.complain(answer.left, this.section.said.removeFailed);
   }
 
@@ -261,6 +259,8 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (failure.kind === "notPermitted") return void this.services.gate.close();
     const { notices } = this.services;
     if (failure.kind === "stale") void this.load();
+    // without an answer nobody knows what became of it
+    if (failure.kind === "unavailable") this.services.changed();
     const specific = failure.kind === "stale" || failure.kind === "unavailable";
     notices.add({
       tone: "problem",

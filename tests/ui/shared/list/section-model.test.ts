@@ -361,6 +361,21 @@ describe("removing", () => {
     ]);
   });
 
+  it("looks whether the row is back when nobody answered to its undoing", async () => {
+    const { model, dialogs, notices, store, complaints } = await openedContacts(2);
+    const removed = model.askRemove(model.rows[0] as Contact);
+    await answer(dialogs, true);
+    await removed;
+    const { add } = store;
+    vi.spyOn(store, "add").mockImplementationOnce((...asked) => async () => {
+      await add(...asked)();
+      return left(failure("unavailable", "failure.unanswered"));
+    });
+    notices.done[0]?.action?.run();
+    await settle();
+    expect([model.rows.length, model.total, complaints()]).toEqual([2, 2, ["failure.apology"]]);
+  });
+
   it("looks whether the row is gone when nobody answered", async () => {
     const { model, complaints } = await removedTogether(true);
     await settle();
