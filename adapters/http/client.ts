@@ -41,6 +41,8 @@ export interface ClientSettings {
 }
 
 const PATIENCE_MILLISECONDS = 30_000;
+/** What was asked for in a session is for nobody after its end, whoever has signed in since. */
+const ENDED = failure("signedOut", "session.expired");
 const UNAUTHORISED = 401;
 const SERVER_ERROR = 500;
 /** A save that is refused so was not looked at, which says nothing of the attempt before it. */
@@ -119,8 +121,8 @@ export const httpClient = (settings: ClientSettings): Client => {
       settings.answered?.(true);
       if (answer.ok) {
         const given = await read(answer);
-        if (endpoint.rate === "write" && isRight(given)) keys.forget();
-        return given;
+        if (endpoint.rate === "write" && isRight(given)) keys.kept(save);
+        return secured && bearer !== token() ? left(ENDED) : given;
       }
       const refusal = refusalOf(answer, await answer.text());
       if (answer.status < SERVER_ERROR && !UNSEEN.includes(answer.status)) keys.settle(save);

@@ -51,8 +51,12 @@ export class NoticesModel {
     this.add({ tone: "done", say: { code }, ...(undo && { action: { verb: "undo", run: undo } }) });
   }
 
-  /** Something went wrong: why, its number for support, and another try where that can help. */
-  fail(failure: Pick<Failure, "code" | "reference">, retry?: Retry) {
+  /**
+   * Something went wrong: why, its number for support, and another try where that can help. The end of a session is told
+   * elsewhere.
+   */
+  fail(failure: Pick<Failure, "code" | "reference"> & Partial<Failure>, retry?: Retry) {
+    if (failure.kind === "signedOut") return;
     this.add({
       tone: "problem",
       say: { code: failure.code },

@@ -128,6 +128,18 @@ describe("RE-15: what goes wrong", () => {
     expect(signedOut()).toBe(1);
   });
 
+  it("is all that is left of what was asked for in a session that has ended since, whoever is signed in by now", async () => {
+    for (const later of [null, "another"]) {
+      let token: string | null = "the-token";
+      const { settings } = clientOf(async () => {
+        token = later;
+        return json([]);
+      });
+      const client = httpClient({ ...settings, token: () => token });
+      expect(await client.call(navigationEndpoints.menu, {})()).toEqual(left(failure("signedOut", "session.expired")));
+    }
+  });
+
   it("is always a failure, never an exception, whatever comes back", async () => {
     const anyAnswer = fc.oneof(
       fc.anything().map((reason) => (): Response => {

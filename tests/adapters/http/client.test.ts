@@ -184,6 +184,23 @@ describe("RE-6: a save", () => {
     expect(await keysOf([cut, saved, saved], [mario, maria, mario])).toEqual(["key 1", "key 2", "key 3"]);
   });
 
+  it("keeps its key though another that was sent before it is kept only now", async () => {
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((go) => (arrive = go));
+    const held: Answering = async (request) => {
+      await late;
+      return saved(request);
+    };
+    const { client, sent } = clientOf(held, cut, saved);
+    const call = (body: object) => client.call(contacts.add, { ...add, body: body as never })();
+    const before = call(maria);
+    await call(mario);
+    arrive();
+    await before;
+    await call(mario);
+    expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["key 1", "key 2", "key 2"]);
+  });
+
   it("that is sent twice at once is one save", async () => {
     const { client, sent } = clientOf(saved);
     await Promise.all([client.call(contacts.add, add)(), client.call(contacts.add, add)()]);

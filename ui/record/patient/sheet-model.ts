@@ -41,6 +41,8 @@ export interface SheetFace {
 /** The patient sheet: what it shows, and its three edit forms. */
 export class SheetModel {
   readonly maritalStatuses: Remote<readonly MaritalStatus[]>;
+  /** A form is about to open: pressed again, it opens once. */
+  private opening = false;
   private readonly diagnoses: WholeRows<DiagnosisDraft, Diagnosis>;
   private readonly forbidden: WholeRows<TherapyDraft, Therapy>;
 
@@ -51,9 +53,12 @@ export class SheetModel {
     this.maritalStatuses = new Remote(() => services.catalogue.maritalStatuses());
     this.diagnoses = new WholeRows(services.record, services.rows, diagnoses);
     this.forbidden = new WholeRows(services.record, services.rows, therapies, "forbidden");
-    makeAutoObservable<this, "services" | "face" | "diagnoses" | "forbidden">(
+    makeAutoObservable<this, "services" | "face" | "diagnoses" | "forbidden" | "opening">(
       this,
-      { services: false, face: false, maritalStatuses: false, diagnoses: false, forbidden: false },
+      {
+        ...{ services: false, face: false, maritalStatuses: false, diagnoses: false, forbidden: false },
+        opening: false,
+      },
       { autoBind: true },
     );
     void this.maritalStatuses.load();
@@ -97,9 +102,14 @@ export class SheetModel {
   async edit(which: SheetForm): Promise<void> {
     const { record, store, catalogue, dialogs, notices, merge } = this.services;
     const drafts = ownDrafts(this.services.memory);
-    const patient = this.patient;
-    if (patient === null) return;
+    const before = this.patient;
+    if (before === null || this.opening) return;
+    this.opening = true;
     if (which === "personal" && this.maritalStatuses.state !== "loaded") await this.maritalStatuses.load();
+    this.opening = false;
+    // whose it was has gone meanwhile
+    const { patient } = this;
+    if (patient === null || patient.id !== before.id) return;
     const name = `sheet:${which}`;
     const describe = (changes: readonly FieldChange[]) => this.face.describe(changes, this.statuses);
     const make = (close: (saved: Patient | null) => void) => {

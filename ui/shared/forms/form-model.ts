@@ -171,9 +171,13 @@ export class FormModel<V extends object, A = unknown> {
     this.parts.draft?.(this.changes);
   }
 
+  private get underWay(): Promise<unknown> | null {
+    return this.parts.underWay?.() ?? null;
+  }
+
   /** What is typed differently from how it is kept is put so before anybody is asked about it. */
   private unsettled(): readonly Promise<unknown>[] {
-    const underWay = this.parts.underWay?.() ?? null;
+    const { underWay } = this;
     const arranged = this.all.filter((field) => field.arrangeable).map((field) => field.arrange());
     return underWay === null ? arranged : [underWay, ...arranged];
   }
@@ -181,6 +185,8 @@ export class FormModel<V extends object, A = unknown> {
   private async settled(some: readonly Promise<unknown>[]): Promise<void> {
     this.waiting = true;
     await Promise.all(some);
+    // something else may have been chosen meanwhile
+    for (let more = this.underWay; more !== null; more = this.underWay) await more;
     runInAction(() => {
       this.waiting = false;
     });

@@ -1,3 +1,4 @@
+import type { Permission } from "@libretto/core/access/permissions";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isRight } from "@libretto/core/kernel/fp";
 import { NEW, type PatientId } from "@libretto/core/kernel/id";
@@ -9,6 +10,7 @@ import { behind } from "@libretto/core/record/behind";
 import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, isRowGone, removeRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Retry } from "../notices-model.ts";
 import { readOn } from "./read-on.ts";
 import { SectionDialogs } from "./section-dialogs.ts";
 import type { SectionFace } from "./section-face.ts";
@@ -16,6 +18,9 @@ import type { SectionServices } from "./section-services.ts";
 
 /** A changed row lights up for so long. */
 const HIGHLIGHT_LASTS = 2_600;
+
+/** What is tried again after a failed undoing, until something else is kept: then a second try would be another row. */
+const UNDOING = "undoing";
 
 /** Any section of the record on the screen: its rows, and all that can be done with them. */
 export class SectionModel<D extends RowCore, R extends D> {
@@ -33,6 +38,8 @@ export class SectionModel<D extends RowCore, R extends D> {
   /** The read whose answer counts: what was asked before it may not know of what is here by now. */
   private turn = 0;
   private underWay: Promise<void> | null = null;
+  /** Whether the gate is asked for a form. */
+  private asking = false;
 
   constructor(
     readonly section: Section<D, R>,
@@ -46,10 +53,11 @@ export class SectionModel<D extends RowCore, R extends D> {
       (id) => this.current(id),
       (id) => this.lose(id),
     );
-    makeAutoObservable<this, "services" | "dialogs" | "turn" | "underWay">(
+    makeAutoObservable<this, "services" | "dialogs" | "turn" | "underWay" | "asking">(
       this,
       {
         ...{ section: false, face: false, services: false, dialogs: false, turn: false, underWay: false },
+        asking: false,
         ...{ rows: observableRef, failure: observableRef },
       },
       { autoBind: true },
@@ -115,13 +123,13 @@ export class SectionModel<D extends RowCore, R extends D> {
   }
 
   async askAdd(list: R["list"]): Promise<void> {
-    if (await this.services.gate.passes(this.section.permissions.add)) {
+    if (await this.passes(this.section.permissions.add)) {
       await this.openForm(this.dialogs.blank(list));
     }
   }
 
   async askEdit(row: R): Promise<void> {
-    if (await this.services.gate.passes(this.section.permissions.edit)) {
+    if (await this.passes(this.section.permissions.edit)) {
       await this.openForm(row);
     }
   }
@@ -136,7 +144,7 @@ export class SectionModel<D extends RowCore, R extends D> {
   async askMove(row: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null || this.face.views.move === undefined) return;
-    if (!(await this.services.gate.passes(this.section.permissions.move))) return;
+    if (!(await this.passes(this.section.permissions.move))) return;
     const moved = await this.dialogs.move(patient, row);
     if (moved !== null) this.show(moved, this.section.said.saved);
   }
@@ -158,6 +166,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     const answer = await removeRow(store)(this.section, patient, row)();
     // one that somebody else has deleted is gone, as was wanted; to bring it back is for whoever deleted it
     if (isRight(answer) || (await isRowGone(store)(this.section, patient, answer.left)())) {
+      notices.mend(UNDOING);
       const undo = isRight(answer) && this.face.gone === undefined ? () => void this.bringBack(row) : undefined;
       notices.succeed(this.section.said.removed, undo);
       this.services.changed();
@@ -165,6 +174,15 @@ export class SectionModel<D extends RowCore, R extends D> {
     }
     this.return(row);
     this.complain(answer.left, this.section.said.removeFailed);
+  }
+
+  /** Whether a form may be opened; no while that is still asked for another one: it would lie upon this one. */
+  private async passes(permission: Permission | null): Promise<boolean> {
+    if (this.asking) return false;
+    this.asking = true;
+    const may = await this.services.gate.passes(permission);
+    this.asking = false;
+    return may;
   }
 
   private get sorted(): readonly R[] {
@@ -218,7 +236,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (isRight(answer)) return this.show(answer.right, this.section.said.saved);
     // what was kept when less was asked may not be added as it is
     if (answer.left.fields !== undefined) return this.openForm(row, answer.left);
-    this.complain(answer.left, this.section.said.failed);
+    this.complain(answer.left, this.section.said.failed, { of: UNDOING, run: () => void this.bringBack(row) });
   }
 
   private async openForm(draft: D, refused?: Failure): Promise<void> {
@@ -250,11 +268,12 @@ export class SectionModel<D extends RowCore, R extends D> {
     const others = this.rows.filter((other) => other.id !== row.id);
     this.keep([row, ...others], known ? this.total : this.total + 1);
     this.light(row);
+    this.services.notices.mend(UNDOING);
     this.services.notices.succeed(said);
     this.services.changed();
   }
 
-  private complain(failure: Failure, said: MessageCode) {
+  private complain(failure: Failure, said: MessageCode, retry?: Retry) {
     if (failure.kind === "signedOut") return;
     if (failure.kind === "notPermitted") return void this.services.gate.close();
     const { notices } = this.services;
@@ -267,6 +286,7 @@ export class SectionModel<D extends RowCore, R extends D> {
       say: { code: said },
       ...(specific && failure.code !== said && { more: { code: failure.code } }),
       ...(failure.reference !== undefined && { reference: failure.reference }),
+      ...(retry && { action: { verb: "retry", ...retry } }),
     });
   }
 

@@ -144,6 +144,42 @@ describe("the sheet", () => {
     expect([sheet.patient?.name, said()]).toEqual(["Maria", ["form.saved"]]);
   });
 
+  /** A sheet whose form was asked for twice while the civil states are on their way. */
+  const waiting = async () => {
+    const desk = aDesk();
+    const { catalogue } = desk.services;
+    const { maritalStatuses } = catalogue;
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((go) => (arrive = go));
+    Object.assign(catalogue, {
+      maritalStatuses: () => async () => {
+        await late;
+        return maritalStatuses()();
+      },
+    });
+    const { sheet, dialogs, services } = await opened({}, desk);
+    void sheet.edit("personal");
+    void sheet.edit("personal");
+    await settle();
+    return { dialogs, services, arrive };
+  };
+
+  it("opens one form however often it is asked for", async () => {
+    const { dialogs, arrive } = await waiting();
+    expect(dialogs.stack).toHaveLength(0);
+    arrive();
+    await settle();
+    expect(dialogs.stack).toHaveLength(1);
+  });
+
+  it("opens no form for somebody who has gone meanwhile", async () => {
+    const { dialogs, services, arrive } = await waiting();
+    services.record.forget();
+    arrive();
+    await settle();
+    expect(dialogs.stack).toHaveLength(0);
+  });
+
   it("asks nothing and keeps nothing once it was left while a number was put into its usual form", async () => {
     const { dialogs, memory, sheet } = await opened();
     const closed = sheet.edit("address");

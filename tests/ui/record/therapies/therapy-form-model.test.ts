@@ -178,6 +178,29 @@ describe("the form of a therapy", () => {
     expect([dialogs.stack.length, form.form.fields.drug.value?.name, form.nothingFound]).toEqual([1, "Aspirina", true]);
   });
 
+  it("waits with saving also for another drug that is chosen meanwhile", async () => {
+    const { form, safety, dialogs } = await adding();
+    const { answer: clear } = safety;
+    const gates: (() => void)[] = [];
+    safety.answer = (async () => {
+      await new Promise<void>((go) => gates.push(go));
+      return clear();
+    }) as never;
+    fill(form);
+    void form.drug.choose(drug);
+    const outcome = form.form.submit();
+    await settle();
+    void form.drug.choose({ ...drug, id: "ST0999", name: "Aspirina" });
+    await settle();
+    gates[0]?.();
+    await settle();
+    expect([form.form.shown, form.form.waiting]).toEqual([false, true]);
+    gates[1]?.();
+    safety.answer = clear;
+    await answer(dialogs, true);
+    expect(await outcome).toEqual({ is: "saved" });
+  });
+
   it("chooses the prescriber among the doctors and oneself, or takes a name", async () => {
     const { form } = await adding();
     expect(form.prescribers).toEqual([

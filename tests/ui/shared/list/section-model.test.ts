@@ -190,6 +190,22 @@ describe("adding", () => {
     expect(form.form.resumed).toBe(true);
   });
 
+  it("opens one form however often it is asked for while the gate is asked", async () => {
+    const { model, dialogs, services } = await openedContacts(1);
+    let arrive: (may: boolean) => void = () => undefined;
+    vi.spyOn(services.gate, "passes").mockImplementation(() => new Promise((may) => (arrive = may)));
+    void model.askAdd("emergency");
+    void model.askEdit(model.rows[0] as Contact);
+    arrive(true);
+    await settle();
+    expect(dialogs.stack).toHaveLength(1);
+    dialogs.drop();
+    void model.askAdd("emergency");
+    arrive(true);
+    await settle();
+    expect(dialogs.stack).toHaveLength(1);
+  });
+
   it("stands behind the gate where the card says so, and goes to the subscription only when asked to", async () => {
     const { model, dialogs, subscribed } = await openedTherapies([], { refused: ["addTherapy"] });
     const added = model.askAdd("inUse");
@@ -374,6 +390,30 @@ describe("removing", () => {
     notices.done[0]?.action?.run();
     await settle();
     expect([model.rows.length, model.total, complaints()]).toEqual([2, 2, ["failure.apology"]]);
+  });
+
+  it("tries an undoing that failed once more, until something else is kept", async () => {
+    const undone = async () => {
+      const desk = await openedContacts(3);
+      const { model, dialogs, notices, trouble } = desk;
+      const removed = model.askRemove(model.rows[0] as Contact);
+      await answer(dialogs, true);
+      await removed;
+      trouble.expect(failure("unavailable", "failure.unanswered"));
+      notices.done[0]?.action?.run();
+      await settle();
+      return desk;
+    };
+    const { model, notices } = await undone();
+    expect(model.rows).toHaveLength(2);
+    notices.problems[0]?.action?.run();
+    await settle();
+    expect([model.rows.length, notices.problems]).toEqual([3, []]);
+    const other = await undone();
+    const removed = other.model.askRemove(other.model.rows[0] as Contact);
+    await answer(other.dialogs, true);
+    await removed;
+    expect(other.notices.problems).toEqual([]);
   });
 
   it("looks whether the row is gone when nobody answered", async () => {
