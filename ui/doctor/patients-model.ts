@@ -47,7 +47,7 @@ export class PatientsModel {
   private async readOn(more: () => boolean): Promise<void> {
     const { pages } = this;
     const wanted = () => more() && (this.partial || pages.reading);
-    const further = { wanted, count: () => pages.rows.length, read: pages.read };
+    const further = { wanted, come: () => pages.rows.length, read: pages.read };
     await readOn(further);
     if (!wanted() || pages.failure !== null) return;
     await pages.anew();

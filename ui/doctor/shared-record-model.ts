@@ -186,7 +186,7 @@ export class SharedRecordModel {
   private async readOn(name: SectionName): Promise<void> {
     await readOn({
       wanted: () => this.isPartial(name) && this.failureOf(name) === null,
-      count: () => this.rowsOf(name).length,
+      come: () => this.rowsOf(name).length,
       read: () => this.more(name),
     });
   }

@@ -79,8 +79,8 @@ export const exporting = (
   const addresses = (of: (base: string, name: string) => string) => {
     const made = new Map<string, string>();
     return (name: string): string => {
-      let address = made.get(name);
-      if (address === undefined) made.set(name, (address = of(base, name)));
+      const address = made.get(name) ?? of(base, name);
+      made.set(name, address);
       return address;
     };
   };
@@ -101,7 +101,7 @@ export const exporting = (
     identifier,
     list,
     ownCoding,
-    own: (list, code, text) => named(ownCoding(list, code), text),
+    own: (of, code, text) => named(ownCoding(of, code), text),
     extension: (name, value) => ({ url: extension(name), ...value }),
     reference: (entity, id) => {
       if (id === null) return undefined;

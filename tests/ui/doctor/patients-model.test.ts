@@ -79,6 +79,24 @@ describe("A doctor's patients", () => {
     );
   });
 
+  it("are read from the beginning once, however fast one types", async () => {
+    const many = Array.from({ length: 650 }, (_, i) => aPatientOf(i + 1, i === 649 ? "Zanetti" : "Rossi"));
+    const now = { patients: many };
+    const asked: (number | undefined)[] = [];
+    const model = new PatientsModel({
+      ...memorySharedPatients(),
+      page: (words, request) => {
+        asked.push(request.before);
+        return memorySharedPatients(now.patients).page(words, request);
+      },
+    });
+    await settle();
+    now.patients = many.filter(({ id }) => id !== 200);
+    await Promise.all([model.look("z"), model.look("za"), model.look("zan")]);
+    expect([model.found.map(({ id }) => id), model.partial]).toEqual([[650], false]);
+    expect(asked).toEqual([undefined, 200, undefined, 201, 401, 601]);
+  });
+
   it("are not looked for over and over where they cannot be read", async () => {
     const trouble = memoryTrouble();
     const many = Array.from({ length: 300 }, (_, i) => aPatientOf(i + 1, "Rossi"));

@@ -49,7 +49,8 @@ export class SheetFormModel {
       name: parts.which,
       initial: pick(parts.patient, parts.which),
       validate: (values) => this.problems(values),
-      ask: async (changes) => !this.closed && parts.ask(changes),
+      over: () => this.closed,
+      ask: parts.ask,
       save: mergingSave<Partial<Patient>, Patient>({
         ...{ form: () => this.form, describe: parts.describe },
         merge: async (meanwhile) => (this.closed ? null : parts.merge(meanwhile)),

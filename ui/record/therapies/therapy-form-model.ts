@@ -84,7 +84,6 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
       mayChoose: async (drug, still) => {
         const may = await this.judge(drug, still)();
         if (!isLeft(may)) return may.right;
-        if (!still()) return false;
         // what a draft has brought back stays in it: it is not sent without a check
         if (this.form.fields.drug.value?.id === drug.id) return true;
         // the end of a session is told elsewhere

@@ -29,6 +29,8 @@ export interface FormParts<V extends object, A> {
   readonly failed?: MessageCode;
   /** What is still found out of the values: saving waits for it. */
   readonly underWay?: () => Promise<unknown> | null;
+  /** It was left meanwhile: nothing more is asked, saved or shown. */
+  readonly over?: () => boolean;
   /** Asked before saving; no keeps the form as it is. */
   readonly ask?: (changes: readonly FieldChange[]) => Promise<boolean>;
   /** Rules that put another value when the field is left. */
@@ -121,6 +123,7 @@ export class FormModel<V extends object, A = unknown> {
     this.failure = null;
     const unsettled = this.unsettled();
     if (unsettled.length > 0) await this.settled(unsettled);
+    if (this.parts.over?.()) return { is: "declined" };
     this.show();
     const corrected = this.all.filter((field) => field.settle());
     const wrong = this.all.find((field) => corrected.includes(field) || this.problemOf(field.name) !== null);

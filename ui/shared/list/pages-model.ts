@@ -12,14 +12,15 @@ export class PagesModel<R extends { readonly id: number }> {
   reading = false;
   failure: Failure | null = null;
   private underWay: Promise<void> | null = null;
+  private beginning: Promise<void> | null = null;
 
   constructor(
     private readonly ask: (request: PageRequest) => TaskEither<Failure, Page<R>>,
     readonly size: number,
   ) {
-    makeAutoObservable<this, "ask" | "underWay">(
+    makeAutoObservable<this, "ask" | "underWay" | "beginning">(
       this,
-      { ask: false, size: false, underWay: false, rows: observableRef, failure: observableRef },
+      { ask: false, size: false, underWay: false, beginning: false, rows: observableRef, failure: observableRef },
       { autoBind: true },
     );
     void this.read();
@@ -64,9 +65,11 @@ export class PagesModel<R extends { readonly id: number }> {
     await (this.underWay ?? this.readBehind(this.rows));
   }
 
-  /** Reads the first page again, which then is the only one that is here. */
+  /** Reads the first page again, which then is the only one that is here; asked for twice at once, it is read once. */
   async anew(): Promise<void> {
-    await this.readBehind([]);
+    this.beginning ??= this.readBehind([]);
+    await this.beginning;
+    this.beginning = null;
   }
 
   private async readBehind(rows: readonly R[]): Promise<void> {

@@ -88,7 +88,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
         const checked = checkedRow<D, R>(parts.section, this.whole(values), this.base.id === NEW ? null : this.base);
         return { ...(isLeft(checked) && checked.left), ...unreadableDays(values, parts.days) };
       },
-      ask: async (changes) => !this.closed && parts.ask(changes),
+      ask: parts.ask,
       save: mergingSave<D, R>({
         ...{ form: () => this.form, describe: parts.describe },
         merge: async (meanwhile) => (this.closed ? null : parts.merge(meanwhile)),
@@ -101,6 +101,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
       }),
       done: (saved) => this.shut(saved),
       underWay: () => this.underWay(),
+      over: () => this.closed,
       draft: (changes) => void (changes === null ? parts.drafts.dropDraft(this.key) : this.keep()),
       ...(correct && { correct }),
     });

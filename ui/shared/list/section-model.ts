@@ -38,6 +38,12 @@ export class SectionModel<D extends RowCore, R extends D> {
   /** The read whose answer counts: what was asked before it may not know of what is here by now. */
   private turn = 0;
   private underWay: Promise<void> | null = null;
+  /** Whether those are the newest rows. */
+  private readsNewest = false;
+  /** How often the newest rows have come. */
+  private begun = 0;
+  /** Rows that the server is asked to remove. */
+  private readonly going = new Set<number>();
   /** Whether the gate is asked for a form. */
   private asking = false;
 
@@ -53,11 +59,14 @@ export class SectionModel<D extends RowCore, R extends D> {
       (id) => this.current(id),
       (id) => this.lose(id),
     );
-    makeAutoObservable<this, "services" | "dialogs" | "turn" | "underWay" | "asking">(
+    makeAutoObservable<
+      this,
+      "services" | "dialogs" | "turn" | "underWay" | "readsNewest" | "begun" | "going" | "asking"
+    >(
       this,
       {
         ...{ section: false, face: false, services: false, dialogs: false, turn: false, underWay: false },
-        asking: false,
+        ...{ going: false, asking: false, readsNewest: false, begun: false },
         ...{ rows: observableRef, failure: observableRef },
       },
       { autoBind: true },
@@ -85,10 +94,15 @@ export class SectionModel<D extends RowCore, R extends D> {
   /** Shows the newest rows, as they came with the record; older ones that were read before stay. */
   put(rows: readonly R[], total: number) {
     const before = this.rows;
-    const last = before.findIndex(({ id }) => id === rows.at(-1)?.id);
-    this.keep(rows, total);
-    if (this.partial && last >= 0) this.keepBehind(before.slice(last + 1), total);
-    else this.stop();
+    const last = rows.at(-1);
+    this.begin(rows, total);
+    if (this.partial && last !== undefined)
+      this.keepBehind(
+        before.filter((row) => this.isBehind(row, last)),
+        total,
+      );
+    // the newest that are on their way may have been asked for before these
+    if (this.readsNewest) void this.load();
   }
 
   /** Nobody's any more. */
@@ -163,7 +177,9 @@ export class SectionModel<D extends RowCore, R extends D> {
     });
     if (!sure || patient === null) return;
     this.drop(row.id);
+    this.going.add(row.id);
     const answer = await removeRow(store)(this.section, patient, row)();
+    this.going.delete(row.id);
     // one that somebody else has deleted is gone, as was wanted; to bring it back is for whoever deleted it
     if (isRight(answer) || (await isRowGone(store)(this.section, patient, answer.left)())) {
       notices.mend(UNDOING);
@@ -172,7 +188,9 @@ export class SectionModel<D extends RowCore, R extends D> {
       this.services.changed();
       return;
     }
-    this.return(row);
+    // whose it was has gone meanwhile
+    if (this.services.patient() !== patient) return;
+    this.putBack(row);
     this.complain(answer.left, this.section.said.removeFailed);
   }
 
@@ -186,8 +204,12 @@ export class SectionModel<D extends RowCore, R extends D> {
   }
 
   private get sorted(): readonly R[] {
-    const key = this.section.sortedBy;
-    return this.rows.toSorted((a, b) => (key(a) === key(b) ? b.id - a.id : key(a) < key(b) ? 1 : -1));
+    return this.rows.toSorted((a, b) => (this.isBehind(a, b) ? 1 : -1));
+  }
+
+  private isBehind(row: R, other: R): boolean {
+    const [own, others] = [this.section.sortedBy(row), this.section.sortedBy(other)];
+    return own < others || (own === others && row.id < other.id);
   }
 
   private drop(id: number) {
@@ -196,7 +218,7 @@ export class SectionModel<D extends RowCore, R extends D> {
   }
 
   /** What was taken away and is still there; other rows may have come and gone meanwhile, and itself come again. */
-  private return(row: R) {
+  private putBack(row: R) {
     if (this.rows.every(({ id }) => id !== row.id)) this.keep([row, ...this.rows], this.total + 1);
   }
 
@@ -207,16 +229,24 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (this.total < total) this.services.changed();
   }
 
+  private begin(rows: readonly R[], total: number) {
+    this.begun++;
+    this.rows = [];
+    this.keepBehind(rows, total);
+  }
+
   private keep(rows: readonly R[], total: number) {
     this.rows = rows;
     this.total = total;
     this.state = "loaded";
   }
 
-  /** A row that was changed meanwhile may come again with a later page. */
+  /** A row that was changed meanwhile may come again with a later page; one that is being removed is here no more. */
   private keepBehind(rows: readonly R[], total: number) {
     const known = new Set(this.rows.map(({ id }) => id));
-    this.keep([...this.rows, ...rows.filter(({ id }) => !known.has(id))], total);
+    const staying = rows.filter(({ id }) => !this.going.has(id));
+    const kept = [...this.rows, ...staying.filter(({ id }) => !known.has(id))];
+    this.keep(kept, total - (rows.length - staying.length));
   }
 
   private light(row: R) {
@@ -250,7 +280,7 @@ export class SectionModel<D extends RowCore, R extends D> {
   private async readOn(enough: () => boolean): Promise<void> {
     await readOn({
       wanted: () => !enough() && this.state === "loaded" && this.partial,
-      count: () => this.rows.length,
+      come: () => `${this.begun} ${this.rows.length}`,
       read: this.more,
     });
   }
@@ -290,10 +320,11 @@ export class SectionModel<D extends RowCore, R extends D> {
     });
   }
 
-  /** What is on its way is asked for no longer: rows that are not here any more stood before it. */
+  /** What is on its way is asked for no longer. */
   private stop() {
     this.turn++;
     this.underWay = null;
+    this.readsNewest = false;
     this.reading = false;
   }
 
@@ -302,6 +333,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     const patient = this.services.patient();
     if (patient === null) return;
     this.stop();
+    this.readsNewest = last === undefined;
     this.underWay = this.answered(patient, this.turn, last);
     await this.underWay;
   }
@@ -319,7 +351,7 @@ export class SectionModel<D extends RowCore, R extends D> {
       // whose it was has gone meanwhile
       if (this.services.patient() !== patient) return;
       if (isRight(answer)) {
-        if (last === undefined) this.keep(answer.right.rows, answer.right.total);
+        if (last === undefined) this.begin(answer.right.rows, answer.right.total);
         else this.keepBehind(answer.right.rows, answer.right.total);
         this.failure = null;
       } else {

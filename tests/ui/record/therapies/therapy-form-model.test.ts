@@ -157,7 +157,7 @@ describe("the form of a therapy", () => {
     const { dialogs, outcome, arrive, form, clear, model } = await savedMeanwhile();
     form.dismiss();
     arrive(clear);
-    expect(await outcome).not.toEqual({ is: "saved" });
+    expect(await outcome).toEqual({ is: "declined" });
     expect([dialogs.stack, model.rowsIn("inUse")]).toEqual([[], []]);
   });
 

@@ -1,6 +1,6 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
 import { failure, refusedFields } from "@libretto/core/kernel/failure";
-import { left, taskEither } from "@libretto/core/kernel/fp";
+import { taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { RecordStore } from "@libretto/core/ports/record-store";
@@ -49,42 +49,6 @@ describe("a section", () => {
     await model.more();
     expect(new Set(model.rows.map(({ id }) => id)).size).toBe(450);
     expect(model.partial).toBe(false);
-  });
-
-  /** The next page that is asked for is answered once that is let happen. */
-  const heldPage = (store: RecordStore) => {
-    const { page } = store;
-    let arrive = (): void => undefined;
-    const late = new Promise<void>((go) => (arrive = go));
-    vi.spyOn(store, "page").mockImplementationOnce((...asked) => async () => {
-      const answer = await page(...asked)();
-      await late;
-      return answer;
-    });
-    return arrive;
-  };
-
-  it("looks through everything though rows were on their way when the search began", async () => {
-    const { model, store } = await openedContacts(650);
-    const arrive = heldPage(store);
-    const more = model.more();
-    const looked = model.look("Contatto");
-    arrive();
-    await Promise.all([more, looked]);
-    expect([model.rows.length, model.partial, model.reading]).toEqual([650, false, false]);
-  });
-
-  it("leaves no gap where the newest rows were read anew while later ones were on their way", async () => {
-    const { model, store } = await openedContacts(650);
-    await model.more();
-    const arrive = heldPage(store);
-    const more = model.more();
-    await model.load();
-    arrive();
-    await more;
-    expect([model.rows.length, model.reading]).toEqual([200, false]);
-    await model.look("Contatto");
-    expect(new Set(model.rows.map(({ id }) => id)).size).toBe(650);
   });
 
   it("reads on behind the last row of the store's own order, and does not take a part for the whole", async () => {
@@ -343,83 +307,6 @@ describe("removing", () => {
     await removed;
     expect(model.rows).toHaveLength(2);
     expect(complaints()).toEqual(["contacts.removeFailed"]);
-  });
-
-  /** Two of three rows are removed at once: the first is answered last, with a failure. */
-  const removedTogether = async (arrives: boolean) => {
-    const desk = await openedContacts(3);
-    const { model, dialogs, store } = desk;
-    const { remove } = store;
-    let fail = (): void => undefined;
-    const late = new Promise<void>((go) => (fail = go));
-    vi.spyOn(store, "remove").mockImplementationOnce((...asked) => async () => {
-      if (arrives) await remove(...asked)();
-      await late;
-      return left(failure("unavailable", "failure.unanswered"));
-    });
-    const outcomes: Promise<void>[] = [];
-    for (const row of model.rows.slice(0, 2)) {
-      outcomes.push(model.askRemove(row));
-      await answer(dialogs, true);
-    }
-    await outcomes[1];
-    fail();
-    await outcomes[0];
-    return desk;
-  };
-
-  it("brings no other row back that was removed while the server was asked", async () => {
-    const { model, complaints } = await removedTogether(false);
-    expect([model.rows.map(({ id }) => id), model.total, complaints()]).toEqual([
-      [102, 100],
-      2,
-      ["contacts.removeFailed"],
-    ]);
-  });
-
-  it("looks whether the row is back when nobody answered to its undoing", async () => {
-    const { model, dialogs, notices, store, complaints } = await openedContacts(2);
-    const removed = model.askRemove(model.rows[0] as Contact);
-    await answer(dialogs, true);
-    await removed;
-    const { add } = store;
-    vi.spyOn(store, "add").mockImplementationOnce((...asked) => async () => {
-      await add(...asked)();
-      return left(failure("unavailable", "failure.unanswered"));
-    });
-    notices.done[0]?.action?.run();
-    await settle();
-    expect([model.rows.length, model.total, complaints()]).toEqual([2, 2, ["failure.apology"]]);
-  });
-
-  it("tries an undoing that failed once more, until something else is kept", async () => {
-    const undone = async () => {
-      const desk = await openedContacts(3);
-      const { model, dialogs, notices, trouble } = desk;
-      const removed = model.askRemove(model.rows[0] as Contact);
-      await answer(dialogs, true);
-      await removed;
-      trouble.expect(failure("unavailable", "failure.unanswered"));
-      notices.done[0]?.action?.run();
-      await settle();
-      return desk;
-    };
-    const { model, notices } = await undone();
-    expect(model.rows).toHaveLength(2);
-    notices.problems[0]?.action?.run();
-    await settle();
-    expect([model.rows.length, notices.problems]).toEqual([3, []]);
-    const other = await undone();
-    const removed = other.model.askRemove(other.model.rows[0] as Contact);
-    await answer(other.dialogs, true);
-    await removed;
-    expect(other.notices.problems).toEqual([]);
-  });
-
-  it("looks whether the row is gone when nobody answered", async () => {
-    const { model, complaints } = await removedTogether(true);
-    await settle();
-    expect([model.rows.map(({ id }) => id), model.total, complaints()]).toEqual([[100], 1, ["contacts.removeFailed"]]);
   });
 });
 
