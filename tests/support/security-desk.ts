@@ -7,6 +7,8 @@ import { memoryMenuSource } from "@libretto/adapters/memory/menu-source";
 import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
 import { memorySessionGateway } from "@libretto/adapters/memory/session-gateway";
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, type TaskEither } from "@libretto/core/kernel/fp";
 import type { ProviderAnswer } from "@libretto/core/ports/account-security";
 import { LinkBack } from "@libretto/ui/account/security/link-back";
 import type { SecurityParts } from "@libretto/ui/account/security/security-services";
@@ -22,6 +24,14 @@ export const OWNER = {
   email: "giulia@example.it",
   password: "Tre-mele.verdi-7",
 };
+
+/** Does what is asked, but its answer gets lost on the way back. */
+export const unanswered =
+  <A>(call: TaskEither<Failure, A>): TaskEither<Failure, A> =>
+  async () => {
+    await call();
+    return left(failure("unavailable", "failure.unavailable"));
+  };
 
 /** What the models of the account's safety are made with, over memory. */
 export const aSecurityDesk = async (factor?: MemoryFactor, answer: ProviderAnswer | null = null) => {

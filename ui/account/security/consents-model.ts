@@ -30,8 +30,17 @@ export class ConsentsModel {
     if (isLeft(turned)) return;
     this.put(turned.right);
     const answer = await this.parts.privacy.decide(turned.right.consent)();
-    runInAction(() => this.put(settled(turned.right, !isLeft(answer))));
-    if (!isLeft(answer)) await this.history.load();
+    const saved = isLeft(answer)
+      ? answer.left.kind === "unavailable" && (await this.isKept(turned.right.consent))
+      : true;
+    runInAction(() => this.put(settled(turned.right, saved)));
+    if (saved) await this.history.load();
+  }
+
+  /** Whether a choice that nobody answered is kept all the same; where that cannot be read either, it is not taken to be. */
+  private async isKept({ treatment, given }: Consent): Promise<boolean> {
+    const answer = await this.parts.privacy.consents(this.patient)();
+    return !isLeft(answer) && answer.right.some((kept) => kept.treatment.id === treatment.id && kept.given === given);
   }
 
   private put(toggle: Toggle) {

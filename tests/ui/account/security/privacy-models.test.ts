@@ -5,9 +5,9 @@ import type { DeletionModel } from "@libretto/ui/account/security/deletion-model
 import { emailConfirmation } from "@libretto/ui/account/security/email-confirmation";
 import { LeavingModel } from "@libretto/ui/account/security/leaving-model";
 import { TakeAwayModel } from "@libretto/ui/account/security/take-away-model";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { settle, topModel } from "../../../support/screens.ts";
-import { aSecurityDesk, OWNER } from "../../../support/security-desk.ts";
+import { aSecurityDesk, OWNER, unanswered } from "../../../support/security-desk.ts";
 
 const signedIn = async () => {
   const desk = await aSecurityDesk();
@@ -35,6 +35,22 @@ describe("PR-8: the consents", () => {
     expect(of(RETENTION_TREATMENT)).toMatchObject({ at: "saving", consent: { given: false } });
     await turning;
     expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, said: "failure.apology" });
+  });
+
+  it("show what is kept where nobody answered, and that it was not saved only where it was not", async () => {
+    const { model, of, parts, trouble } = await opened();
+    const { decide } = parts.privacy;
+    vi.spyOn(parts.privacy, "decide").mockImplementationOnce((consent) => unanswered(decide(consent)));
+    const turning = model.turn(RETENTION_TREATMENT);
+    await model.turn(16);
+    await turning;
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ at: "rest", consent: { given: true }, said: "form.saved" });
+    expect(of(16)).toMatchObject({ at: "rest", consent: { given: true }, said: "form.saved" });
+    expect(model.pastOf(RETENTION_TREATMENT).map(({ given }) => given)).toEqual([true]);
+    trouble.expect(failure("unavailable", "failure.offline"), 2);
+    await model.turn(RETENTION_TREATMENT);
+    expect(of(RETENTION_TREATMENT)).toMatchObject({ consent: { given: true }, said: "failure.apology" });
+    expect(model.history.failure).toBeNull();
   });
 
   it("leave the locked one as it is", async () => {
