@@ -21,6 +21,16 @@ export const TurnOffDialog = observer(({ model }: { readonly model: AssuranceMod
   );
 });
 
+/** Tells that the second factor is on although its recovery codes were not shown, and offers to make them now. */
+export const UnseenCodesDialog = observer(({ model }: { readonly model: AssuranceModel<Codes> }) => {
+  const label = useLabels(securityLabels);
+  return (
+    <FormDialog title={label("unseenTitle")} form={model.form} verbText={label("renewCodes")} dismiss={model.dismiss}>
+      <p>{label("unseenAbout")}</p>
+    </FormDialog>
+  );
+});
+
 /** Asks before the recovery codes are replaced. */
 export const RenewDialog = observer(({ model }: { readonly model: AssuranceModel<Codes> }) => {
   const label = useLabels(securityLabels);

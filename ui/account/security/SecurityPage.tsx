@@ -4,7 +4,7 @@ import { PageTitle } from "../../app/PageTitle.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel, useOwn } from "../../shared/models.ts";
-import { RenewDialog, TurnOffDialog } from "./AssuranceDialogs.tsx";
+import { RenewDialog, TurnOffDialog, UnseenCodesDialog } from "./AssuranceDialogs.tsx";
 import { CodesDialog } from "./CodesDialog.tsx";
 import { EmailDialog, PasswordDialog } from "./CredentialDialogs.tsx";
 import { Credentials } from "./Credentials.tsx";
@@ -21,7 +21,13 @@ import { SecurityServices } from "./security-services.ts";
 import { SessionsModel } from "./sessions-model.ts";
 import { TurnOnDialog } from "./TurnOnDialog.tsx";
 
-const factorViews = { turnOn: TurnOnDialog, renew: RenewDialog, turnOff: TurnOffDialog, codes: CodesDialog };
+const factorViews = {
+  turnOn: TurnOnDialog,
+  renew: RenewDialog,
+  unseen: UnseenCodesDialog,
+  turnOff: TurnOffDialog,
+  codes: CodesDialog,
+};
 const credentialViews = { password: PasswordDialog, email: EmailDialog };
 
 /** Who can get into the account, and how. */

@@ -13,6 +13,8 @@ import { type Codes, TurnOnModel } from "./turn-on-model.ts";
 export interface FactorViews {
   readonly turnOn: DialogView<TurnOnModel>;
   readonly renew: DialogView<AssuranceModel<Codes>>;
+  /** The factor is on, and its codes were not shown. */
+  readonly unseen: DialogView<AssuranceModel<Codes>>;
   readonly turnOff: DialogView<AssuranceModel<true>>;
   readonly codes: DialogView<RecoveryCodesModel>;
 }
@@ -41,13 +43,12 @@ export class FactorModel {
   async turnOn(): Promise<void> {
     if (this.beginning) return;
     this.beginning = true;
-    const { security, dialogs } = this.parts;
-    const begun = await security.beginFactor()();
+    const begun = await this.parts.security.beginFactor()();
     runInAction(() => {
       this.beginning = false;
     });
     if (isLeft(begun)) return this.refused(begun.left);
-    const codes = await dialogs.open<TurnOnModel, Codes>(
+    const codes = await this.ask<TurnOnModel, Codes>(
       this.views.turnOn,
       (close) => new TurnOnModel(begun.right, this.parts, close),
     );
@@ -58,13 +59,7 @@ export class FactorModel {
   }
 
   async renew(): Promise<void> {
-    const codes = await this.parts.dialogs.open<AssuranceModel<Codes>, Codes>(
-      this.views.renew,
-      (close) => new AssuranceModel("renew", this.parts.security.renewCodes, close),
-    );
-    if (codes === null) return;
-    this.parts.notices.succeed("security.codesRenewed");
-    await this.show(codes);
+    await this.makeCodes(this.views.renew);
   }
 
   async turnOff(): Promise<void> {
@@ -73,13 +68,47 @@ export class FactorModel {
         this.parts.security.endFactor(),
         taskEither.map(() => true as const),
       );
-    const off = await this.parts.dialogs.open<AssuranceModel<true>, true>(
+    const off = await this.ask<AssuranceModel<true>, true>(
       this.views.turnOff,
       (close) => new AssuranceModel("turnOff", ended, close),
     );
     if (off === null) return;
     this.parts.notices.succeed("security.factorOff");
     await this.remote.load();
+  }
+
+  /** Whoever leaves without an outcome may have got no answer only: what is kept is read anew. */
+  private async ask<M, A>(view: DialogView<M>, make: (close: (outcome: A | null) => void) => M): Promise<A | null> {
+    let dropped = false;
+    const outcome = await this.parts.dialogs.open<M, A>(view, make, () => {
+      dropped = true;
+    });
+    if (outcome === null && !dropped) await this.look();
+    return outcome;
+  }
+
+  /** A factor that turns out to be on here was turned on without its codes being shown. */
+  private async look(): Promise<void> {
+    const { remote, parts } = this;
+    const was = remote.value?.active;
+    await remote.load();
+    if (remote.failure !== null) return this.unread(remote.failure);
+    parts.notices.mend("factor");
+    const is = remote.value?.active;
+    if (was === true && is === false) parts.notices.succeed("security.factorOff");
+    if (was !== false || is !== true) return;
+    this.turnedOn();
+    await this.makeCodes(this.views.unseen);
+  }
+
+  private async makeCodes(view: DialogView<AssuranceModel<Codes>>): Promise<void> {
+    const codes = await this.ask<AssuranceModel<Codes>, Codes>(
+      view,
+      (close) => new AssuranceModel("renew", this.parts.security.renewCodes, close),
+    );
+    if (codes === null) return;
+    this.parts.notices.succeed("security.codesRenewed");
+    await this.show(codes);
   }
 
   private async show(codes: Codes): Promise<void> {
@@ -92,7 +121,12 @@ export class FactorModel {
   }
 
   /** Whoever did not want to prove who is there has changed their mind, and need not be told. */
-  private refused(no: Failure) {
+  private async refused(no: Failure): Promise<void> {
+    if (no.code === "account.factorActive") return this.look();
     if (no.code !== "account.proveAgain") this.parts.notices.fail(no);
+  }
+
+  private unread(no: Failure) {
+    if (no.kind !== "signedOut") this.parts.notices.fail(no, { of: "factor", run: this.look });
   }
 }

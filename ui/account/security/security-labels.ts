@@ -32,6 +32,9 @@ export const securityLabels = labelSet("security", {
     turnOffAbout: "Per entrare basterà la password: chi la scopre potrà leggere il tuo libretto.",
     renewTitle: "Fare nuovi codici di recupero?",
     renewAbout: "Quelli che hai adesso non varranno più.",
+    unseenTitle: "La verifica in due passaggi è attiva",
+    unseenAbout:
+      "I suoi codici di recupero qui non sono stati mostrati. Se non li hai già conservati, falli adesso: chi perde il telefono e non ha i codici non può più entrare.",
     identities: "Accesso con Google",
     identitiesAbout: "Gli account Google che possono entrare al posto della password.",
     linkGoogle: "Collega un account Google",
@@ -77,6 +80,9 @@ export const securityLabels = labelSet("security", {
     turnOffAbout: "The password alone will do to sign in: whoever finds it out can read your record.",
     renewTitle: "Make new recovery codes?",
     renewAbout: "Those that you have now will no longer work.",
+    unseenTitle: "Two-step verification is on",
+    unseenAbout:
+      "Its recovery codes were not shown here. If you have not kept them already, make them now: whoever loses the phone and has no codes can no longer get in.",
     identities: "Sign-in with Google",
     identitiesAbout: "The Google accounts that may sign in instead of the password.",
     linkGoogle: "Link a Google account",

@@ -1,3 +1,5 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { isLeft, type TaskEither } from "@libretto/core/kernel/fp";
 import type { Enrolment } from "@libretto/core/ports/account-security";
 import { leave } from "../../shared/forms/leave.ts";
 import { type CodeForm, codeForm } from "./code-form.ts";
@@ -13,12 +15,21 @@ export class TurnOnModel {
 
   constructor(
     enrolment: Enrolment,
-    parts: SecurityParts,
+    private readonly parts: SecurityParts,
     private readonly close: (codes: Codes | null) => void,
   ) {
     this.enrolment = new EnrolmentModel(enrolment, parts);
-    this.form = codeForm({ stepsOnly: true, save: parts.security.confirmFactor, done: close });
+    this.form = codeForm({ stepsOnly: true, save: (code) => this.confirm(code), done: close });
   }
 
   readonly dismiss = (): void => leave(this.form, () => this.close(null));
+
+  /** Where the factor is on already no code does anything any more. */
+  private confirm(code: string): TaskEither<Failure, Codes> {
+    return async () => {
+      const answer = await this.parts.security.confirmFactor(code)();
+      if (isLeft(answer) && answer.left.code === "account.factorActive") this.close(null);
+      return answer;
+    };
+  }
 }

@@ -1,4 +1,5 @@
 import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
 import type { AssuranceModel } from "@libretto/ui/account/security/assurance-model";
 import {
   type ChangeEmailModel,
@@ -10,11 +11,12 @@ import { IdentitiesModel } from "@libretto/ui/account/security/identities-model"
 import type { RecoveryCodesModel } from "@libretto/ui/account/security/recovery-codes-model";
 import { SessionsModel } from "@libretto/ui/account/security/sessions-model";
 import type { TurnOnModel } from "@libretto/ui/account/security/turn-on-model";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answer, settle, topModel } from "../../../support/screens.ts";
-import { aSecurityDesk } from "../../../support/security-desk.ts";
+import { aSecurityDesk, unanswered } from "../../../support/security-desk.ts";
 
 const view = () => null;
+const OFFLINE = failure("unavailable", "failure.offline");
 
 describe("SE-5: the open sessions", () => {
   it("are listed with this one first, and ended one by one or all but this one", async () => {
@@ -51,12 +53,27 @@ describe("AU-6: the second factor", () => {
   const opened = async (active: boolean) => {
     const desk = await aSecurityDesk({ active, obligatory: false });
     let turnedOn = 0;
-    const views = { turnOn: view, renew: view, turnOff: view, codes: view };
+    const unseen = () => null;
+    const views = { turnOn: view, renew: view, unseen, turnOff: view, codes: view };
     const model = new FactorModel(desk.parts, views, () => {
       turnedOn += 1;
     });
     await settle();
-    return { ...desk, model, turnedOn: () => turnedOn };
+    /** Whether the dialog on top tells that the codes were not shown. */
+    const tells = () => desk.dialogs.stack.some((dialog) => dialog.is === "view" && dialog.view === unseen);
+    return { ...desk, model, tells, turnedOn: () => turnedOn };
+  };
+  type Opened = Awaited<ReturnType<typeof opened>>;
+
+  /** Turned on, but nobody heard of it: the dialog is still open. */
+  const turnedOnUnheard = async ({ model, dialogs, parts }: Opened) => {
+    const { confirmFactor } = parts.security;
+    vi.spyOn(parts.security, "confirmFactor").mockImplementationOnce((code) => unanswered(confirmFactor(code)));
+    const done = model.turnOn();
+    const dialog = await topModel<TurnOnModel>(dialogs);
+    dialog.form.fields.code.write("123456");
+    expect(await dialog.form.submit()).toEqual({ is: "failed" });
+    return { done, dialog };
   };
 
   it("is turned on by a first code, and its recovery codes can be kept in three ways", async () => {
@@ -135,6 +152,74 @@ describe("AU-6: the second factor", () => {
     await off;
     expect(model.remote.value?.active).toBe(false);
     expect(said()).toEqual(["security.factorOff"]);
+  });
+
+  it("that was turned on without an answer is shown as it is, and its codes are made now", async () => {
+    const desk = await opened(false);
+    const { model, dialogs, tells, turnedOn } = desk;
+    const { done, dialog } = await turnedOnUnheard(desk);
+    dialog.dismiss();
+    await settle();
+    expect([model.remote.value?.active, tells(), turnedOn()]).toEqual([true, true, 1]);
+    await (await topModel<AssuranceModel<unknown>>(dialogs)).form.submit();
+    await settle();
+    const codes = await topModel<RecoveryCodesModel>(dialogs);
+    expect(codes.codes).toHaveLength(10);
+    codes.kept();
+    await done;
+    expect(dialogs.any).toBe(false);
+  });
+
+  it("that is on already takes no other code: the dialog goes, and it is told", async () => {
+    const desk = await opened(false);
+    const { model, dialogs, parts, tells, complaints } = desk;
+    const { dialog } = await turnedOnUnheard(desk);
+    const active = failure("conflict", "account.factorActive");
+    vi.spyOn(parts.security, "confirmFactor").mockReturnValueOnce(taskEither.left(active));
+    await dialog.form.submit();
+    await settle();
+    expect([dialogs.stack.length, model.remote.value?.active, tells()]).toEqual([1, true, true]);
+    (await topModel<AssuranceModel<unknown>>(dialogs)).dismiss();
+    await settle();
+    expect([dialogs.any, complaints()]).toEqual([false, []]);
+  });
+
+  it("that was turned on elsewhere is told when it is to be turned on", async () => {
+    const { model, parts, trouble, tells, complaints } = await opened(false);
+    await parts.security.confirmFactor("123456")();
+    trouble.expect(failure("conflict", "account.factorActive"));
+    void model.turnOn();
+    await settle();
+    expect([model.remote.value?.active, tells(), complaints()]).toEqual([true, true, []]);
+  });
+
+  it("is looked at once more when it could not be read, and asks nothing where the session is over", async () => {
+    const desk = await opened(false);
+    const { model, dialogs, notices, trouble, tells, complaints } = { ...desk, notices: desk.parts.notices };
+    const { done, dialog } = await turnedOnUnheard(desk);
+    trouble.expect(OFFLINE);
+    dialog.dismiss();
+    await done;
+    expect([model.remote.value?.active, dialogs.any, complaints()]).toEqual([false, false, ["failure.offline"]]);
+    for (const notice of notices.problems) notices.act(notice);
+    await settle();
+    expect([model.remote.value?.active, tells(), complaints()]).toEqual([true, true, []]);
+    const read = vi.spyOn(desk.parts.security, "factor");
+    dialogs.drop();
+    await settle();
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it("that was turned off without an answer is shown as it is", async () => {
+    const { model, dialogs, parts, said } = await opened(true);
+    const { endFactor } = parts.security;
+    vi.spyOn(parts.security, "endFactor").mockImplementationOnce(() => unanswered(endFactor()));
+    const off = model.turnOff();
+    const dialog = await topModel<AssuranceModel<true>>(dialogs);
+    expect(await dialog.form.submit()).toEqual({ is: "failed" });
+    dialog.dismiss();
+    await off;
+    expect([model.remote.value?.active, said()]).toEqual([false, ["security.factorOff"]]);
   });
 });
 
