@@ -36,7 +36,7 @@ const Saving = observer(({ model }: { readonly model: ScoreModel }) => {
             <span>
               {say("failure.apology")}
               <br />
-              {label("saveFailed")}
+              {label(model.mayBeSaved ? "saveUnknown" : "saveFailed")}
               {failure.reference !== undefined && ` ${kit("reference", { reference: failure.reference })}`}
             </span>
           </p>

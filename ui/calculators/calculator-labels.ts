@@ -60,6 +60,8 @@ export const calculatorLabels = labelSet("calculators", {
     total: "Totale",
     meaning: "Significato",
     saveFailed: "Il risultato non è stato salvato. Quello che hai scritto è ancora qui.",
+    saveUnknown:
+      "Non sappiamo se il risultato è stato salvato. Premi Riprova: viene salvato una volta sola. Quello che hai scritto è ancora qui.",
     history: "Risultati salvati",
     historyOf: "Risultati salvati di {{name}}, dal più recente",
     date: "Data",
@@ -131,6 +133,8 @@ export const calculatorLabels = labelSet("calculators", {
     total: "Total",
     meaning: "Meaning",
     saveFailed: "The result was not saved. What you wrote is still here.",
+    saveUnknown:
+      "It is not known whether the result was saved. Press Try again: it is saved only once. What you wrote is still here.",
     history: "Saved results",
     historyOf: "Saved results of {{name}}, newest first",
     date: "Date",

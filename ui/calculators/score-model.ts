@@ -99,6 +99,11 @@ export class ScoreModel {
     return this.calculator.own?.is === "result";
   }
 
+  /** No answer came to the last save: it may have been kept, and goes once more as the same one (RE-6). */
+  get mayBeSaved(): boolean {
+    return this.failure?.kind === "unavailable";
+  }
+
   /** Saves the result; afterwards the page is empty again, and after a failure as it was. */
   async save(): Promise<void> {
     const before = this.state;
@@ -116,8 +121,8 @@ export class ScoreModel {
       if (answer._tag === "Left") this.failure = answer.left;
       else if (unchanged) this.calculator.reset();
     });
+    if (isRight(answer) || this.mayBeSaved) void this.history.saved.load();
     if (answer._tag === "Left") return;
-    void this.history.saved.load();
     await this.services.dialogs.announce({ say: { code: "general.success" }, tone: "done" });
   }
 

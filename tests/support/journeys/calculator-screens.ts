@@ -105,7 +105,7 @@ export const calculatorScreens: readonly Screen[] = [
         await typed(visit, `meld-${key}`, text);
       await answerAll(visit);
       await button(visit.page, label("save")).click();
-      await visit.page.getByText(label("saveFailed")).waitFor();
+      await visit.page.getByText(label("saveUnknown")).waitFor();
     },
   },
   {

@@ -1,8 +1,8 @@
 import { memoryScoreHistory } from "@libretto/adapters/memory/score-history";
 import type { ScoreName } from "@libretto/core/calculators/score-record";
 import { checkScore } from "@libretto/core/calculators/score-record";
-import { failure } from "@libretto/core/kernel/failure";
-import { isRight, taskEither } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { isRight, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import type { CalculatorServices } from "@libretto/ui/calculators/calculators-model";
 import { scoreLook } from "@libretto/ui/calculators/score-look";
@@ -24,10 +24,19 @@ const NUMBERS: Readonly<Record<string, string>> = {
   albumin: "3",
 };
 
-const open = async (score: ScoreName, memory?: LocalMemory) => {
+/** @param instead what a save ends with, though it was kept */
+const open = async (score: ScoreName, memory?: LocalMemory, instead?: Failure) => {
   const desk = aDesk();
   await desk.services.record.load();
-  const scores = memoryScoreHistory({ now: () => at("2026-03-14T10:00:00.000Z") }, desk.trouble);
+  const kept = memoryScoreHistory({ now: () => at("2026-03-14T10:00:00.000Z") }, desk.trouble);
+  const scores: typeof kept = {
+    of: kept.of,
+    save: (patient, draft) =>
+      pipe(
+        kept.save(patient, draft),
+        taskEither.chain((saved) => (instead ? taskEither.left(instead) : taskEither.right(saved))),
+      ),
+  };
   const services: CalculatorServices = {
     record: desk.services.record,
     scores,
@@ -112,6 +121,21 @@ describe("a score page", () => {
     await again;
     expect(model.state.is).toBe("empty");
   });
+
+  it.each([
+    { kind: "unavailable", mayBeSaved: true, shown: 1 },
+    { kind: "refused", mayBeSaved: false, shown: 0 },
+  ] as const)(
+    "A5: shows what is saved after a save ended as $kind, where that may be more than before",
+    async ({ kind, mayBeSaved, shown }) => {
+      const { model, fill } = await open("hasBled", undefined, failure(kind, "failure.unanswered"));
+      fill();
+      await model.save();
+      await settle();
+      expect([model.state.is, model.maySave, model.mayBeSaved]).toEqual(["saveFailed", true, mayBeSaved]);
+      expect(model.history.saved.value?.total).toBe(shown);
+    },
+  );
 
   it("saves nothing without a result, and once at a time", async () => {
     const { model, fill, close } = await open("framingham");
