@@ -357,7 +357,7 @@ describe("the medications", () => {
     await expect.poll(() => row(part(page, "In uso"), drug).innerText()).not.toContain("02/10/2026");
   });
 
-  it("go after the question, and stay when it fails", async () => {
+  it("go after the question, and stay when it fails, which is said without covering the buttons of a form", async () => {
     const page = await open({ expected: [/ERR_FAILED/] });
     const list = part(page, "Conclusi");
     const yes = () =>
@@ -373,6 +373,9 @@ describe("the medications", () => {
       .getByText("Siamo spiacenti si è verificato un errore. La preghiamo di riprovare più tardi")
       .waitFor();
     await row(list, "Azitromicina").waitFor();
+    await act(list, "Azitromicina", "Modifica");
+    await dialog(page).getByRole("button", { name: "Annulla" }).click();
+    await closed(page);
     await page.unrouteAll();
     await act(list, "Azitromicina", "Elimina");
     await yes();
