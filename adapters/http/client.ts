@@ -27,6 +27,8 @@ export interface Client {
 export interface ClientSettings {
   /** The token of the session; null while nobody is signed in. */
   readonly token: () => string | null;
+  /** The session as the page knows it: the storage may have forgotten it before, or have another one of the same person. */
+  readonly session?: () => unknown;
   /** Called when the server no longer knows the session; not for what another one had asked. */
   readonly signedOut: () => void;
   /** Called with whether the server answered, whatever it said: if so there is a network. */
@@ -81,7 +83,7 @@ const answerOf = <E extends AnyEndpoint>(endpoint: E, body: string): Either<Fail
  * answer and is made again exactly as it was goes under the same key, so that it is kept once (RE-6).
  */
 export const httpClient = (settings: ClientSettings): Client => {
-  const { token, signedOut, language, patienceMilliseconds = PATIENCE_MILLISECONDS } = settings;
+  const { token, session = () => null, signedOut, language, patienceMilliseconds = PATIENCE_MILLISECONDS } = settings;
   const send = settings.fetch ?? ((...asked: Parameters<typeof fetch>) => globalThis.fetch(...asked));
   const sendFile = settings.sendFile ?? sendWhenNeeded;
   const keys = saveKeys(settings.newKey);
@@ -101,6 +103,7 @@ export const httpClient = (settings: ClientSettings): Client => {
         : `${address.right} ${JSON.stringify(outgoing.file.row ?? outgoing.file.name)} ${outgoing.file.content.size}`;
     const secured = endpoint.access.who !== "anyone";
     const bearer = secured ? token() : null;
+    const begun = session();
     try {
       const request = requestOf(endpoint, content, seen, {
         bearer,
@@ -122,7 +125,7 @@ export const httpClient = (settings: ClientSettings): Client => {
       if (answer.ok) {
         const given = await read(answer);
         if (endpoint.rate === "write" && isRight(given)) keys.kept(save);
-        return secured && bearer !== token() ? left(ENDED) : given;
+        return bearer !== null && begun !== session() ? left(ENDED) : given;
       }
       const refusal = refusalOf(answer, await answer.text());
       if (answer.status < SERVER_ERROR && !UNSEEN.includes(answer.status)) keys.settle(save);

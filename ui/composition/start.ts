@@ -44,6 +44,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
   const memory = browserMemory();
   const client = httpClient({
     token: () => memory.session()?.token ?? null,
+    session: () => models.session.session,
     signedOut: () => void models.session.expire("session.expired"),
     answered: (did) => models.network.put(did || navigator.onLine),
     language: () => models.language.current,

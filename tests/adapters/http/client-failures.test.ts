@@ -129,15 +129,17 @@ describe("RE-15: what goes wrong", () => {
   });
 
   it("is all that is left of what was asked for in a session that has ended since, whoever is signed in by now", async () => {
-    for (const later of [null, "another"]) {
-      let token: string | null = "the-token";
-      const { settings } = clientOf(async () => {
-        token = later;
-        return json([]);
-      });
-      const client = httpClient({ ...settings, token: () => token });
-      expect(await client.call(navigationEndpoints.menu, {})()).toEqual(left(failure("signedOut", "session.expired")));
-    }
+    let [here, then]: (object | null)[] = [{}, null];
+    const { settings } = clientOf(async () => {
+      here = then ?? null;
+      return json([]);
+    });
+    const client = httpClient({ ...settings, session: () => here });
+    const answered = client.call(navigationEndpoints.menu, {});
+    expect(await answered()).toEqual(left(failure("signedOut", "session.expired")));
+    then = {};
+    expect(await answered()).toEqual(left(failure("signedOut", "session.expired")));
+    expect(await answered(), "in one session").toMatchObject({ _tag: "Right" });
   });
 
   it("is always a failure, never an exception, whatever comes back", async () => {
