@@ -12,6 +12,7 @@ import { type FieldChange, type Fields, FormModel } from "../../shared/forms/for
 import { leave } from "../../shared/forms/leave.ts";
 import { type Kept, type MergingParts, mergingSave } from "../../shared/forms/merging.ts";
 import type { SearchModel } from "../../shared/forms/search-model.ts";
+import { settling } from "../../shared/forms/settling.ts";
 import { unreadableDays } from "../../shared/forms/unreadable-days.ts";
 import { cityAsPlace, citySearch } from "./city-search.ts";
 
@@ -49,8 +50,13 @@ export class SheetFormModel {
       name: parts.which,
       initial: pick(parts.patient, parts.which),
       validate: (values) => this.problems(values),
-      over: () => this.closed,
-      ask: parts.ask,
+      settle: () =>
+        settling(
+          this.form,
+          () => null,
+          () => this.closed,
+        ),
+      ask: async (changes) => !this.closed && parts.ask(changes),
       save: mergingSave<Partial<Patient>, Patient>({
         ...{ form: () => this.form, describe: parts.describe },
         merge: async (meanwhile) => (this.closed ? null : parts.merge(meanwhile)),

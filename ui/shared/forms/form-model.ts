@@ -27,10 +27,8 @@ export interface FormParts<V extends object, A> {
   readonly done?: (saved: A) => void;
   /** Said first when saving fails, where there are words for that beside the reason. */
   readonly failed?: MessageCode;
-  /** What is still found out of the values: saving waits for it. */
-  readonly underWay?: () => Promise<unknown> | null;
-  /** It was left meanwhile: nothing more is asked, saved or shown. */
-  readonly over?: () => boolean;
+  /** What is still arranged or found out of the values: saving waits for it, and goes on with a yes. */
+  readonly settle?: () => Promise<boolean> | null;
   /** Asked before saving; no keeps the form as it is. */
   readonly ask?: (changes: readonly FieldChange[]) => Promise<boolean>;
   /** Rules that put another value when the field is left. */
@@ -121,9 +119,8 @@ export class FormModel<V extends object, A = unknown> {
   async submit(): Promise<Outcome> {
     if (this.busy) return { is: "declined" };
     this.failure = null;
-    const unsettled = this.unsettled();
-    if (unsettled.length > 0) await this.settled(unsettled);
-    if (this.parts.over?.()) return { is: "declined" };
+    const settling = this.parts.settle?.() ?? null;
+    if (settling !== null && !(await this.settled(settling))) return { is: "declined" };
     this.show();
     const corrected = this.all.filter((field) => field.settle());
     const wrong = this.all.find((field) => corrected.includes(field) || this.problemOf(field.name) !== null);
@@ -149,7 +146,8 @@ export class FormModel<V extends object, A = unknown> {
     this.parts.draft?.(null);
   }
 
-  private get all(): readonly FieldModel<unknown>[] {
+  /** The fields in the order of the page. */
+  get all(): readonly FieldModel<unknown>[] {
     return Object.values(this.fields);
   }
 
@@ -174,25 +172,13 @@ export class FormModel<V extends object, A = unknown> {
     this.parts.draft?.(this.changes);
   }
 
-  private get underWay(): Promise<unknown> | null {
-    return this.parts.underWay?.() ?? null;
-  }
-
-  /** What is typed differently from how it is kept is put so before anybody is asked about it. */
-  private unsettled(): readonly Promise<unknown>[] {
-    const { underWay } = this;
-    const arranged = this.all.filter((field) => field.arrangeable).map((field) => field.arrange());
-    return underWay === null ? arranged : [underWay, ...arranged];
-  }
-
-  private async settled(some: readonly Promise<unknown>[]): Promise<void> {
+  private async settled(settling: Promise<boolean>): Promise<boolean> {
     this.waiting = true;
-    await Promise.all(some);
-    // something else may have been chosen meanwhile
-    for (let more = this.underWay; more !== null; more = this.underWay) await more;
+    const goesOn = await settling;
     runInAction(() => {
       this.waiting = false;
     });
+    return goesOn;
   }
 
   private show() {

@@ -10,6 +10,7 @@ import { type FieldChange, FormModel, type FormParts } from "../forms/form-model
 import { leave } from "../forms/leave.ts";
 import { type Kept, type MergingParts, mergingSave, rebase } from "../forms/merging.ts";
 import type { OwnDrafts } from "../forms/own-drafts.ts";
+import { settling } from "../forms/settling.ts";
 import { unreadableDays } from "../forms/unreadable-days.ts";
 
 /** What the form of a row needs from the section it belongs to. */
@@ -88,7 +89,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
         const checked = checkedRow<D, R>(parts.section, this.whole(values), this.base.id === NEW ? null : this.base);
         return { ...(isLeft(checked) && checked.left), ...unreadableDays(values, parts.days) };
       },
-      ask: parts.ask,
+      ask: async (changes) => !this.closed && parts.ask(changes),
       save: mergingSave<D, R>({
         ...{ form: () => this.form, describe: parts.describe },
         merge: async (meanwhile) => (this.closed ? null : parts.merge(meanwhile)),
@@ -100,8 +101,12 @@ export class RowFormModel<D extends RowCore, R extends D> {
         },
       }),
       done: (saved) => this.shut(saved),
-      underWay: () => this.underWay(),
-      over: () => this.closed,
+      settle: () =>
+        settling(
+          this.form,
+          () => this.underWay(),
+          () => this.closed,
+        ),
       draft: (changes) => void (changes === null ? parts.drafts.dropDraft(this.key) : this.keep()),
       ...(correct && { correct }),
     });

@@ -1,6 +1,7 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { type FieldChange, FormModel } from "@libretto/ui/shared/forms/form-model";
+import { settling } from "@libretto/ui/shared/forms/settling";
 import { describe, expect, it, vi } from "vitest";
 
 interface Values {
@@ -151,7 +152,15 @@ describe("a form", () => {
 
 describe("a field whose value has a usual form", () => {
   const arranged = (over: Parameters<typeof formThat>[0] = {}) => {
-    const form = formThat(over);
+    const form: ReturnType<typeof formThat> = formThat({
+      settle: () =>
+        settling(
+          form,
+          () => null,
+          () => false,
+        ),
+      ...over,
+    });
     form.fields.name.arranging = async (typed) => typed.toUpperCase();
     return form;
   };
