@@ -180,4 +180,14 @@ export const securityEndpoints = {
     audit: "emailChange",
     about: "Changes the address by the mailed token; ends every session, tells the old address",
   }),
+  stopEmailChange: secretRow({
+    name: "stopEmailChange",
+    method: "POST",
+    path: "/api/user/email/stop",
+    body: t.exact(t.type({ token: Token })),
+    answer: Nothing,
+    form: "nothing",
+    audit: "emailChange",
+    about: "Stops pending changes of the address, by the token mailed to the present address",
+  }),
 } as const;

@@ -69,4 +69,5 @@ export const httpAccountSecurity = ({ call }: Client): AccountSecurity => ({
   changePassword: (password) => pipe(call(rows.changePassword, { body: { password } }), done),
   changeEmail: (email) => pipe(call(rows.changeEmail, { body: { email } }), done),
   confirmEmail: (token) => pipe(call(rows.confirmEmail, { body: { token } }), done),
+  stopEmailChange: (token) => pipe(call(rows.stopEmailChange, { body: { token } }), done),
 });

@@ -24,10 +24,6 @@ export const NOTICES = {
       "an identity elsewhere (such as Google) can no longer sign in to your Libretto",
     ],
   },
-  emailChangeAsked: {
-    it: ["Cambio di indirizzo per Libretto", "è stato chiesto di cambiare l'indirizzo e-mail del tuo accesso"],
-    en: ["Change of address for Libretto", "somebody asked to change the e-mail address of your account"],
-  },
   accountDeleted: {
     it: ["Il tuo Libretto è stato eliminato", "il tuo accesso e il tuo Libretto sono stati eliminati, come richiesto"],
     en: ["Your Libretto was deleted", "your account and your record were deleted, as asked"],
@@ -94,3 +90,33 @@ export const noticeLetter = (kind: NoticeKind, addressee: Addressee, at: Instant
     },
   });
 };
+
+/** To the present address of an account, when a change of the address is requested. */
+export const emailChangeAskedLetter = (
+  addressee: Addressee,
+  at: Instant,
+  stopLink: string,
+  resetLink: string,
+): Letter =>
+  letter(addressee, {
+    it: {
+      subject: "Cambio di indirizzo per Libretto",
+      lines: [
+        `è stato chiesto di cambiare l'indirizzo e-mail del tuo accesso. Quando: ${momentIn("it", at)}.`,
+        "Se sei stato tu, non devi fare niente. Se non sei stato tu, ferma subito il cambio da qui:",
+        stopLink,
+        "Poi scegli una nuova password da qui e scrivi a chi gestisce il servizio:",
+        resetLink,
+      ],
+    },
+    en: {
+      subject: "Change of address for Libretto",
+      lines: [
+        `somebody asked to change the e-mail address of your account. When: ${momentIn("en", at)}.`,
+        "If it was you, there is nothing to do. If it was not you, stop the change at once here:",
+        stopLink,
+        "Then choose a new password here, and write to whoever runs the service:",
+        resetLink,
+      ],
+    },
+  });

@@ -52,6 +52,8 @@ export const memoryAccountSecurity = (
         ? left(failure("notPermitted", "account.proveAgain"))
         : work(),
     );
+  const takesToken = (token: string) =>
+    soon(() => (token === "" ? left(failure("refused", "account.linkInvalid")) : done));
   const enrolment = right({ secret: SECRET, address: `otpauth://totp/Libretto:${email}?secret=${SECRET}` });
 
   return {
@@ -106,6 +108,7 @@ export const memoryAccountSecurity = (
       }),
     changePassword: () => provenly(() => done),
     changeEmail: () => provenly(() => done),
-    confirmEmail: (token) => soon(() => (token === "" ? left(failure("refused", "account.linkInvalid")) : done)),
+    confirmEmail: takesToken,
+    stopEmailChange: takesToken,
   };
 };

@@ -34,6 +34,8 @@ export interface LetterMatter {
   readonly language: Language;
   /** The page to open: with the one-time secret where there is one. */
   readonly link: string;
+  /** The page where a new password is asked for. */
+  readonly resetLink: string;
   readonly at: Instant;
   readonly device: string;
   readonly address: string;
@@ -55,6 +57,10 @@ export const pageFor = (kind: LetterKind, base: string, secret: string): string 
   const page = (path: string): string => `${base}${BASE_PATH}${path}`;
   if (kind === "confirm") return page(`${ROUTES.confirm}#token=${secret}`);
   if (kind === "changeEmail") return page(`${ROUTES.confirmEmail}#token=${secret}`);
+  if (kind === "emailChangeAsked") return page(`${ROUTES.stopEmailChange}#token=${secret}`);
   if (kind === "reset") return page(`${ROUTES.passwordReset}#token=${secret}`);
-  return page(kind === "alreadyRegistered" ? ROUTES.login : ROUTES.passwordReset);
+  return kind === "alreadyRegistered" ? page(ROUTES.login) : resetPage(base);
 };
+
+/** The page where a new password is asked for. */
+export const resetPage = (base: string): string => `${base}${BASE_PATH}${ROUTES.passwordReset}`;

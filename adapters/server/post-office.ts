@@ -15,6 +15,7 @@ import {
   type LetterKind,
   type LetterWriter,
   pageFor,
+  resetPage,
 } from "./letters.ts";
 import { type Log, traceOf } from "./log.ts";
 import { inMinutes } from "./moments.ts";
@@ -24,6 +25,7 @@ const LIFETIME: Partial<Record<LetterKind, { readonly kind: OneTimeKind; readonl
   confirm: { kind: "confirm", minutes: CONFIRM_MINUTES },
   reset: { kind: "reset", minutes: RESET_LINK_MINUTES },
   changeEmail: { kind: "email", minutes: CHANGE_EMAIL_MINUTES },
+  emailChangeAsked: { kind: "emailStop", minutes: CHANGE_EMAIL_MINUTES },
 };
 const RETRY_MILLISECONDS = 60_000;
 /** What the post does not want now it is offered again in an hour. */
@@ -58,16 +60,24 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
     return taskEither.right(email === undefined ? null : { email, language: null });
   };
 
-  const withSecret = (letter: PostedLetter, kind: LetterKind): TaskEither<Failure, string> => {
+  /** The secret of the letter, stored as a digest; null when the letter was removed meanwhile and must not go. */
+  const withSecret = (letter: PostedLetter, kind: LetterKind): TaskEither<Failure, string | null> => {
     const lifetime = LIFETIME[kind];
     if (lifetime === undefined) return taskEither.right("");
     const secret = secrets.make();
     const meaning = { kind: lifetime.kind, account: letter.account, data: letter.data };
     return pipe(
       transact((stores) =>
-        stores.accounts.keepOneTime(secrets.digest(secret), meaning, inMinutes(clock.now(), lifetime.minutes)),
+        pipe(
+          stores.letters.isWaiting(letter.id),
+          taskEither.chainFirst((isWaiting) =>
+            isWaiting
+              ? stores.accounts.keepOneTime(secrets.digest(secret), meaning, inMinutes(clock.now(), lifetime.minutes))
+              : taskEither.right(undefined),
+          ),
+        ),
       ),
-      taskEither.map(() => secret),
+      taskEither.map((isWaiting) => (isWaiting ? secret : null)),
     );
   };
 
@@ -83,18 +93,21 @@ export const postOffice = ({ transact, mailer, write, secrets, clock, log, base 
           kind === "accountDeleted" && mailer.takeBack ? mailer.takeBack(to) : taskEither.right(undefined),
           taskEither.chain(() => withSecret(letter, kind)),
           taskEither.chain((secret) =>
-            mailer.send(
-              write[kind]({
-                to,
-                // what a request brings about is in its language, everything else in that of the account
-                language: (letter.data.language ?? language) === "en" ? "en" : "it",
-                link: pageFor(kind, base(), secret),
-                at: Instant.is(letter.data.at) ? letter.data.at : clock.now(),
-                device: letter.data.device ?? "",
-                address: letter.data.address ?? "",
-                data: letter.data,
-              }),
-            ),
+            secret === null
+              ? taskEither.right(undefined)
+              : mailer.send(
+                  write[kind]({
+                    to,
+                    // what a request brings about is in its language, everything else in that of the account
+                    language: (letter.data.language ?? language) === "en" ? "en" : "it",
+                    link: pageFor(kind, base(), secret),
+                    resetLink: resetPage(base()),
+                    at: Instant.is(letter.data.at) ? letter.data.at : clock.now(),
+                    device: letter.data.device ?? "",
+                    address: letter.data.address ?? "",
+                    data: letter.data,
+                  }),
+                ),
           ),
         );
       }),

@@ -17,6 +17,7 @@ const ended = (desk: Desk, stores: Stores, { id, patient }: Account): TaskEither
   return pipe(
     stores.factors.turnOff(id),
     taskEither.chain(() => stores.sessions.endAll(id)),
+    taskEither.chain(() => stores.accounts.revokeEmailChanges(id)),
     taskEither.chain(() => stores.letters.post({ kind: "factorOff", account: id, data }, now)),
     taskEither.chain(() =>
       stores.audit.note({

@@ -97,6 +97,11 @@ const signedIn = (asked: SessionQuestion, row: SessionRow): SignedIn => ({
 
 const first = <A>(rows: readonly A[]): A | null => rows[0] ?? null;
 
+/** Parts of a statement that revoke pending changes of the address of account $1: links that were sent, letters to be sent. */
+const REVOKE_EMAIL_CHANGES = `
+  email_links as (delete from gettone where id_utente = $1 and genere = 'email'),
+  email_letters as (delete from posta where id_utente = $1 and genere = 'changeEmail')`;
+
 /** Accounts and their sessions, within a transaction of the `accounts` role. */
 export const sqlAccountStore = (sql: SqlSession): AccountStore => {
   const find = (where: string, parameters: readonly unknown[]) =>
@@ -148,17 +153,20 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
     setPassword: (account, hash) =>
       change(
         `with ended as (delete from sessione where id_utente = $1),
-           worthless as (delete from gettone where id_utente = $1 and genere = 'reset')
+           worthless as (delete from gettone where id_utente = $1 and genere = 'reset'),
+           ${REVOKE_EMAIL_CHANGES}
          update utente set password_hash = $2, errori_consecutivi = 0 where id_utente = $1`,
         [account, hash],
       ),
     setEmail: (account, email) =>
       change(
         `with ended as (delete from sessione where id_utente = $1),
-           worthless as (delete from gettone where id_utente = $1 and genere in ('reset', 'email'))
+           worthless as (delete from gettone where id_utente = $1 and genere in ('reset', 'emailStop')),
+           ${REVOKE_EMAIL_CHANGES}
          update utente set email = $2 where id_utente = $1`,
         [account, email],
       ),
+    revokeEmailChanges: (account) => change(`with ${REVOKE_EMAIL_CHANGES} select 1`, [account]),
     hold: (account) => change("select 1 from utente where id_utente = $1 for no key update", [account]),
     rehash: (account, hash) => change("update utente set password_hash = $2 where id_utente = $1", [account, hash]),
     setFailures: (account, failures) =>

@@ -26,6 +26,8 @@ export const sqlLetterBox = (sql: SqlSession, ids: IdSource): LetterBox => ({
       );
       return taken ?? null;
     }),
+  isWaiting: (id) =>
+    step(async () => (await sql.query("select 1 from posta where id_posta = $1 for share", [id])).length > 0),
   layBack: (id, until) =>
     step(async () => {
       await sql.query("update posta set preso_fino = $2 where id_posta = $1", [id, until]);

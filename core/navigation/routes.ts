@@ -22,6 +22,8 @@ export const ROUTES = {
   restore: "/account/Ripristino",
   /** Where the mailed link to a new address leads. */
   confirmEmail: "/account/email",
+  /** Where the mailed link leads that stops a change of address. */
+  stopEmailChange: "/account/email/stop",
   drugDetails: "/farmacoDetails/:id",
   /** Where the codes of emergency sheets lead. */
   emergency: "/emergenza",
@@ -37,6 +39,7 @@ export const PUBLIC_PAGES = [
   "register",
   "confirm",
   "confirmEmail",
+  "stopEmailChange",
   "passwordReset",
   "drugDetails",
   "emergency",

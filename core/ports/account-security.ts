@@ -83,4 +83,6 @@ export interface AccountSecurity {
   readonly changeEmail: (email: string) => TaskEither<Failure, void>;
   /** Takes the address that the mailed token stands for; ends every session. */
   readonly confirmEmail: (token: string) => TaskEither<Failure, void>;
+  /** Stops every pending change of address of the account that the mailed token belongs to. */
+  readonly stopEmailChange: (token: string) => TaskEither<Failure, void>;
 }

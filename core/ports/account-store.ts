@@ -62,7 +62,7 @@ export interface SessionQuestion {
   readonly targetAccount: AccountId | null;
 }
 
-export type OneTimeKind = "confirm" | "reset" | "oauth" | "email" | "link";
+export type OneTimeKind = "confirm" | "reset" | "oauth" | "email" | "emailStop" | "link";
 
 /** What a one-time secret stands for. */
 export interface OneTime {
@@ -95,10 +95,12 @@ export interface AccountStore {
   readonly byIdentity: (issuer: string, subject: string) => TaskEither<Failure, Account | null>;
   /** Keeps a new account; `conflict` when its address is taken. */
   readonly create: (account: Account, now: Instant) => TaskEither<Failure, void>;
-  /** Sets the password and ends every session of the account. */
+  /** Sets the password, ends every session of the account, and revokes pending changes of its address. */
   readonly setPassword: (account: AccountId, hash: string) => TaskEither<Failure, void>;
   /** Sets the address and ends every session of the account; `conflict` when it is taken. */
   readonly setEmail: (account: AccountId, email: string) => TaskEither<Failure, void>;
+  /** Revokes pending changes of address: their links, sent or still to be sent, no longer work. */
+  readonly revokeEmailChanges: (account: AccountId) => TaskEither<Failure, void>;
   /**
    * Has transactions that hold this account go one after another, so that none misses what another keeps. First of all
    * in the transaction: the caller is read under a shared lock, and two that share it would wait for each other.

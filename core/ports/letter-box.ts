@@ -25,6 +25,8 @@ export interface LetterBox {
    * yet come first, the oldest before others; null when none is to be tried now.
    */
   readonly next: (now: Instant) => TaskEither<Failure, PostedLetter | null>;
+  /** Whether the letter still waits; if so it cannot be removed until the transaction ends. */
+  readonly isWaiting: (id: number) => TaskEither<Failure, boolean>;
   /** Lays back what was in hand: it is tried again at that moment, behind others. */
   readonly layBack: (id: number, until: Instant) => TaskEither<Failure, void>;
   /** Ends what was posted before that moment and never went; gives how many. */

@@ -138,6 +138,7 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly code
   signInOAuth: { status: 404, code: "failure.notFound" },
   confirm: { status: 422, code: "account.linkInvalid" },
   confirmEmail: { status: 422, code: "account.linkInvalid" },
+  stopEmailChange: { status: 422, code: "account.linkInvalid" },
   resetPassword: { status: 422, code: "account.linkInvalid" },
   openEmergencyView: { status: 422, code: "emergency.incomplete" },
   download: { status: 404, code: "failure.notFound" },
@@ -195,6 +196,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   }),
   confirm: () => ({ token: "x" }),
   confirmEmail: () => ({ token: "x" }),
+  stopEmailChange: () => ({ token: "x" }),
   // each asks about another: whom many letters were sent to is sent no more for a while
   forgotPassword: () => ({ email: anEmail() }),
   resetPassword: () => ({ token: "x", password: "x" }),

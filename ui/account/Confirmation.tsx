@@ -1,3 +1,4 @@
+import type { MessageCode } from "@libretto/core/messages/codes";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -14,12 +15,18 @@ interface Props {
   readonly model: ConfirmationModel;
   readonly title: string;
   readonly text: string;
+  /** What the button says; "Confirm" otherwise. */
+  readonly action?: string;
+  /** Texts of this page that replace the general message of a code. */
+  readonly texts?: Partial<Readonly<Record<MessageCode, string>>>;
   /** The way on when the link is no good any more. */
   readonly otherwise?: ReactNode;
+  /** The way on afterwards, whether the link worked or not; otherwise the login page once it worked. */
+  readonly afterwards?: ReactNode;
 }
 
 /** Where a mailed link to confirm something leads. */
-export const Confirmation = observer(({ model, title, text, otherwise }: Props) => {
+export const Confirmation = observer(({ model, title, text, action, texts, otherwise, afterwards }: Props) => {
   const label = useLabels(entryLabels);
   const say = useMessages();
   const done = model.said !== null && !model.failed;
@@ -28,18 +35,16 @@ export const Confirmation = observer(({ model, title, text, otherwise }: Props) 
       <EntryTitle key={String(done)}>{title}</EntryTitle>
       {!done && <p>{text}</p>}
       <p role={model.failed ? "alert" : "status"} className={model.failed ? styles.refused : undefined}>
-        {model.said !== null && say(model.said)}
+        {model.said !== null && (texts?.[model.said] ?? say(model.said))}
       </p>
       {done ? (
-        <p>
-          <Link to={ROUTES.login}>{label("toSignIn")}</Link>
-        </p>
+        <p>{afterwards ?? <Link to={ROUTES.login}>{label("toSignIn")}</Link>}</p>
       ) : (
         <Button tone="primary" wide busy={model.confirming} onClick={model.confirm}>
-          {label("confirm")}
+          {action ?? label("confirm")}
         </Button>
       )}
-      {model.failed && otherwise !== undefined && <p>{otherwise}</p>}
+      {model.failed && <p>{otherwise ?? afterwards}</p>}
     </PublicFrame>
   );
 });

@@ -30,6 +30,9 @@ export class RegistrationModel {
   }
 }
 
+/** The token of a mailed link: it is behind the #, so that no server and no log gets it. */
+export const tokenIn = (hash: string): string => new URLSearchParams(hash.slice(1)).get("token") ?? "";
+
 /** The page that a mailed confirmation link opens. */
 export class ConfirmationModel {
   said: MessageCode | null = null;

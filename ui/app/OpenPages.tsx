@@ -6,6 +6,7 @@ const pages: Readonly<Record<PublicPage, ComponentType>> = {
   register: page(() => import("../account/RegisterPage.tsx"), "RegisterPage"),
   confirm: page(() => import("../account/ConfirmPage.tsx"), "ConfirmPage"),
   confirmEmail: page(() => import("../account/security/ConfirmEmailPage.tsx"), "ConfirmEmailPage"),
+  stopEmailChange: page(() => import("../account/security/StopEmailChangePage.tsx"), "StopEmailChangePage"),
   secondStep: page(() => import("../account/security/SecondStepPage.tsx"), "SecondStepPage"),
   passwordReset: page(() => import("../account/PasswordResetPage.tsx"), "PasswordResetPage"),
   emergency: page(() => import("../emergency/EmergencyPage.tsx"), "EmergencyPage"),

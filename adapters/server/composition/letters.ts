@@ -11,7 +11,7 @@ import {
   passwordChangedLetter,
   passwordResetLetter,
 } from "../../mail/letters.ts";
-import { letterOfUser, noticeLetter } from "../../mail/notices.ts";
+import { emailChangeAskedLetter, letterOfUser, noticeLetter } from "../../mail/notices.ts";
 import { outboxMailer } from "../../mail/outbox.ts";
 import { smtpMailer } from "../../mail/smtp.ts";
 import type { Configuration } from "../configuration.ts";
@@ -31,7 +31,7 @@ export const words: LetterWriter = {
   factorOff: (about) => noticeLetter("factorOff", about, about.at, about.link),
   identityLinked: (about) => noticeLetter("identityLinked", about, about.at, about.link),
   identityUnlinked: (about) => noticeLetter("identityUnlinked", about, about.at, about.link),
-  emailChangeAsked: (about) => noticeLetter("emailChangeAsked", about, about.at, about.link),
+  emailChangeAsked: (about) => emailChangeAskedLetter(about, about.at, about.link, about.resetLink),
   emailChanged: (about) => noticeLetter("emailChanged", about, about.at, about.link),
   accountDeleted: (about) => noticeLetter("accountDeleted", about, about.at, about.link),
   subscriptionEnded: (about) => noticeLetter("subscriptionEnded", about, about.at, about.link),

@@ -87,6 +87,7 @@ const withCode = <A>(
               good
                 ? pipe(
                     work(stores, signed),
+                    taskEither.chainFirst(() => stores.accounts.revokeEmailChanges(signed.account)),
                     taskEither.chainFirst(() =>
                       stores.audit.note(
                         noteOf(call, { id: signed.account, patient: signed.principal.patient }, "factorChange"),

@@ -174,6 +174,27 @@ const confirmEmail = (desk: Desk) =>
     ),
   );
 
+/** By the owner, who holds the link that was mailed to the present address. */
+const stopEmailChange = (desk: Desk) =>
+  alone<Rows["stopEmailChange"]>((call) =>
+    guessed(desk, call, () =>
+      pipe(
+        desk.transact((stores) =>
+          pipe(
+            stores.accounts.takeOneTime(desk.secrets.digest(call.body.token), "emailStop", desk.clock.now()),
+            taskEither.chain((secret) =>
+              secret?.account == null ? taskEither.right(null) : stores.accounts.byId(secret.account),
+            ),
+            taskEither.chainEitherK((account) => (account === null ? left(linkInvalid) : right(account))),
+            taskEither.chainFirst(({ id }) => stores.accounts.revokeEmailChanges(id)),
+            taskEither.chain((account) => stores.audit.note(noteOf(call, account, "emailChange"))),
+          ),
+        ),
+        taskEither.map(() => ({})),
+      ),
+    ),
+  );
+
 /** How an account is kept safe. */
 export const securityHandlers = (desk: Desk): Handlers<Rows> => ({
   ...secondFactorHandlers(desk),
@@ -202,10 +223,12 @@ export const securityHandlers = (desk: Desk): Handlers<Rows> => ({
   endOtherSessions: within((_call, stores, { signed }) =>
     pipe(
       stores.sessions.endOthers(signed.account, signed.id),
+      taskEither.chain(() => stores.accounts.revokeEmailChanges(signed.account)),
       taskEither.map(() => ({})),
     ),
   ),
   changePassword: changePassword(desk),
   changeEmail: changeEmail(desk),
   confirmEmail: confirmEmail(desk),
+  stopEmailChange: stopEmailChange(desk),
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { recording, type Sent, withSessions } from "../../support/recorded-statements.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
+import { emailChangeCases } from "./email-change-cases.ts";
 import { factorKeyCases } from "./factor-key-cases.ts";
 import { identityCases } from "./identity-cases.ts";
 import { securityCases } from "./security-cases.ts";
@@ -33,6 +34,7 @@ onEveryDatabase("Signing in", (database) => {
   factorKeyCases(() => server);
   const provider = identityCases(() => server);
   securityCases(() => server, database);
+  emailChangeCases(() => server);
 
   const calling = callersOf(() => server, database, sent);
   sessionCases(calling);

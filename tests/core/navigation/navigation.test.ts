@@ -82,6 +82,7 @@ describe("W14: pages without a session", () => {
       "confirm",
       "passwordReset",
       "confirmEmail",
+      "stopEmailChange",
       "drugDetails",
       "emergency",
     ]);

@@ -137,6 +137,10 @@ const prepares: Readonly<Record<string, Prepare>> = {
     await call(stage, "POST", "/api/user/email/change", { email });
     return { body: { token: await tokenMailedTo(stage, email) } };
   },
+  stopEmailChange: async (stage) => {
+    await call(stage, "POST", "/api/user/email/change", { email: anEmail() });
+    return { body: { token: await tokenMailedTo(stage, stage.patient.email) } };
+  },
   confirmFactor: async (stage) => ({ body: await begunFactor(stage) }),
   renewCodes: withFactor,
   endFactor: withFactor,

@@ -5,6 +5,7 @@ import { emergencyCodeLabels } from "@libretto/ui/account/security/emergency-cod
 import { factorLabels } from "@libretto/ui/account/security/factor-labels";
 import { privacyLabels } from "@libretto/ui/account/security/privacy-labels";
 import { securityLabels } from "@libretto/ui/account/security/security-labels";
+import { stopChangeLabels } from "@libretto/ui/account/security/stop-change-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import type { Page } from "playwright";
@@ -74,6 +75,11 @@ export const secondStepScreens: readonly Screen[] = [
     name: "new-address",
     at: `${ROUTES.confirmEmail}#token=x`,
     show: (visit) => title(visit, visit.words(factorLabels)("emailTitle")),
+  },
+  {
+    name: "stop-change-of-address",
+    at: `${ROUTES.stopEmailChange}#token=x`,
+    show: (visit) => title(visit, visit.words(stopChangeLabels)("title")),
   },
 ];
 

@@ -1,11 +1,11 @@
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import { ConfirmationModel } from "../registration-model.ts";
+import { ConfirmationModel, tokenIn } from "../registration-model.ts";
 import type { SecurityParts } from "./security-services.ts";
 
 /**
  * Taking the new address; whoever is signed in here is not any more afterwards.
  *
- * @param hash of the page: the token stands behind the #, so that no server and no log gets it
+ * @param hash of the page, which holds the token
  */
 export const emailConfirmation = (
   { security, session }: Pick<SecurityParts, "security" | "session">,
@@ -19,6 +19,6 @@ export const emailConfirmation = (
           taskEither.chainFirstTaskK(() => () => session.expire("security.emailChanged")),
         ),
     },
-    new URLSearchParams(hash.slice(1)).get("token") ?? "",
+    tokenIn(hash),
     "security.emailChanged",
   );

@@ -1,0 +1,31 @@
+import { ROUTES } from "@libretto/core/navigation/routes";
+import { observer } from "mobx-react-lite";
+import { Link, useLocation } from "react-router-dom";
+import { useLabels } from "../../shared/labels.ts";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { Confirmation } from "../Confirmation.tsx";
+import { ConfirmationModel, tokenIn } from "../registration-model.ts";
+import { SecurityServices } from "./security-services.ts";
+import { stopChangeLabels } from "./stop-change-labels.ts";
+
+const StopChange = observer(({ hash }: { readonly hash: string }) => {
+  const label = useLabels(stopChangeLabels);
+  const { security } = useModel(SecurityServices).parts;
+  const model = useOwn(() => new ConfirmationModel({ confirm: security.stopEmailChange }, tokenIn(hash)));
+  return (
+    <Confirmation
+      model={model}
+      title={label("title")}
+      text={label("text")}
+      action={label("action")}
+      texts={{ "account.confirmed": label("stopped"), "account.linkInvalid": label("invalid") }}
+      afterwards={<Link to={ROUTES.passwordReset}>{label("newPassword")}</Link>}
+    />
+  );
+});
+
+/** Where the mailed link leads that stops a change of address. It acts only when the button is pressed. */
+export const StopEmailChangePage = () => {
+  const { hash } = useLocation();
+  return <StopChange key={hash} hash={hash} />;
+};
