@@ -1,11 +1,12 @@
 import type { Failure } from "@libretto/core/kernel/failure";
-import { isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { either, isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnyEndpoint } from "../contract/endpoint.ts";
 import { bearerToken } from "./authenticate.ts";
 import type { AnyHandler, SetCookie } from "./calls.ts";
 import type { Desk } from "./desk.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
+import { refuseMalformed } from "./malformed-request.ts";
 import { sendProblem } from "./problems.ts";
 import { callOf } from "./request.ts";
 import { type Answer, judged, unjudged } from "./transaction.ts";
@@ -44,7 +45,10 @@ const answering = (desk: Desk, endpoint: AnyEndpoint, handler: AnyHandler): Answ
   if (handler.works === "restoring") return uploading(desk, endpoint, handler, archiveIntake);
   const answer = handler.works === "within" ? judged(desk, endpoint, handler) : unjudged(desk, endpoint, handler.run);
   return (request, address) =>
-    pipe(taskEither.fromEither(callOf(endpoint, request, address)), taskEither.chain(answer));
+    pipe(
+      callOf(endpoint, request, address),
+      either.matchW((malformed) => refuseMalformed(desk, endpoint, request, address, malformed), answer),
+    );
 };
 
 /** A body that streams is handed on as it comes; every other is read as text first. */

@@ -1,6 +1,6 @@
 import type {} from "@fastify/cookie";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, either, left, pipe, right } from "@libretto/core/kernel/fp";
+import { type Either, either, isLeft, left, pipe, right } from "@libretto/core/kernel/fp";
 import type { FastifyRequest } from "fastify";
 import { Nothing } from "../contract/codecs.ts";
 import type { AnyEndpoint } from "../contract/endpoint.ts";
@@ -52,33 +52,53 @@ const bodyOf = (endpoint: AnyEndpoint, body: unknown): Either<Failure, unknown> 
 /** The values of path parameters are checked like any other input. */
 const paramsOf = (request: FastifyRequest): Either<string, unknown> => strictJson(JSON.stringify(request.params ?? {}));
 
+/** What the headers of a request say, whatever its path, query and body are. */
+const headersOf = (request: FastifyRequest, address: string) => ({
+  token: bearerToken(request.headers.authorization),
+  cookies: request.cookies,
+  fromBrowser: request.headers["sec-fetch-site"] !== undefined,
+  device: deviceOf(request.headers["user-agent"]),
+  address,
+  language: languageAsked(request.headers["accept-language"]),
+  reference: request.id,
+});
+
+const decodeParams = ({ params }: AnyEndpoint, request: FastifyRequest): Either<Failure, unknown> =>
+  pipe(
+    paramsOf(request),
+    either.mapLeft(at),
+    either.chain((raw) => read(params, raw)),
+  );
+
 /** Reads a request by its endpoint's codecs, or says what is wrong with it. */
 export const callOf = (endpoint: AnyEndpoint, request: FastifyRequest, address: string): Either<Failure, Call> => {
   const { headers } = request;
   return pipe(
     either.Do,
-    either.apS("rawParams", pipe(paramsOf(request), either.mapLeft(at))),
-    either.bind("params", ({ rawParams }) => read(endpoint.params, rawParams)),
+    either.apS("params", decodeParams(endpoint, request)),
     either.bind("rawQuery", () => pipe(strictQuery(request.raw.url ?? ""), either.mapLeft(at))),
     either.bind("query", ({ rawQuery }) => readBy(endpoint)(endpoint.query, rawQuery)),
     either.bind("body", () => bodyOf(endpoint, request.body)),
     either.bind("seen", () => seenVersion(single(headers["if-match"]))),
     either.bind("idempotencyKey", () => idempotencyKey(single(headers["idempotency-key"]))),
     either.map(({ params, query, body, seen, idempotencyKey }) => ({
-      params,
-      query,
-      body,
-      seen,
-      idempotencyKey,
-      token: bearerToken(headers.authorization),
-      cookies: request.cookies,
-      fromBrowser: headers["sec-fetch-site"] !== undefined,
-      device: deviceOf(headers["user-agent"]),
-      address,
-      language: languageAsked(headers["accept-language"]),
-      reference: request.id,
+      ...{ params, query, body, seen, idempotencyKey },
+      ...headersOf(request, address),
     })),
   );
+};
+
+/** Who sent a malformed request and about whose record: all that is needed to authorise the caller. */
+export const callWithoutInput = (
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  address: string,
+): { readonly call: Call; readonly namesRecord: boolean } => {
+  const params = decodeParams(endpoint, request);
+  const call = { query: {}, body: {}, seen: null, idempotencyKey: null, ...headersOf(request, address) };
+  return isLeft(params)
+    ? { call: { ...call, params: {} }, namesRecord: false }
+    : { call: { ...call, params: params.right }, namesRecord: true };
 };
 
 /** Browsers say where a request comes from; data go to our own pages only (SE-8). */

@@ -6,6 +6,7 @@ import { foreignCases, hiddenCases } from "./authorisation/hidden-cases.ts";
 import { keyCases } from "./authorisation/key-cases.ts";
 import { matrixCases } from "./authorisation/matrix-cases.ts";
 import { momentCases } from "./authorisation/moment-cases.ts";
+import { orderCases } from "./authorisation/order-cases.ts";
 import { grantedCases, secondLineCases } from "./authorisation/second-line-cases.ts";
 import { makeWorld, type World } from "./authorisation/world.ts";
 
@@ -30,6 +31,7 @@ onEveryDatabase("The table of endpoints", (database) => {
 
   matrixCases(world);
   keyCases(world);
+  orderCases(world);
   foreignCases(world);
   momentCases(database, world);
   claimCases(world);

@@ -118,8 +118,11 @@ const changeEmail = (desk: Desk) =>
   alone<Rows["changeEmail"]>((call) => {
     const email = normalEmail(call.body.email);
     return pipe(
-      taskEither.fromEither(isEmail(email) ? right(undefined) : left(refusedFields({ email: "account.emailInvalid" }))),
-      taskEither.chain(() => desk.transact((stores) => provenIn(desk, stores, call))),
+      desk.transact((stores) => provenIn(desk, stores, call)),
+      taskEither.filterOrElse(
+        () => isEmail(email),
+        () => refusedFields({ email: "account.emailInvalid" }),
+      ),
       taskEither.chain(({ account }) => countedLetter(desk, call, `move ${account}`)),
       taskEither.chain(() =>
         desk.transact((stores) =>

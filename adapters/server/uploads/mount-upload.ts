@@ -8,6 +8,7 @@ import { Nothing } from "../../contract/codecs.ts";
 import type { AnyEndpoint } from "../../contract/endpoint.ts";
 import { type AnyReply, type Call, type Restoring, type Streamed, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { refuseMalformed } from "../malformed-request.ts";
 import { callOf } from "../request.ts";
 import { judged } from "../transaction.ts";
 import { drained } from "./body.ts";
@@ -58,7 +59,7 @@ export const uploading =
   (request: FastifyRequest, address: string) =>
   async () => {
     const asked = callOf({ ...endpoint, body: Nothing }, request, address);
-    if (isLeft(asked)) return asked;
+    if (isLeft(asked)) return refuseMalformed(desk, endpoint, request, address, asked.left)();
     const call = asked.right;
     const settled = async <A>(outcome: A): Promise<A> => {
       await drained(request.raw, longest);
