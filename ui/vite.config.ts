@@ -15,6 +15,9 @@ const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
 /** The set of icons is one module that imports thousands; each is packed where it is used. */
 const isIcon = (id: string) => id.includes("/@tabler/icons-react/");
 
+/** The router without its checks for developers, which its package names for every build. */
+const ROUTER = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
+
 /** What comes in one piece: the first screen, and what every page behind it needs. */
 const ENTRIES = { first: "main.tsx", inside: "composition/container.ts" };
 let pieces: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
@@ -24,7 +27,13 @@ export default defineConfig({
   base: "/webui/",
   cacheDir: "../node_modules/.vite",
   plugins: [react()],
-  resolve: { conditions: ["source", ...defaultClientConditions] },
+  resolve: {
+    conditions: ["source", ...defaultClientConditions],
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
   build: {
     outDir: "../build/webui",
     emptyOutDir: true,
