@@ -18,6 +18,8 @@ export interface EntrySurroundings {
   /** The same, where it is of somebody who is signed in and links an identity. */
   readonly linkAnswer: { readonly code: string; readonly state: string } | null;
   readonly goTo: (address: string) => void;
+  /** Loads the pages behind the login page; resolves also when that fails, since the page that follows reports it. */
+  readonly loadPages: () => Promise<void>;
   /** Goes to the landing page, or back to the wanted one. */
   readonly arrived: () => void;
   /** Goes to the page of the second step. */
@@ -102,6 +104,7 @@ export class LoginModel {
   /** Tries a way in; where a second factor is asked for the next page goes on with it. */
   private tried(attempt: Attempt): TaskEither<Failure, Session> {
     return async () => {
+      void this.surroundings.loadPages();
       const answer = await attempt()();
       if (isLeft(answer) && SECOND_STEP.includes(answer.left.code)) {
         this.halfway = { attempt, because: answer.left };
@@ -116,7 +119,8 @@ export class LoginModel {
     this.step = "entering";
     await this.session.begin(signedIn);
     await first?.();
-    await this.navigation.wait();
+    // Until the pages are loaded the login page stays, so an empty form must not appear meanwhile.
+    await Promise.all([this.navigation.wait(), this.surroundings.loadPages()]);
     runInAction(() => {
       this.step = "idle";
     });

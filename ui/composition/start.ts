@@ -9,6 +9,7 @@ import { httpSessionGateway } from "@libretto/adapters/http/session-gateway";
 import { BASE_PATH, ROUTES } from "@libretto/core/navigation/routes";
 import type { AbstractNewable, Container } from "inversify";
 import type { EntrySurroundings } from "../account/login-model.ts";
+import { patiently } from "../app/patience.ts";
 import { wantedAddress } from "../app/router-model.ts";
 import type { FindModel, ModelType } from "../shared/models.ts";
 import { type Entry, entryModels } from "./entry.ts";
@@ -54,6 +55,7 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
     phone: PHONE.test(navigator.userAgent),
     ...googleAnswers(memory.session() !== null),
     goTo: (address) => window.location.assign(address),
+    loadPages: () => patiently(loadPages).catch(() => undefined),
     arrived: () => models.router.go(wantedAddress(window.location.search), { replace: true }),
     stepOn: () => models.router.go(ROUTES.secondStep + window.location.search, { replace: true }),
   };
@@ -69,7 +71,25 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
   const entry: Entry = { ports, models };
   const atHand: readonly object[] = Object.values(models);
   let container: Container | null = null;
+  const loadContainer = async () => {
+    if (container !== null) return;
+    const [{ containerOf }, { followSession }, { WORDS }] = await Promise.all([
+      import("./container.ts"),
+      import("./life.ts"),
+      import("./words.ts"),
+      import("../shared/dialogs/Dialogs.tsx"),
+    ]);
+    if (container !== null) return;
+    models.words.learn(WORDS);
+    container = containerOf(entry, client, saveFile);
+    followSession(entry, container);
+  };
+  const loadPages = async () => {
+    await Promise.all([loadContainer(), import("../app/SignedInArea.tsx")]);
+  };
   watchNetwork(entry);
+  // The answer to a sign-out has the browser delete its storage, at a moment that no script can see.
+  window.addEventListener("pagehide", () => memory.keepLanguage(models.language.current));
   void models.settings.remote.load();
   models.login.arrive();
   return {
@@ -79,18 +99,6 @@ export const startEntry = (): { readonly find: FindModel; readonly ready: () => 
       if (container === null) throw new Error(`${type.name} was asked for before the container`);
       return container.get(type as AbstractNewable<M>);
     },
-    ready: async () => {
-      if (container !== null) return;
-      const [{ containerOf }, { followSession }, { WORDS }] = await Promise.all([
-        import("./container.ts"),
-        import("./life.ts"),
-        import("./words.ts"),
-        import("../shared/dialogs/Dialogs.tsx"),
-      ]);
-      if (container !== null) return;
-      models.words.learn(WORDS);
-      container = containerOf(entry, client, saveFile);
-      followSession(entry, container);
-    },
+    ready: loadContainer,
   };
 };

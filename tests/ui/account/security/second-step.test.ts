@@ -13,13 +13,17 @@ const mustEnrol = failure("notPermitted", "session.secondFactorRequired");
 const codeInvalid = failure("signedOut", "account.codeInvalid");
 
 /** Signing in at a server that asks for a code besides; `123456` is the right one. */
-const signingIn = async (demand: Failure, google?: { code: string; state: string }) => {
+const signingIn = async (
+  demand: Failure | null,
+  google?: { code: string; state: string },
+  loadPages: () => Promise<void> = async () => undefined,
+) => {
   const desk = await aSecurityDesk();
   const went: string[] = [];
   const judged =
     (let_in: ReturnType<SessionGateway["signIn"]>, code: string | undefined): ReturnType<SessionGateway["signIn"]> =>
     async () =>
-      code === undefined ? left(demand) : code === "123456" ? let_in() : left(codeInvalid);
+      demand === null ? let_in() : code === undefined ? left(demand) : code === "123456" ? let_in() : left(codeInvalid);
   const gateway: SessionGateway = {
     ...desk.gateway,
     signIn: (email, password, code) => judged(desk.gateway.signIn(email, password), code),
@@ -32,6 +36,7 @@ const signingIn = async (demand: Failure, google?: { code: string; state: string
     linkAnswer: null,
     goTo: () => undefined,
     arrived: () => void went.push("in"),
+    loadPages,
     stepOn: () => void went.push("second step"),
   });
   login.form.fields.email.write(OWNER.email);
@@ -108,4 +113,18 @@ it("AU-7: goes on with the provider's answer, and enrols nobody whose password i
 it("has nothing to ask of whoever comes without the first step", async () => {
   const { login, parts } = await signingIn(codeNeeded);
   expect(new SecondStepModel(login, parts).asks).toBe("nothing");
+});
+
+it("keeps the form filled in and busy until the pages behind it are loaded", async () => {
+  let finishLoading: () => void = () => undefined;
+  const loading = new Promise<void>((resolve) => {
+    finishLoading = resolve;
+  });
+  const { login, went } = await signingIn(null, undefined, () => loading);
+  void login.form.submit();
+  await settle();
+  expect([went, login.busy, login.form.fields.email.value]).toEqual([[], true, OWNER.email]);
+  finishLoading();
+  await settle();
+  expect([went, login.form.fields.password.value]).toEqual([["in"], ""]);
 });
