@@ -235,7 +235,7 @@ describe("the frame around every page", () => {
       .getByRole("navigation", { name: words.it.sub })
       .getByRole("link", { name: "Accessi", exact: true })
       .click();
-    await page.getByText("LOADING YOUR DATA").waitFor();
+    await page.getByRole("status").getByText("Caricamento").waitFor();
     await page.getByText(/^Sei senza connessione\./).waitFor();
     await page.unrouteAll();
     await page.context().setOffline(false);

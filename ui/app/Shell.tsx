@@ -15,7 +15,7 @@ interface Props {
   readonly sub?: { readonly of: string; readonly places: readonly Place[] };
   readonly favourites: readonly Place[];
   /** What has to be known about everything below. */
-  readonly banners?: readonly ComponentProps<typeof Banner>["about"][];
+  readonly banners?: readonly ComponentProps<typeof Banner>[];
   readonly children: ReactNode;
 }
 
@@ -23,9 +23,9 @@ interface Props {
 export const Shell = observer(({ header, sub, favourites, banners = [], children }: Props) => (
   <div className={styles.page}>
     <SkipLink />
-    <div role="status">
-      {banners.map((about) => (
-        <Banner key={about} about={about} />
+    <div role="status" className={styles.banners}>
+      {banners.map((banner) => (
+        <Banner key={banner.about} {...banner} />
       ))}
     </div>
     <Header {...header} />

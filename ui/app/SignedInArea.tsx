@@ -5,13 +5,13 @@ import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { useModel, useOwn } from "../shared/models.ts";
+import { NetworkModel } from "../shared/network-model.ts";
 import { WordsModel } from "../shared/words-model.ts";
 import { Boundary } from "./Boundary.tsx";
 import { Leaving } from "./Leaving.tsx";
-import { Loader } from "./Loader.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { NavigationModel } from "./navigation-model.ts";
-import { NetworkModel } from "./network-model.ts";
+import { PageSkeleton } from "./PageSkeleton.tsx";
 import { type PrivatePages, privatePages } from "./private-pages.ts";
 import { Shell } from "./Shell.tsx";
 import { SessionModel } from "./session-model.ts";
@@ -44,6 +44,7 @@ const Inside = observer(() => {
   const pages = useOwn(() => privatePages((more) => words.learn(more)));
   const navigation = useModel(NavigationModel);
   useEachPage(record.catchUp);
+  useEachPage(navigation.retryLoad);
   const support = settings.now.supportUrl;
   const home = menu.home ?? (record.absent ? ROUTES.account : LANDING);
   const isOthers = (name: keyof PrivatePages) => pathname !== home && isAnothers(name, navigation, record.absent);
@@ -63,13 +64,16 @@ const Inside = observer(() => {
       {...(active !== null && { sub: active })}
       favourites={favourites}
       banners={[
-        ...(settings.now.demo ? (["demo"] as const) : []),
-        ...(network.online ? [] : (["offline"] as const)),
-        ...(record.fromMemory && network.online ? (["fromMemory"] as const) : []),
+        ...(settings.now.demo ? [{ about: "demo" } as const] : []),
+        ...(network.online ? [] : [{ about: "offline" } as const]),
+        ...(record.fromMemory && network.online ? [{ about: "fromMemory" } as const] : []),
+        ...(navigation.failed && network.online
+          ? [{ about: "menuFailed", retry: () => void navigation.retryLoad() } as const]
+          : []),
       ]}
     >
       <Boundary key={pathname}>
-        <Suspense fallback={<Loader />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Routes>
             {routesFor(pages, isOthers, home)}
             <Route path="/" element={<Navigate to={home} replace />} />

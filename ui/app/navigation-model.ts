@@ -9,6 +9,8 @@ const NONE: readonly MenuItem[] = [];
 /** The main menu: from the device's memory, or from the server. */
 export class NavigationModel {
   menu: readonly MenuItem[];
+  /** The last request for the menu failed, and none has succeeded since. */
+  failed = false;
   /** The question for it, while it is under way; what the one before asked is not for whoever signs in next. */
   private coming: ReturnType<ReturnType<MenuSource["menu"]>> | null = null;
 
@@ -41,11 +43,17 @@ export class NavigationModel {
     const answer = await coming;
     if (coming !== this.coming) return;
     this.coming = null;
-    if (answer._tag === "Right")
-      runInAction(() => {
-        this.memory.keepMenu(answer.right);
-        this.menu = answer.right;
-      });
+    runInAction(() => {
+      this.failed = answer._tag === "Left";
+      if (answer._tag === "Left") return;
+      this.memory.keepMenu(answer.right);
+      this.menu = answer.right;
+    });
+  }
+
+  /** Requests the menu again when an earlier request failed. */
+  async retryLoad(): Promise<void> {
+    if (this.failed) await this.load();
   }
 
   /**
@@ -71,6 +79,7 @@ export class NavigationModel {
 
   forget() {
     this.coming = null;
+    this.failed = false;
     this.menu = NONE;
   }
 }

@@ -8,13 +8,13 @@ import type { MenuSource } from "@libretto/core/ports/menu-source";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
 import { type EntrySurroundings, LoginModel } from "../account/login-model.ts";
 import { NavigationModel } from "../app/navigation-model.ts";
-import { NetworkModel } from "../app/network-model.ts";
 import { RouterModel } from "../app/router-model.ts";
 import { SessionModel } from "../app/session-model.ts";
 import { SettingsModel } from "../app/settings-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { rememberFocus } from "../shared/dialogs/remember-focus.ts";
 import { LanguageModel } from "../shared/language-model.ts";
+import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { WordsModel } from "../shared/words-model.ts";
 

@@ -18,6 +18,12 @@ export const followSession = ({ ports, models }: Entry, container: Container) =>
   const inactivity = container.get(InactivityModel);
   backClosesDialogs(dialogs);
   catchUpOnline(network, record);
+  reaction(
+    () => network.online,
+    (online) => {
+      if (online) notices.dismissOffline();
+    },
+  );
   let end = () => {};
   reaction(
     () => session.session?.token ?? null,

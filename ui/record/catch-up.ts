@@ -1,5 +1,5 @@
 import { reaction } from "mobx";
-import type { NetworkModel } from "../app/network-model.ts";
+import type { NetworkModel } from "../shared/network-model.ts";
 import type { RecordModel } from "./record-model.ts";
 
 /** Asks once more for a record of which only what was kept is shown, as soon as the network is back. */

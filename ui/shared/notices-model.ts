@@ -2,6 +2,7 @@ import type { Failure } from "@libretto/core/kernel/failure";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { makeAutoObservable, observableShallow } from "mobx";
 import type { Said } from "./dialogs/dialogs-model.ts";
+import { isOffline } from "./offline.ts";
 
 const TOAST_LASTS = 6_000;
 const TOAST_WITH_UNDO_LASTS = 12_000;
@@ -111,6 +112,11 @@ export class NoticesModel {
       id,
       setTimeout(() => this.dismiss(id), notice.action === undefined ? TOAST_LASTS : TOAST_WITH_UNDO_LASTS),
     );
+  }
+
+  /** Removes the problems that only say that there is no network. */
+  dismissOffline() {
+    for (const { id, say } of this.problems) if ("code" in say && isOffline(say)) this.dismiss(id);
   }
 
   clear() {

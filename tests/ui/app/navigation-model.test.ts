@@ -98,3 +98,21 @@ describe("the menu", () => {
     expect(pauses).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
+
+it("reports a menu that could not be loaded, and loads it again on request", async () => {
+  const answers = [taskEither.left(failure("unavailable", "failure.unavailable")), taskEither.right([registro])];
+  let requests = 0;
+  const source = {
+    menu: () => answers[requests++] ?? taskEither.right([]),
+    settings: () => taskEither.right({} as never),
+  };
+  const navigation = new NavigationModel(source, fakeMemory(), async () => undefined);
+  await navigation.retryLoad();
+  expect(requests).toBe(0);
+  await navigation.load();
+  expect([navigation.failed, navigation.known]).toEqual([true, false]);
+  await navigation.retryLoad();
+  expect([navigation.failed, navigation.menu, requests]).toEqual([false, [registro], 2]);
+  await navigation.retryLoad();
+  expect(requests).toBe(2);
+});

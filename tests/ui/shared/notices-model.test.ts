@@ -35,6 +35,15 @@ describe("notices", () => {
     expect(notices.done.map(({ say }) => say)).toEqual([{ code: "contacts.removed" }, { code: "therapies.done" }]);
   });
 
+  it("that only report a missing network are removed when the network is back", () => {
+    const notices = new NoticesModel();
+    notices.fail({ code: "failure.offline" });
+    notices.fail({ code: "failure.unsaved" });
+    notices.fail({ code: "failure.apology" });
+    notices.dismissOffline();
+    expect(notices.problems.map(({ say }) => say)).toEqual([{ code: "failure.apology" }]);
+  });
+
   it("wait while somebody reads, and have their full time again afterwards", () => {
     const notices = new NoticesModel();
     notices.succeed("form.saved");

@@ -1,9 +1,13 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { observer } from "mobx-react-lite";
+import { Button } from "../controls/Button.tsx";
 import { Icon } from "../icons/Icon.tsx";
 import { ProblemIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
 import { useLabels, useMessages } from "../labels.ts";
+import { useModel } from "../models.ts";
+import { NetworkModel } from "../network-model.ts";
+import { isOffline } from "../offline.ts";
 import { focusField } from "./focus-field.ts";
 import type { FormModel } from "./form-model.ts";
 import styles from "./forms.module.css";
@@ -22,6 +26,7 @@ const isAnswered = ({ kind }: Failure): boolean => kind === "refused" || kind ==
 export const ErrorSummary = observer(({ form, labels }: Props) => {
   const label = useLabels(kitLabels);
   const say = useMessages();
+  const { online } = useModel(NetworkModel);
   const problems = form.shown ? form.problems : [];
   return (
     <div role="alert">
@@ -56,10 +61,15 @@ export const ErrorSummary = observer(({ form, labels }: Props) => {
           <Icon of={ProblemIcon} size={20} />
           <div>
             {form.failed !== null && <p>{say(form.failed)}</p>}
-            <p>{say(form.failure.code)}</p>
+            <p>{online && isOffline(form.failure) ? label("onlineAgain") : say(form.failure.code)}</p>
             {!isAnswered(form.failure) && <p>{label("nothingLost")}</p>}
             {!isAnswered(form.failure) && form.failure.reference !== undefined && (
               <p>{label("reference", { reference: form.failure.reference })}</p>
+            )}
+            {!isAnswered(form.failure) && (
+              <Button submits busy={form.saving}>
+                {label("retry")}
+              </Button>
             )}
           </div>
         </div>
