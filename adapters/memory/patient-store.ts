@@ -1,9 +1,11 @@
 import { dayOf } from "@libretto/core/kernel/dates";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
+import { type Diagnosis, type DiagnosisDraft, isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { amendSheet } from "@libretto/core/record/patient/sheet-forms";
@@ -26,18 +28,28 @@ export const memoryPatientStore = (
     const rows = records.rows<RowCore, RowCore>(section, kept.id);
     return [section.name, { rows: rows.slice(0, PAGE_LIMIT), total: rows.length }];
   };
+  const listsAllergies = () => records.rows<DiagnosisDraft, Diagnosis>(diagnoses, kept.id).some(isSensitivity);
+  /** A listed allergy ends the answer that none is known. */
+  const current = (): Patient => {
+    if (kept.allergyStatement && listsAllergies())
+      kept = { ...kept, allergyStatement: null, version: kept.version + 1 };
+    return kept;
+  };
   const save = (asked: Patient, seen: number | null): Either<Failure, Patient> => {
-    if (asked.id !== kept.id) return left(failure("notFound", "failure.notFound"));
-    if (seen !== null && seen !== kept.version) return left(failure("stale", "failure.stale"));
-    const amended = amendSheet(kept, asked, dayOf(clock.now()));
-    if (amended._tag === "Right") kept = { ...amended.right, version: kept.version + 1 };
+    const stored = current();
+    if (asked.id !== stored.id) return left(failure("notFound", "failure.notFound"));
+    if (seen !== null && seen !== stored.version) return left(failure("stale", "failure.stale"));
+    const amended = amendSheet(stored, asked, dayOf(clock.now()));
+    const stated = amended._tag === "Right" && amended.right.allergyStatement !== stored.allergyStatement;
+    if (stated && listsAllergies()) return left(refusedFields({ allergyStatement: "patient.allergiesListed" }));
+    if (amended._tag === "Right") kept = { ...amended.right, version: stored.version + 1 };
     return amended._tag === "Right" ? right(kept) : amended;
   };
   return {
     load: (account) =>
       trouble.befall(async () =>
         account === kept.account
-          ? right({ patient: kept, collections: Object.fromEntries(sections.map(collectionOf)), doctors })
+          ? right({ patient: current(), collections: Object.fromEntries(sections.map(collectionOf)), doctors })
           : left(failure("notFound", "failure.notFound")),
       ),
     save: (asked, seen) => trouble.befall(async () => save(asked, seen)),

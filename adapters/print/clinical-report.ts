@@ -1,6 +1,8 @@
 import type { Language } from "@libretto/core/messages/codes";
+import { dayOnPaper } from "@libretto/core/messages/days";
 import { phoneIn } from "@libretto/core/messages/phones";
 import type { ClinicalSheet } from "@libretto/core/ports/document-printer";
+import { allergySentence, allergyState } from "@libretto/core/record/across/allergy-state";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { historyLines } from "@libretto/core/reports/told/history-lines";
 import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
@@ -51,11 +53,21 @@ const drawTable = <R>(
   title: string,
   rows: readonly R[],
   columns: readonly Column<R>[],
-  { colours = CALM, empty }: { readonly colours?: Colours; readonly empty?: string } = {},
+  {
+    colours = CALM,
+    empty,
+    exactEmpty,
+  }: {
+    readonly colours?: Colours;
+    /** Printed without rows, unless the reader sees only a part of the record. */
+    readonly empty?: string;
+    /** Printed without rows, whoever reads. */
+    readonly exactEmpty?: string;
+  } = {},
 ): void => {
-  if (rows.length === 0 && empty === undefined) return;
+  if (rows.length === 0 && empty === undefined && exactEmpty === undefined) return;
   const tone = { ...colours, continued: sheet.say.continued(title) };
-  drawSection(paper, title, colours.ink, table(rows, columns, tone, emptyIn(sheet, empty ?? "")));
+  drawSection(paper, title, colours.ink, table(rows, columns, tone, exactEmpty ?? emptyIn(sheet, empty ?? "")));
 };
 
 const drawHistories = (report: Report): void => {
@@ -106,7 +118,11 @@ const drawRecord = (report: Report): void => {
 
   drawTable(report, say.sensitivities, sensitivities, columns.diagnoses, {
     colours: WARNING,
-    empty: say.noSensitivities,
+    exactEmpty: allergySentence(
+      sheet.language,
+      allergyState(record.patient, sensitivities),
+      dayOnPaper(sheet.language),
+    ),
   });
   therapies("forbidden", "inUse");
   drawTable(report, say.diagnoses, others, columns.diagnoses, { empty: say.noDiagnoses });

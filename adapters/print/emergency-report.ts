@@ -1,8 +1,9 @@
 import { inOneField, numbersIn } from "@libretto/core/kernel/phone";
 import type { Language } from "@libretto/core/messages/codes";
-import { dayIn, exactTimeIn, timeIn } from "@libretto/core/messages/days";
+import { dayIn, dayOnPaper, exactTimeIn, timeIn } from "@libretto/core/messages/days";
 import { phoneIn } from "@libretto/core/messages/phones";
 import type { EmergencySheet } from "@libretto/core/ports/document-printer";
+import { allergySentence, allergyState } from "@libretto/core/record/across/allergy-state";
 import type { EmergencySet } from "@libretto/core/record/across/emergency-set";
 import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
 import { fitted, type Group } from "./fitting.ts";
@@ -41,7 +42,7 @@ const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordWor
   const part = (title: string, colours: Colours, empty: string, lines: readonly string[]): Part => ({
     title,
     colours,
-    empty: emptyIn(sheet, empty),
+    empty,
     lines: lines.map(paper.printable),
     more: 0,
   });
@@ -49,7 +50,7 @@ const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordWor
     part(
       words.sensitivities,
       WARNING,
-      words.noSensitivities,
+      allergySentence(sheet.language, allergyState(set, set.sensitivities), dayOnPaper(sheet.language)),
       set.sensitivities.map(
         ({ condition, kind, list }) => `${condition} (${words.kinds[kind]}, ${words.states[list]})`,
       ),
@@ -57,19 +58,19 @@ const partsOf = (paper: Paper, set: EmergencySet, sheet: Sheet, words: RecordWor
     part(
       words.therapies.forbidden,
       WARNING,
-      say.empty.forbidden,
+      emptyIn(sheet, say.empty.forbidden),
       set.forbidden.map(({ drug, note }) => joined([drug.name, note], ": ")),
     ),
     part(
       words.therapies.inUse,
       CALM,
-      say.empty.inUse,
+      emptyIn(sheet, say.empty.inUse),
       set.inUse.map(({ drug, dose, frequency }) => joined([drug.name, dose, frequency], ", ")),
     ),
     part(
       words.contacts,
       CALM,
-      words.noContacts,
+      emptyIn(sheet, words.noContacts),
       set.contacts.map(
         ({ name, relation, phone }) => `${joined([name, relation], ", ")}: ${unbroken(sheet.language, phone)}`,
       ),

@@ -9,6 +9,8 @@ export const SHEET = `
   'paziente_gruppo', p.paziente_gruppo,
   'paziente_donatore_organi', p.paziente_donatore_organi,
   'id_stato_matrimoniale', p.id_stato_matrimoniale,
+  'allergie_dichiarazione', case when p.allergie_dichiarazione is not null then
+    json_build_object('risposta', p.allergie_dichiarazione, 'data', p.allergie_dichiarazione_data) end,
   'user', json_build_object(
     'id_utente', p.id_utente,
     'email', coalesce(c.email, ''),
@@ -32,6 +34,8 @@ export const SHEET_ASSIGNMENTS: Readonly<Record<string, string>> = {
   paziente_gruppo: "$2::jsonb->>'paziente_gruppo'",
   paziente_donatore_organi: "$2::jsonb->>'paziente_donatore_organi'",
   id_stato_matrimoniale: "($2::jsonb->>'id_stato_matrimoniale')::integer",
+  allergie_dichiarazione: "$2::jsonb#>>'{allergie_dichiarazione,risposta}'",
+  allergie_dichiarazione_data: "($2::jsonb#>>'{allergie_dichiarazione,data}')::date",
   comune_nascita: "$2::jsonb#>>'{user,contact_detail,comune_nascita}'",
   comune_nascita_codice: "$2::jsonb#>>'{user,contact_detail,comune_nascita_codice}'",
   comune_residenza: "$2::jsonb#>>'{user,contact_detail,comune_residenza}'",

@@ -144,13 +144,13 @@ export const orElse = <A, O>(present: t.Type<A, O, unknown>, absent: A): Missabl
   );
 
 /** Leaves a missing field missing, and writes none. */
-export const orMissing = <A>(present: t.Type<A, A, unknown>): Missable<A | undefined, A | undefined> =>
+export const orMissing = <A, O>(present: t.Type<A, O, unknown>): Missable<A | undefined, O | undefined> =>
   Object.assign(
-    new t.Type<A | undefined, A | undefined, unknown>(
+    new t.Type<A | undefined, O | undefined, unknown>(
       present.name,
       (value): value is A | undefined => value === undefined || present.is(value),
       (value, context) => (value === undefined ? t.success(undefined) : present.validate(value, context)),
-      t.identity,
+      (value) => (value === undefined ? undefined : present.encode(value)),
     ),
     { present, absent: undefined, reader: readerOf(present) },
   );

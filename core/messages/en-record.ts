@@ -25,6 +25,8 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "patient.taxCodeInvalid": "The tax code is not valid!",
   "patient.taxCodeIncoherent": "The tax code does not match: {{what}}. Check the data; you may save all the same",
   "patient.chooseCity": "Choose one of the cities",
+  "patient.allergiesListed":
+    "Allergies or intolerances are listed: first delete or exclude those that do not exist, then you can state that there are none",
   "patient.phoneInvalid": "The phone number is not valid!",
   "contacts.required": "This field is required",
   "contacts.remove": "Remove the contact?",

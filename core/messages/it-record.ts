@@ -25,6 +25,8 @@ export const itRecord = {
   "patient.taxCodeInvalid": "Codice Fiscale non valido!",
   "patient.taxCodeIncoherent": "Il codice fiscale non corrisponde a: {{what}}. Controlla i dati; puoi comunque salvare",
   "patient.chooseCity": "Seleziona una delle città",
+  "patient.allergiesListed":
+    "Sono elencate allergie o intolleranze: prima elimina o escludi quelle che non ci sono, poi puoi dichiarare che non ce ne sono",
   "patient.phoneInvalid": "Il numero di telefono non è valido!",
   // contacts
   "contacts.required": "Questo campo è obbligatorio",

@@ -1,6 +1,7 @@
 import type { Level } from "../access/confidentiality.ts";
 import type { Language } from "../messages/codes.ts";
 import { dayOnScreen } from "../messages/days.ts";
+import { allergySentence, allergyState } from "../record/across/allergy-state.ts";
 import { isSensitivity } from "../record/diagnoses/diagnosis.ts";
 import type { RowCore } from "../record/section.ts";
 import type { Cell, Column } from "./archive/html.ts";
@@ -30,6 +31,8 @@ export interface RecordPart {
   /** Part of the emergency set: also without rows there is something to say of it. */
   readonly vital: boolean;
   readonly rows: readonly PartRow[];
+  /** What the record says where no row is listed. */
+  readonly empty?: string;
 }
 
 /** What is told of: rows, and who is spoken of in them. */
@@ -84,6 +87,7 @@ export const recordParts = (
       key: "sensitivities",
       tone: "grave",
       vital: true,
+      empty: allergySentence(language, allergyState(record.patient, sensitivities), dayOnScreen),
     }),
     therapies("forbidden", { tone: "grave", vital: true }),
     therapies("inUse", { vital: true }),

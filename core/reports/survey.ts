@@ -51,7 +51,7 @@ export const surveyOf = async (record: LongRecord): Promise<Survey> => {
       if (reported.has(row.id)) therapies.push(row);
     },
     // no more of each than what others tell of it
-    diagnoses: ({ id, kind, condition }: Diagnosis) => diagnoses.push({ id, kind, condition } as Diagnosis),
+    diagnoses: ({ id, kind, list, condition }: Diagnosis) => diagnoses.push({ id, kind, list, condition } as Diagnosis),
     pregnancies: (row: Pregnancy) => pregnancies.push(row),
     readings: (row: Reading) => {
       if (row.source.kind === "device") readings.add(`${row.level} ${row.source.name}`, row);

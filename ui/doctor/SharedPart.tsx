@@ -28,7 +28,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
   const label = useLabels(doctorLabels);
   const list = useLabels(sectionLabels);
   const say = useMessages();
-  const { key, section, title, tone, rows } = part;
+  const { key, section, title, tone, rows, empty } = part;
   const drawings = useDrawings(model);
   const partial = model.isPartial(section);
   const busy = model.reading === section;
@@ -54,7 +54,7 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
       {...(!partial && { count: rows.length })}
     >
       {rows.length > 0 && <SectionList rows={rows} idOf={idOf} look={look} name={title} />}
-      {rows.length === 0 && <p>{partial ? list("notAllRead") : label("nothingShared")}</p>}
+      {rows.length === 0 && <p>{partial ? list("notAllRead") : (empty ?? label("nothingShared"))}</p>}
       {partial &&
         (failure === null ? (
           <Button wide onClick={more} busy={busy}>

@@ -2,6 +2,7 @@ import { dialling } from "@libretto/core/kernel/phone";
 import { dayOnScreen } from "@libretto/core/messages/days";
 import { isolated } from "@libretto/core/messages/isolated";
 import { phoneIn } from "@libretto/core/messages/phones";
+import { allergySentence, allergyState } from "@libretto/core/record/across/allergy-state";
 import type { ShownInEmergency } from "@libretto/core/record/across/emergency-view";
 import { observer } from "mobx-react-lite";
 import { useLocation } from "react-router-dom";
@@ -68,7 +69,7 @@ const Shown = observer(({ shown: { set, until } }: { readonly shown: ShownInEmer
       <Facts facts={facts} empty={label("notGiven")} />
       <Part
         title={label("sensitivities")}
-        empty={label("noSensitivities")}
+        empty={allergySentence(useModel(LanguageModel).current, allergyState(set, set.sensitivities), dayOnScreen)}
         warns
         lines={set.sensitivities.map(({ id, condition, kind, list }) => ({
           id,

@@ -3,11 +3,13 @@ import { type Failure, type FieldProblems, problemsIn, refusedFields } from "@li
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
+import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { amendSheet } from "@libretto/core/record/patient/sheet-forms";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { permitted } from "@libretto/core/record/use-cases";
+import { wholeSection } from "@libretto/core/record/whole-section";
 import type { recordEndpoints } from "../../contract/record.ts";
 import { type CallOf, type Handlers, type Reply, type Within, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -55,6 +57,23 @@ const listed = (stores: Stores, stored: Patient, asked: Patient): TaskEither<Fai
     ),
   );
 
+/** Nobody may state that no allergy is known while the record lists one. */
+const withoutAllergies = (
+  stores: Stores,
+  { allergyStatement: before }: Patient,
+  { id, allergyStatement: after = null }: Patient,
+): TaskEither<Failure, void> =>
+  after === null || after === before
+    ? taskEither.right(undefined)
+    : pipe(
+        wholeSection(stores.records, diagnoses, id),
+        taskEither.chain((rows) =>
+          rows.some(isSensitivity)
+            ? taskEither.left(refusedFields({ allergyStatement: "patient.allergiesListed" }))
+            : taskEither.right(undefined),
+        ),
+      );
+
 const savePatient = (desk: Desk) =>
   within<Rows["savePatient"]>((call, stores, { standing }) =>
     pipe(
@@ -64,6 +83,7 @@ const savePatient = (desk: Desk) =>
         taskEither.fromEither(amendSheet(stored, call.body, dayOf(desk.clock.now()))),
       ),
       taskEither.chainFirst(({ stored, asked }) => listed(stores, stored, asked)),
+      taskEither.chainFirst(({ stored, asked }) => withoutAllergies(stores, stored, asked)),
       taskEither.chain(({ asked }) => stores.sheets.replace(asked, call.seen)),
       taskEither.map((sheet) => ({ value: sheet, etag: versionTag(sheet.version) })),
     ),

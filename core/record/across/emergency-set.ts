@@ -3,7 +3,7 @@ import type { Contact } from "../contacts/contact.ts";
 import { emergencyContacts } from "../contacts/wire.ts";
 import type { Diagnosis } from "../diagnoses/diagnosis.ts";
 import { diagnoses } from "../diagnoses/wire.ts";
-import type { Patient } from "../patient/patient.ts";
+import type { AllergyStatement, Patient } from "../patient/patient.ts";
 import type { RowCore, Section } from "../section.ts";
 import type { Therapy } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
@@ -25,6 +25,8 @@ export interface EmergencySet {
   readonly identity: Pick<Patient, "name" | "surname" | "taxCode" | "birth" | "sex">;
   readonly bloodGroup: Patient["bloodGroup"];
   readonly organDonor: Patient["organDonor"];
+  /** What the patient answered about allergies while none is listed. */
+  readonly allergyStatement: AllergyStatement | null;
   /** Allergies and intolerances, suspected ones included, excluded ones not. */
   readonly sensitivities: readonly Diagnosis[];
   readonly inUse: readonly InList<"inUse">[];
@@ -36,11 +38,12 @@ type Among = <D extends RowCore, R extends D>(section: Section<D, R>, rows: read
 
 const gathered = ({ patient, ...sources }: EmergencySources, among: Among): EmergencySet => {
   const taken = among(therapies, sources.therapies);
-  const { name, surname, taxCode, birth, sex, bloodGroup, organDonor } = patient;
+  const { name, surname, taxCode, birth, sex, bloodGroup, organDonor, allergyStatement = null } = patient;
   return {
     identity: { name, surname, taxCode, birth, sex },
     bloodGroup,
     organDonor,
+    allergyStatement,
     sensitivities: among(diagnoses, sources.diagnoses),
     inUse: taken.filter((therapy) => therapy.list === "inUse"),
     forbidden: taken.filter((therapy) => therapy.list === "forbidden"),

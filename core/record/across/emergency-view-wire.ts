@@ -7,7 +7,14 @@ import type { Contact } from "../contacts/contact.ts";
 import { emergencyContacts } from "../contacts/wire.ts";
 import type { Diagnosis } from "../diagnoses/diagnosis.ts";
 import { diagnoses } from "../diagnoses/wire.ts";
-import { BloodGroupCode, DonorCode, SexCode } from "../patient/wire.ts";
+import {
+  AllergyStatementRow,
+  allergyStatementOf,
+  allergyStatementRow,
+  BloodGroupCode,
+  DonorCode,
+  SexCode,
+} from "../patient/wire.ts";
 import type { Therapy } from "../therapies/therapy.ts";
 import { therapies } from "../therapies/wire.ts";
 import { type EmergencyView, type ShownInEmergency, UNTOLD } from "./emergency-view.ts";
@@ -57,6 +64,7 @@ export const ShownInEmergencyWire = translate(
     paziente_sesso: SexCode,
     paziente_gruppo: orNull(BloodGroupCode),
     paziente_donatore_organi: orNull(DonorCode),
+    allergie_dichiarazione: orNull(AllergyStatementRow),
     diagnosi: t.array(diagnoses.wire),
     tbl_terapie: t.array(therapies.wire),
     contattiemergenza: t.array(emergencyContacts.wire),
@@ -77,6 +85,7 @@ export const ShownInEmergencyWire = translate(
           },
           bloodGroup: row.paziente_gruppo,
           organDonor: donor === null ? null : donor === "yes",
+          allergyStatement: allergyStatementOf(row.allergie_dichiarazione),
           sensitivities: row.diagnosi as readonly Diagnosis[],
           inUse: taken.filter(inList("inUse")),
           forbidden: taken.filter(inList("forbidden")),
@@ -93,6 +102,7 @@ export const ShownInEmergencyWire = translate(
       paziente_sesso: SexCode.encode(set.identity.sex),
       paziente_gruppo: set.bloodGroup && BloodGroupCode.encode(set.bloodGroup),
       paziente_donatore_organi: set.organDonor === null ? null : DonorCode.encode(set.organDonor ? "yes" : "no"),
+      allergie_dichiarazione: allergyStatementRow(set.allergyStatement),
       diagnosi: set.sensitivities.map((row) => diagnoses.wire.encode(row)),
       tbl_terapie: [...set.inUse, ...set.forbidden].map((row) => therapies.wire.encode(row)),
       contattiemergenza: set.contacts.map((row) => emergencyContacts.wire.encode(row)),

@@ -13,6 +13,15 @@ export interface City {
   readonly name: string;
 }
 
+/** What the patient answers when no allergy or intolerance is listed. */
+export type AllergyAnswer = "noneKnown" | "unknown";
+
+/** An answer about allergies and intolerances, with the day on which the patient gave it. */
+export interface AllergyStatement {
+  readonly answer: AllergyAnswer;
+  readonly on: CalendarDate;
+}
+
 /** The sheet: who the patient is, how to reach the patient, and what a rescuer asks first. */
 export interface Patient extends Carrying {
   readonly id: number;
@@ -38,4 +47,6 @@ export interface Patient extends Carrying {
   readonly bloodGroup: BloodGroup | null;
   /** Null while the patient has not said. */
   readonly organDonor: boolean | null;
+  /** Null while allergies are listed or the patient has not answered; absent in a request that does not mention it. */
+  readonly allergyStatement?: AllergyStatement | null;
 }

@@ -97,16 +97,28 @@ export const formsChanged = (stored: Patient, asked: Patient): readonly SheetFor
   );
 
 /**
+ * The statement about allergies that a request leaves. It keeps its day while the answer stays the same and the request
+ * repeats it; otherwise its day is today. A request without one changes nothing.
+ */
+const newStatement = (stored: Patient, asked: Patient, today: CalendarDate): Pick<Patient, "allergyStatement"> => {
+  const { allergyStatement: before } = stored;
+  const { allergyStatement: after } = asked;
+  if (after === undefined || same(before, after)) return before === undefined ? {} : { allergyStatement: before };
+  return { allergyStatement: after && { answer: after.answer, on: today } };
+};
+
+/**
  * What becomes of the stored sheet when a client asks for this one: each form that was touched must keep its rules;
  * what no form may change (ids, e-mail, what only comes along) stays as stored.
  */
 export const amendSheet = (stored: Patient, asked: Patient, today: CalendarDate): Either<Failure, Patient> => {
-  const { carried: _carried, username: _username, ...said } = asked;
+  const { carried: _carried, username: _username, allergyStatement: _statement, ...said } = asked;
   const amended: Patient = {
     ...said,
     id: stored.id,
     account: stored.account,
     email: stored.email,
+    ...newStatement(stored, asked, today),
     ...(stored.username !== undefined && { username: stored.username }),
     version: stored.version,
     ...(stored.carried !== undefined && { carried: stored.carried }),

@@ -3,7 +3,7 @@ import { coded, orElse, orMissing, orNull, translate } from "../../kernel/codec.
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, SmallId, Version } from "../../kernel/id.ts";
 import { Line } from "../../kernel/text.ts";
-import { BLOOD_GROUPS, type BloodGroup, type City, type Patient, type Sex } from "./patient.ts";
+import { type AllergyStatement, BLOOD_GROUPS, type BloodGroup, type City, type Patient, type Sex } from "./patient.ts";
 
 export const SexCode = coded<string, Sex>("Sex", {
   unspecified: "unknown",
@@ -18,6 +18,18 @@ export const DonorCode = coded<string, "no" | "yes">("OrganDonor", {
   no: "0",
   yes: "1",
 });
+
+const AllergyAnswerName = t.keyof({ "nessuna nota": null, "non so": null });
+const answers = { "nessuna nota": "noneKnown", "non so": "unknown" } as const;
+const answerNames = { noneKnown: "nessuna nota", unknown: "non so" } as const;
+/** What the patient answered about allergies while none is listed, and when. */
+export const AllergyStatementRow = t.exact(t.type({ risposta: AllergyAnswerName, data: CalendarDate }));
+type AllergyStatementRow = t.TypeOf<typeof AllergyStatementRow>;
+
+export const allergyStatementOf = (row: AllergyStatementRow | null): AllergyStatement | null =>
+  row && { answer: answers[row.risposta], on: row.data };
+export const allergyStatementRow = (statement: AllergyStatement | null): AllergyStatementRow | null =>
+  statement && { risposta: answerNames[statement.answer], data: statement.on };
 
 const ContactDetail = t.exact(
   t.type({
@@ -71,6 +83,7 @@ export const PatientWire = translate(
     paziente_gruppo: orNull(BloodGroupCode),
     paziente_donatore_organi: orNull(DonorCode),
     id_stato_matrimoniale: orNull(SmallId),
+    allergie_dichiarazione: orMissing(orNull(AllergyStatementRow)),
     user: User,
     version: orElse(Version, 0),
   }),
@@ -96,6 +109,9 @@ export const PatientWire = translate(
         ...(row.user.utente_nome !== undefined && { username: row.user.utente_nome }),
         bloodGroup: row.paziente_gruppo,
         organDonor: row.paziente_donatore_organi && row.paziente_donatore_organi === "yes",
+        ...(row.allergie_dichiarazione !== undefined && {
+          allergyStatement: allergyStatementOf(row.allergie_dichiarazione),
+        }),
       };
     },
     toWire: (patient) => ({
@@ -109,6 +125,8 @@ export const PatientWire = translate(
       paziente_donatore_organi:
         patient.organDonor === null ? null : DonorCode.encode(patient.organDonor ? "yes" : "no"),
       id_stato_matrimoniale: patient.maritalStatus,
+      allergie_dichiarazione:
+        patient.allergyStatement === undefined ? undefined : allergyStatementRow(patient.allergyStatement),
       user: {
         id_utente: patient.account,
         email: patient.email,

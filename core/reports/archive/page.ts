@@ -1,5 +1,7 @@
-import { dayIn, timeIn } from "../../messages/days.ts";
+import { dayIn, dayOnPaper, timeIn } from "../../messages/days.ts";
 import { phoneIn } from "../../messages/phones.ts";
+import { allergySentence, allergyState } from "../../record/across/allergy-state.ts";
+import type { Diagnosis } from "../../record/diagnoses/diagnosis.ts";
 import type { PersonalLink } from "../../record/links/personal-link.ts";
 import { personalLinks } from "../../record/links/wire.ts";
 import { decodedRows, type LongRecord, rowsNamed } from "../long-record.ts";
@@ -12,7 +14,12 @@ import { type PageOptions, pageColumns } from "./page-columns.ts";
 import { pageWords } from "./page-words.ts";
 import { reactionAnswers } from "./reaction-answers.ts";
 
-const sheetFacts = ({ patient }: LongRecord, { language }: PageOptions): string => {
+const sheetFacts = (
+  { patient }: LongRecord,
+  sensitivities: readonly Diagnosis[],
+  { language }: PageOptions,
+): string => {
+  const state = allergyState(patient, sensitivities);
   const say = { ...recordWords[language], ...pageWords[language] };
   const donor = patient.organDonor === null ? "unsaid" : patient.organDonor ? "yes" : "no";
   return facts([
@@ -25,6 +32,7 @@ const sheetFacts = ({ patient }: LongRecord, { language }: PageOptions): string 
     [say.email, patient.email],
     [say.bloodGroup, patient.bloodGroup ?? ""],
     [say.organDonation, say.donor[donor]],
+    [say.sensitivities, allergySentence(language, state, dayOnPaper(language))],
   ]);
 };
 
@@ -104,7 +112,7 @@ export const recordPage = async function* (
     [say.made(dayIn(language, now), timeIn(language, now)), say.onPaper, say.beside],
     say.contents,
     [
-      { id: "dati", title: say.personal, body: () => [sheetFacts(record, options)] },
+      { id: "dati", title: say.personal, body: () => [sheetFacts(record, spokenOf.diagnoses, options)] },
       ...listed("contatti", say.contacts, columns.contacts, "emergencyContacts"),
       ...listed("altri-contatti", say.otherContacts, columns.contacts, "otherContacts"),
       ...listed("diagnosi", say.diagnoses, columns.diagnoses, "diagnoses"),

@@ -14,6 +14,8 @@ export interface Part {
   readonly stories: readonly { readonly text: string; readonly level: Level }[];
   /** The entries of the section. */
   readonly entries: readonly Entry[];
+  /** Said where the section has no content, in place of "nothing recorded". */
+  readonly emptyText?: string;
 }
 
 /** Sections that every summary has, even when there is nothing to say. */
@@ -34,7 +36,7 @@ export const shown = (parts: readonly Part[]): readonly Part[] =>
  */
 export const sectionOf = (part: Part, cx: Exporting): Section => {
   const told: readonly Told[] = isEmpty(part)
-    ? [{ paragraph: cx.words.nothingRecorded }]
+    ? [{ paragraph: part.emptyText ?? cx.words.nothingRecorded }]
     : [
         ...(part.lines.length === 0 ? [] : [{ lines: part.lines }]),
         ...part.stories.map(({ text }) => ({ paragraph: text })),

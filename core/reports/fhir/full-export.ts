@@ -16,7 +16,7 @@ import type { Bundle } from "./types.ts";
 export const fullExport = (whole: WholeRecord, options: ExportOptions): Bundle => {
   const record = worded(whole);
   const cx = exporting(options, record, true, holdings(record));
-  const { blood, organs } = sheetFacts(record, cx);
+  const { blood, organs, allergies } = sheetFacts(record, cx);
   const rows = MAPPED.flatMap((name) => entriesOf(mappings[name] as AnyMapping, record[name] as readonly never[], cx));
   const counts = pregnancyCounts(record.pregnancies, cx).map(({ urn, resource }) => entry(urn, resource));
   const team =
@@ -24,7 +24,7 @@ export const fullExport = (whole: WholeRecord, options: ExportOptions): Bundle =
   const patient = entry(cx.urn(PATIENT, record.patient.id), patientResource(record.patient, cx));
   return bundle(
     "collection",
-    [patient, ...blood, ...organs, ...rows, ...counts, ...team, ...supporting(record, cx)],
+    [patient, ...blood, ...organs, ...allergies, ...rows, ...counts, ...team, ...supporting(record, cx)],
     cx,
   );
 };

@@ -7,7 +7,7 @@ import { type Importing, identifiersOf, importing, type Read } from "./importing
 import { at, listAt, textAt } from "./json.ts";
 import { MAPPED, type Mapped, mappings } from "./mappings.ts";
 import { patientOf } from "./patient.ts";
-import { BLOOD, bloodGroupOf, donationOf, ORGANS } from "./sheet-facts.ts";
+import { ALLERGY_STATEMENT, allergyStatementIn, BLOOD, bloodGroupOf, donationOf, ORGANS } from "./sheet-facts.ts";
 import { baseOf } from "./systems.ts";
 
 /** Why a bundle gives no record. */
@@ -111,7 +111,15 @@ export const importBundle = (bundle: unknown): Either<ImportRefusal, WholeRecord
   const fact = (entity: string): Read => partsOf(groups, entity)[0]?.[0];
   const sheet = accepted(
     PATIENT,
-    patientOf(patient, { bloodGroup: bloodGroupOf(fact(BLOOD)), organDonor: donationOf(fact(ORGANS)) }, rd),
+    patientOf(
+      patient,
+      {
+        bloodGroup: bloodGroupOf(fact(BLOOD)),
+        organDonor: donationOf(fact(ORGANS)),
+        allergyStatement: allergyStatementIn(fact(ALLERGY_STATEMENT)),
+      },
+      rd,
+    ),
   );
   if (isLeft(sheet)) return left({ kind: "patientRefused" });
   return pipe(

@@ -50,8 +50,9 @@ const holding = async (name: Mapped, { id }: Row, cx: Exporting, held: Held): Pr
 };
 
 const entriesIn = async function* (record: LongRecord, cx: Exporting, held: Held): AsyncGenerator<readonly Entry[]> {
-  const { blood, organs } = sheetFacts(cx.record, cx);
-  yield [entry(cx.urn(PATIENT, cx.record.patient.id), patientResource(cx.record.patient, cx)), ...blood, ...organs];
+  const { blood, organs, allergies } = sheetFacts(cx.record, cx);
+  const patient = entry(cx.urn(PATIENT, cx.record.patient.id), patientResource(cx.record.patient, cx));
+  yield [patient, ...blood, ...organs, ...allergies];
   for (const name of MAPPED)
     for await (const row of allOf(record, name))
       yield entriesOf(mappings[name] as AnyMapping as never, [withoutBlanks(row)], await holding(name, row, cx, held));

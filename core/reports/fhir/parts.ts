@@ -1,4 +1,6 @@
 import { isBlank } from "../../kernel/text.ts";
+import { dayOnPaper } from "../../messages/days.ts";
+import { allergySentence, allergyState } from "../../record/across/allergy-state.ts";
 import type { Narrative } from "../../record/medical-history/narratives.ts";
 import type { WholeRecord } from "../whole-record.ts";
 import { entriesOf, entry } from "./bundle.ts";
@@ -29,6 +31,15 @@ const part = (
 const stories = (narratives: readonly Narrative[]): Part["stories"] =>
   narratives.filter(({ text }) => !isBlank(text)).map(({ text, level }) => ({ text, level }));
 
+/** Without rows: a resource where the patient stated that none is known, otherwise the sentence that nobody knows. */
+const noAllergies = (record: WholeRecord, cx: Exporting): Part => {
+  const state = allergyState(record.patient, []);
+  const sentence = allergySentence(cx.language, state, dayOnPaper(cx.language));
+  return state.kind === "noneKnown"
+    ? part("allergies", [sentence], sheetFacts(record, cx).allergies)
+    : { ...part("allergies", [], []), emptyText: sentence };
+};
+
 const problems = (record: WholeRecord, cx: Exporting): readonly Part[] => {
   const conditions = record.diagnoses.filter(({ kind }) => kind === "diagnosis");
   const sensitivities = record.diagnoses.filter(({ kind }) => kind !== "diagnosis");
@@ -38,7 +49,10 @@ const problems = (record: WholeRecord, cx: Exporting): readonly Part[] => {
       rows.map((row) => diagnosisLine(row, cx)),
       entriesOf(diagnosisMapping, rows, cx),
     );
-  return [told("problems", conditions), told("allergies", sensitivities)];
+  return [
+    told("problems", conditions),
+    sensitivities.length > 0 ? told("allergies", sensitivities) : noAllergies(record, cx),
+  ];
 };
 
 const medications = (record: WholeRecord, cx: Exporting): { readonly taken: Part; readonly alerts: Part } => {

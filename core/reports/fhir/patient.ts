@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { folded } from "../../kernel/text.ts";
-import type { BloodGroup, City, Patient, Sex } from "../../record/patient/patient.ts";
+import type { City, Patient, Sex } from "../../record/patient/patient.ts";
 import { SEXES } from "../../record/patient/patient.ts";
 import { coding } from "./concepts.ts";
 import { NORMAL, securityOf } from "./confidentiality.ts";
@@ -90,7 +90,11 @@ const cityIn = (where: Read, rd: Importing): City | null => {
 /** What `patientResource` wrote, and what the resources beside it say of blood and organs. */
 export const patientOf = (
   resource: Read,
-  { bloodGroup, organDonor }: { readonly bloodGroup: BloodGroup | null; readonly organDonor: boolean | null },
+  {
+    bloodGroup,
+    organDonor,
+    allergyStatement,
+  }: Required<Pick<Patient, "bloodGroup" | "organDonor" | "allergyStatement">>,
   rd: Importing,
 ): Patient => {
   const marital = rd.ownCode(at(resource, "maritalStatus"), MARITAL_LIST);
@@ -117,5 +121,6 @@ export const patientOf = (
     email: pointIn(telecomOf(resource), "email", rd),
     bloodGroup,
     organDonor,
+    ...(allergyStatement !== null && { allergyStatement }),
   };
 };

@@ -1,11 +1,20 @@
-import { BLOOD_GROUPS, type BloodGroup, type Patient } from "../../record/patient/patient.ts";
+import { CalendarDate } from "../../kernel/dates.ts";
+import { type AllergyStatement, BLOOD_GROUPS, type BloodGroup, type Patient } from "../../record/patient/patient.ts";
 import { concept, loinc, snomed, worded } from "./concepts.ts";
 import { NORMAL, securityOf } from "./confidentiality.ts";
 import type { Exporting } from "./exporting.ts";
 import type { Read } from "./importing.ts";
 import { at, textAt } from "./json.ts";
 import { BLOOD_GROUP } from "./loinc.ts";
-import { CONSENT_CATEGORY, CONSENT_SCOPE, DATA_ABSENT, OBSERVATION_CATEGORY } from "./systems.ts";
+import {
+  ABSENT_UNKNOWN,
+  ALLERGY_CLINICAL,
+  ALLERGY_VERIFICATION,
+  CONSENT_CATEGORY,
+  CONSENT_SCOPE,
+  DATA_ABSENT,
+  OBSERVATION_CATEGORY,
+} from "./systems.ts";
 import type { Resource } from "./types.ts";
 
 /** SNOMED CT codes of the blood groups, from its global free set. */
@@ -64,4 +73,37 @@ export const donationResource = (donor: boolean, { id }: Patient, cx: Exporting)
 export const donationOf = (resource: Read): boolean | null => {
   const type = at(resource, "provision", "type");
   return type === "permit" ? true : type === "deny" ? false : null;
+};
+
+export const ALLERGY_STATEMENT = "allergyStatement";
+/** SNOMED CT, from its global free set. */
+const NO_KNOWN_ALLERGY = ["716186003", "No known allergy"] as const;
+/** The International Patient Summary's code for "nobody knows". */
+const NO_INFORMATION = ["no-allergy-info", "No information about allergies"] as const;
+
+/** What the patient answered about allergies while none is listed. */
+export const allergyStatementResource = (
+  { answer, on }: AllergyStatement,
+  { id }: Patient,
+  cx: Exporting,
+): Resource => {
+  const isNone = answer === "noneKnown";
+  return {
+    resourceType: "AllergyIntolerance",
+    meta: { security: securityOf(NORMAL) },
+    identifier: [cx.identifier(ALLERGY_STATEMENT, id)],
+    clinicalStatus: concept(ALLERGY_CLINICAL, ["active"]),
+    verificationStatus: concept(ALLERGY_VERIFICATION, [isNone ? "confirmed" : "unconfirmed"]),
+    code: isNone ? snomed(NO_KNOWN_ALLERGY) : concept(ABSENT_UNKNOWN, NO_INFORMATION),
+    patient: cx.patient,
+    recordedDate: on,
+    asserter: cx.patient,
+  };
+};
+/** The statement that a resource makes; null when it makes none. */
+export const allergyStatementIn = (resource: Read): AllergyStatement | null => {
+  const code = textAt(resource, "code", "coding", 0, "code");
+  const answer = code === NO_KNOWN_ALLERGY[0] ? "noneKnown" : code === NO_INFORMATION[0] ? "unknown" : null;
+  const on = textAt(resource, "recordedDate");
+  return answer !== null && CalendarDate.is(on) ? { answer, on } : null;
 };

@@ -8,7 +8,14 @@ import { centreResource } from "./exams.ts";
 import type { Exporting } from "./exporting.ts";
 import { withoutBlanks } from "./json.ts";
 import { deviceNames, deviceUrn } from "./readings.ts";
-import { BLOOD, bloodGroupResource, donationResource, ORGANS } from "./sheet-facts.ts";
+import {
+  ALLERGY_STATEMENT,
+  allergyStatementResource,
+  BLOOD,
+  bloodGroupResource,
+  donationResource,
+  ORGANS,
+} from "./sheet-facts.ts";
 import type { Entry } from "./types.ts";
 
 /** The record with no text that is only blanks, which FHIR does not take for text. */
@@ -18,11 +25,15 @@ export const worded = ({ contents, drawings, ...record }: WholeRecord): WholeRec
   drawings,
 });
 
-/** Blood group and organ donation, as far as the patient said. */
+/** Blood group, organ donation and the answer about allergies, as far as the patient said. */
 export const sheetFacts = (
   { patient }: WholeRecord,
   cx: Exporting,
-): { readonly blood: readonly Entry[]; readonly organs: readonly Entry[] } => ({
+): {
+  readonly blood: readonly Entry[];
+  readonly organs: readonly Entry[];
+  readonly allergies: readonly Entry[];
+} => ({
   blood:
     patient.bloodGroup === null
       ? []
@@ -31,6 +42,9 @@ export const sheetFacts = (
     patient.organDonor === null
       ? []
       : [entry(cx.urn(ORGANS, patient.id), donationResource(patient.organDonor, patient, cx))],
+  allergies: patient.allergyStatement
+    ? [entry(cx.urn(ALLERGY_STATEMENT, patient.id), allergyStatementResource(patient.allergyStatement, patient, cx))]
+    : [],
 });
 
 /** The devices of the readings, each as confidential as the most confidential of its readings. */

@@ -13,6 +13,8 @@ export const CADASTRAL = "http://terminology.hl7.it/sid/mef-ae-comuni";
 export const URI = "urn:ietf:rfc:3986";
 export const XHTML = "http://www.w3.org/1999/xhtml";
 export const BIRTH_PLACE = "http://hl7.org/fhir/StructureDefinition/patient-birthPlace";
+/** Codes of the International Patient Summary for what is absent or unknown. */
+export const ABSENT_UNKNOWN = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips";
 export const DATA_ABSENT = "http://hl7.org/fhir/StructureDefinition/data-absent-reason";
 
 const hl7 = (list: string): string => `http://terminology.hl7.org/CodeSystem/${list}`;

@@ -26,7 +26,6 @@ export interface RecordWords {
   readonly phone: string;
   readonly email: string;
   readonly sensitivities: string;
-  readonly noSensitivities: string;
   readonly diagnoses: string;
   readonly noDiagnoses: string;
   readonly condition: string;
@@ -102,7 +101,6 @@ const it: RecordWords = {
   phone: "Telefono",
   email: "E-mail",
   sensitivities: "Allergie e intolleranze",
-  noSensitivities: "Nessuna allergia o intolleranza registrata.",
   diagnoses: "Diagnosi",
   noDiagnoses: "Nessuna diagnosi registrata.",
   condition: "Condizione",
@@ -195,7 +193,6 @@ const en: RecordWords = {
   phone: "Phone",
   email: "E-mail",
   sensitivities: "Allergies and intolerances",
-  noSensitivities: "No allergies or intolerances recorded.",
   diagnoses: "Diagnoses",
   noDiagnoses: "No diagnoses recorded.",
   condition: "Condition",

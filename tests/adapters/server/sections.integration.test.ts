@@ -1,6 +1,7 @@
 import { it } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { associatesDoctors } from "./association-cases.ts";
+import { allergyCases } from "./sections/allergy-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
 import { fieldCases } from "./sections/field-cases.ts";
 import { pageCases } from "./sections/page-cases.ts";
@@ -16,6 +17,7 @@ onEveryDatabase("The sections of the record", (database) => {
   drawingCases(record);
   rowCases(record);
   fieldCases(record);
+  allergyCases(record);
 
   it("let the patient find, add, change and remove doctors (AU-8, PR-9)", () => {
     const { server, owner } = record();

@@ -57,9 +57,28 @@ describe("a summary", () => {
     expect(titles(empty)).toEqual(["Problemi", "Allergie e intolleranze", "Terapie"]);
     for (const one of sectionsOf(empty)) {
       expect(one.emptyReason?.coding?.[0]?.code).toBe("unavailable");
-      expect(one.text.div).toContain("<p>Nessuna informazione registrata.</p>");
+      const allergies = one.code.coding?.[0]?.code === "48765-2";
+      expect(one.text.div).toContain(
+        allergies
+          ? "<p>Allergie e intolleranze non indicate: non si sa se ce ne sono.</p>"
+          : "<p>Nessuna informazione registrata.</p>",
+      );
     }
     expect(types(empty)).toEqual(["Composition", "Patient", "Organization"]);
+  });
+
+  it("tells the three states of allergies apart: listed, stated as none known, unknown", () => {
+    const stated = (answer: "noneKnown" | "unknown") =>
+      summaryOf({ patient: aPatient({ allergyStatement: { answer, on: on("2026-03-01") } }) });
+    const none = section(stated("noneKnown"), "48765-2");
+    expect(none?.emptyReason).toBeUndefined();
+    expect(none?.text.div).toContain("Nessuna allergia o intolleranza nota, come dichiarato il 01/03/2026.");
+    const resource = stated("noneKnown").entry.find(({ fullUrl }) => fullUrl === none?.entry?.[0]?.reference)?.resource;
+    expect(textAt(resource, "code", "coding", 0, "code")).toBe("716186003");
+    const unknown = section(stated("unknown"), "48765-2");
+    expect(unknown?.emptyReason?.coding?.[0]?.code).toBe("unavailable");
+    expect(unknown?.text.div).toContain("non so");
+    expect(types(stated("unknown"))).not.toContain("AllergyIntolerance");
   });
 
   it("tells problems and allergies, suspected ones as such and excluded ones never", () => {

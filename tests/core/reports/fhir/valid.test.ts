@@ -4,7 +4,7 @@ import type { Bundle } from "@libretto/core/reports/fhir/types";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aPatient } from "../../../support/builders.ts";
+import { aPatient, on } from "../../../support/builders.ts";
 import { codeProblems, loadDefinitions, shapeProblems, vitalSignProblems } from "../../../support/fhir-checkers.ts";
 import { aWholeRecord } from "../../../support/fhir-person.ts";
 import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir-records.ts";
@@ -24,6 +24,12 @@ const problems = (bundle: Bundle): readonly string[] => [
 const records: Readonly<Record<string, WholeRecord>> = {
   "a person with everything": aWholeRecord(),
   "a person of whom nothing is recorded": emptyRecord(),
+  "a person who stated that no allergy is known": emptyRecord({
+    patient: aPatient({ allergyStatement: { answer: "noneKnown", on: on("2026-03-01") } }),
+  }),
+  "a person who does not know of allergies": emptyRecord({
+    patient: aPatient({ allergyStatement: { answer: "unknown", on: on("2026-03-01") } }),
+  }),
   "a person without name and birth date": emptyRecord({
     patient: aPatient({ name: "", surname: "", birth: null, taxCode: "", sex: "unspecified" }),
   }),

@@ -1,0 +1,66 @@
+import type { CalendarDate } from "../../kernel/dates.ts";
+import type { Language } from "../../messages/codes.ts";
+import type { DayText } from "../../messages/days.ts";
+import { type Diagnosis, isSensitivity } from "../diagnoses/diagnosis.ts";
+import type { Patient } from "../patient/patient.ts";
+
+/**
+ * What a record says about allergies and intolerances.
+ *
+ * - `listed`: there are some.
+ * - `noneKnown`: the patient stated on that day that none is known.
+ * - `unknown`: nobody knows. The patient said so on that day, or has not answered (`on` is null).
+ *
+ * `unknown` never means that there is none.
+ */
+export type AllergyState =
+  | { readonly kind: "listed" }
+  | { readonly kind: "noneKnown"; readonly on: CalendarDate }
+  | { readonly kind: "unknown"; readonly on: CalendarDate | null };
+
+/**
+ * The state for a reader who sees these diagnoses. Rows count more than a statement.
+ *
+ * @param visible the diagnoses that the reader sees, of every kind
+ */
+export const allergyState = (
+  { allergyStatement: said = null }: Pick<Patient, "allergyStatement">,
+  visible: readonly Diagnosis[],
+): AllergyState => {
+  if (visible.some(isSensitivity)) return { kind: "listed" };
+  if (said === null) return { kind: "unknown", on: null };
+  return said.answer === "noneKnown" ? { kind: "noneKnown", on: said.on } : { kind: "unknown", on: said.on };
+};
+
+interface Sentences {
+  readonly noneKnown: (day: string) => string;
+  readonly unknownSince: (day: string) => string;
+  readonly notStated: string;
+}
+
+const sentences: Readonly<Record<Language, Sentences>> = {
+  it: {
+    noneKnown: (day) => `Nessuna allergia o intolleranza nota, come dichiarato il ${day}.`,
+    unknownSince: (day) => `Non si sa se ci sono allergie o intolleranze: il ${day} la risposta è stata «non so».`,
+    notStated: "Allergie e intolleranze non indicate: non si sa se ce ne sono.",
+  },
+  en: {
+    noneKnown: (day) => `No known allergy or intolerance, as stated on ${day}.`,
+    unknownSince: (day) =>
+      `It is not known whether there are allergies or intolerances: on ${day} the answer was “I don't know”.`,
+    notStated: "Allergies and intolerances not stated: it is not known whether there are any.",
+  },
+};
+
+/**
+ * The sentence that stands where no allergy or intolerance is listed.
+ *
+ * @param day how the text writes a day
+ * @returns "" for `listed`, where the rows speak for themselves
+ */
+export const allergySentence = (language: Language, state: AllergyState, day: DayText): string => {
+  const { noneKnown, unknownSince, notStated } = sentences[language];
+  if (state.kind === "listed") return "";
+  if (state.kind === "noneKnown") return noneKnown(day(state.on));
+  return state.on === null ? notStated : unknownSince(day(state.on));
+};

@@ -1,0 +1,73 @@
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { expect, it } from "vitest";
+import { aDiagnosis } from "../../../support/builders.ts";
+import { enrol, session } from "../../../support/server.ts";
+import type { InRecord } from "./record.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+const NONE = { risposta: "nessuna nota", data: "1999-01-01" };
+const UNKNOWN = { risposta: "non so", data: "1999-01-01" };
+const anAllergy = (differs: object = {}) =>
+  diagnoses.wire.encode(aDiagnosis({ id: 0, version: 0, kind: "allergy", level: 6, ...differs }));
+
+/** The answer about allergies, and the rows that end it. */
+export const allergyCases = (record: InRecord): void => {
+  const patient = async () => {
+    const { server, send } = record();
+    const account = await enrol(server, "patient");
+    const by = { ...(await session(server, account)) };
+    const sheet = async (): Promise<Row> => (await send("GET", `/api/patient/${account.id}`, undefined, by)).json();
+    const state = async (differs: Row) =>
+      send("PUT", `/api/patient/${account.patient}`, { ...(await sheet()), ...differs }, by);
+    const add = async (row: unknown) =>
+      (await send("POST", `/api/patient/${account.patient}/diagnosi`, row, by)).json() as Row;
+    const today = server.desk.clock.now().slice(0, 10);
+    return { account, by, sheet, state, add, today };
+  };
+
+  it("keep the patient's answer with the day of the server, and a request without one changes nothing", async () => {
+    const { sheet, state, today } = await patient();
+    expect((await sheet()).allergie_dichiarazione).toBeNull();
+    expect((await state({ allergie_dichiarazione: NONE })).statusCode).toBe(200);
+    expect((await sheet()).allergie_dichiarazione).toEqual({ ...NONE, data: today });
+    const { allergie_dichiarazione: _answer, ...documented } = await sheet();
+    expect((await state({ ...documented, allergie_dichiarazione: undefined })).statusCode).toBe(200);
+    expect((await sheet()).allergie_dichiarazione).toEqual({ ...NONE, data: today });
+    expect((await state({ allergie_dichiarazione: UNKNOWN })).statusCode).toBe(200);
+    expect((await sheet()).allergie_dichiarazione).toEqual({ ...UNKNOWN, data: today });
+    expect((await state({ allergie_dichiarazione: { risposta: "nessuna", data: today } })).statusCode).toBe(400);
+  });
+
+  it("end the answer when an allergy is added, and refuse a new one", async () => {
+    const { send } = record();
+    const { by, sheet, state, add } = await patient();
+    await state({ allergie_dichiarazione: NONE });
+    await add(anAllergy({ kind: "diagnosis" }));
+    await add(anAllergy({ list: "excluded" }));
+    expect((await sheet()).allergie_dichiarazione).not.toBeNull();
+    const before = (await sheet()).version as number;
+    const listed = await add(anAllergy());
+    expect(await sheet()).toMatchObject({ allergie_dichiarazione: null, version: before + 1 });
+    const refused = await state({ allergie_dichiarazione: NONE });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain("patient.allergiesListed");
+    expect((await sheet()).allergie_dichiarazione).toBeNull();
+    await send("DELETE", `/api/diagnosi/${listed.id_diagnosi}`, undefined, by);
+    // what ended does not come back by itself
+    expect((await sheet()).allergie_dichiarazione).toBeNull();
+    expect((await state({ allergie_dichiarazione: NONE })).statusCode).toBe(200);
+  });
+
+  it("show the answer to a doctor with minimal visibility, and nothing while an allergy is hidden from the doctor", async () => {
+    const { owner, headers, send, doctorWith } = record();
+    const { doctor: _doctor, by } = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
+    const own = async (): Promise<Row> => (await send("GET", `/api/patient/${owner.id}`)).json();
+    const seen = async (): Promise<Row> => (await send("GET", `/api/patient/${owner.id}`, undefined, by)).json();
+    for (const row of (await own()).diagnosi as readonly Row[])
+      await send("DELETE", `/api/diagnosi/${row.id_diagnosi}`, undefined, headers);
+    await send("PUT", `/api/patient/${owner.patient}`, { ...(await own()), allergie_dichiarazione: NONE });
+    expect((await seen()).allergie_dichiarazione).toMatchObject({ risposta: "nessuna nota" });
+    await send("POST", `/api/patient/${owner.patient}/diagnosi`, anAllergy());
+    expect(await seen()).toMatchObject({ allergie_dichiarazione: null, diagnosi: [] });
+  });
+};
