@@ -10,16 +10,26 @@ const shape = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][
 /** As it is kept and shown: upper case, without white space or marks that cannot be seen. */
 export const normalTaxCode = (typed: string): string => typed.replace(/[\s\p{Cf}]/gu, "").toUpperCase();
 
+const TAX_CODE_LENGTH = 16;
+
+/** Why a text is no tax code: its number of characters, a letter or digit out of place, or its check character. */
+export type TaxCodeProblem = "length" | "pattern" | "checkCharacter";
+
 /**
- * Whether a tax code (codice fiscale) is well formed and its check character holds; codes in which digits were
- * replaced by letters (omocodia) are accepted.
+ * Finds what is wrong with a tax code (codice fiscale); null for one that is well formed and whose check character is
+ * right. Codes in which digits were replaced by letters (omocodia) are accepted.
  *
  * Source  D.M. 23 December 1976, n. 13814, and its annex
  */
-export const isTaxCode = (typed: string): boolean => {
+export const findTaxCodeProblem = (typed: string): TaxCodeProblem | null => {
   const code = normalTaxCode(typed);
-  return shape.test(code) && CheckDigitizer.checkDigit(code) === code.at(-1);
+  if ([...code].length !== TAX_CODE_LENGTH) return "length";
+  if (!shape.test(code)) return "pattern";
+  return CheckDigitizer.checkDigit(code) === code.at(-1) ? null : "checkCharacter";
 };
+
+/** Whether a text is a tax code (see `findTaxCodeProblem`). */
+export const isTaxCode = (typed: string): boolean => findTaxCodeProblem(typed) === null;
 
 /** What a tax code says about its holder. */
 export interface TaxCodeHolder {

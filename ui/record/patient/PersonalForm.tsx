@@ -1,4 +1,5 @@
 import { SEXES } from "@libretto/core/record/patient/patient";
+import { findTaxCodeProblem } from "@libretto/core/record/patient/tax-code";
 import { observer } from "mobx-react-lite";
 import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
 import { ChoiceField } from "../../shared/forms/ChoiceField.tsx";
@@ -43,6 +44,8 @@ export const PersonalForm = observer(({ model }: { readonly model: SheetFormMode
   const { statuses } = useModel(SheetModel);
   const { fields } = model;
   const birth = useOwn(() => dayField(fields.birth));
+  const { taxCode } = fields;
+  const taxCodeProblem = taxCode.problem === "patient.taxCodeInvalid" ? findTaxCodeProblem(taxCode.value) : null;
   const names = {
     name: label("name"),
     surname: label("surname"),
@@ -68,6 +71,7 @@ export const PersonalForm = observer(({ model }: { readonly model: SheetFormMode
         autoComplete="off"
         autoCapitalize="characters"
         limit={TAX_CODE_LIMIT}
+        {...(taxCodeProblem !== null && { hint: label(`taxCode_${taxCodeProblem}`) })}
         written={capitals}
         required
       />

@@ -30,7 +30,9 @@ interface Props extends FieldLook {
 export const DateField = observer(({ field, latest, autoComplete = "off", ...given }: Props) => {
   const label = useLabels(pickerLabels);
   const typed = useOwn(() => new TypedDate(field));
-  const look: FieldLook = typed.unreadable ? { ...given, hint: label("dateHint") } : given;
+  const look: FieldLook = typed.unreadable
+    ? { ...given, hint: label(typed.isMissingDay ? "dateMissing" : "dateHint") }
+    : given;
   const calendar = useOwn(() => new Disclosure());
   const button = `${field.id}-calendar`;
   const close = () => {

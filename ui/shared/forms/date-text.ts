@@ -28,6 +28,12 @@ const calendarDate = (day = "", month = "", year = ""): CalendarDate | null => {
   return CalendarDate.is(text) ? text : null;
 };
 
+/** Whether a text is written as a day that no calendar has, such as 31/02/1968. */
+export const isMissingDay = (typed: string): boolean => {
+  const text = typed.trim();
+  return [iso, figures, unbroken].some((pattern) => pattern.test(text)) && readDate(text) === null;
+};
+
 /** Reads a day as people write it: `5/3/2024`, `05-03-2024`, `05032024`, `5 marzo 2024`, `2024-03-05`; null for anything else. */
 export const readDate = (typed: string): CalendarDate | null => {
   const text = typed.trim();

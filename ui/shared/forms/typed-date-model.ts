@@ -1,6 +1,6 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { makeAutoObservable } from "mobx";
-import { dateShown, dateValue } from "./date-text.ts";
+import { dateShown, dateValue, isMissingDay } from "./date-text.ts";
 import type { FieldHand } from "./field-model.ts";
 
 /** A date under the fingers: shown as typed until the field is left, then as gg/mm/aaaa. */
@@ -20,6 +20,11 @@ export class TypedDate {
   get unreadable(): boolean {
     const { value, problem } = this.field;
     return problem !== null && value !== "" && !CalendarDate.is(value);
+  }
+
+  /** The text that was refused is written as a day that no calendar has. */
+  get isMissingDay(): boolean {
+    return this.unreadable && isMissingDay(this.field.value);
   }
 
   type(text: string) {

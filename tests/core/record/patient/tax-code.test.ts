@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import {
+  findTaxCodeProblem,
   type Incoherence,
   incoherences,
   isTaxCode,
@@ -193,3 +194,11 @@ const birthPart = (birth: CalendarDate, woman: boolean): string =>
   birth.slice(2, 4) +
   ("ABCDEHLMPRST"[Number(birth.slice(5, 7)) - 1] ?? "") +
   String(Number(birth.slice(8)) + (woman ? 40 : 0)).padStart(2, "0");
+
+it.each([
+  ["RSSMRA85T10A562", "length"],
+  ["", "length"],
+  ["RSSMRA85T1OA562S", "pattern"],
+  ["RSSMRA85T10A562X", "checkCharacter"],
+  ["rss mra 85t10 a562s", null],
+])("says why a text is no tax code: %s", (typed, problem) => expect(findTaxCodeProblem(typed)).toBe(problem));

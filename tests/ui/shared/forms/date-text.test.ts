@@ -1,5 +1,5 @@
 import { CalendarDate } from "@libretto/core/kernel/dates";
-import { dateShown, dateValue, readDate } from "@libretto/ui/shared/forms/date-text";
+import { dateShown, dateValue, isMissingDay, readDate } from "@libretto/ui/shared/forms/date-text";
 import type { FieldHand } from "@libretto/ui/shared/forms/field-model";
 import { TypedDate } from "@libretto/ui/shared/forms/typed-date-model";
 import fc from "fast-check";
@@ -66,3 +66,13 @@ describe("how a date is written", () => {
     expect(new TypedDate(field).unreadable).toBe(told);
   });
 });
+
+it.each([
+  ["31/02/1968", true],
+  ["30-2-2024", true],
+  ["2024-13-01", true],
+  ["29/02/2024", false],
+  ["31/02/68", false],
+  ["domani", false],
+  ["", false],
+])("recognises a day that no calendar has: %s", (typed, missing) => expect(isMissingDay(typed)).toBe(missing));
