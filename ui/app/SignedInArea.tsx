@@ -1,7 +1,7 @@
 import { DOCTOR_ROUTES } from "@libretto/core/navigation/doctor-routes";
 import { LANDING, ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { RecordModel } from "../record/record-model.ts";
 import { useModel, useOwn } from "../shared/models.ts";
@@ -12,6 +12,7 @@ import { Leaving } from "./Leaving.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { NavigationModel } from "./navigation-model.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
+import { printHeader, setPrintHeader } from "./print-header.ts";
 import { type PrivatePages, privatePages } from "./private-pages.ts";
 import { Shell } from "./Shell.tsx";
 import { SessionModel } from "./session-model.ts";
@@ -45,6 +46,9 @@ const Inside = observer(() => {
   const navigation = useModel(NavigationModel);
   useEachPage(record.catchUp);
   useEachPage(navigation.retryLoad);
+  const patient = record.record?.patient ?? null;
+  const header = patient === null ? null : printHeader(patient, record.today);
+  useEffect(() => setPrintHeader(header), [header]);
   const support = settings.now.supportUrl;
   const home = menu.home ?? (record.absent ? ROUTES.account : LANDING);
   const isOthers = (name: keyof PrivatePages) => pathname !== home && isAnothers(name, navigation, record.absent);
@@ -55,7 +59,7 @@ const Inside = observer(() => {
         home,
         places,
         account: {
-          whose: record.record?.patient ?? null,
+          whose: patient,
           open: () => void navigate(ROUTES.account),
           ...(support !== "" && { support: () => void window.open(support, "_blank", "noopener,noreferrer") }),
           logOut: () => void signOut.byChoice(),

@@ -1,5 +1,6 @@
 import type { Documents } from "@libretto/core/ports/documents";
 import { makeAutoObservable, runInAction } from "mobx";
+import { listLabels } from "../shared/list/list-labels.ts";
 import type { RecordServices } from "./sections-model.ts";
 
 const PDF = "application/pdf";
@@ -28,7 +29,9 @@ export class PrintoutModel {
     const of = `print/${this.document}`;
     if (answer._tag === "Right") {
       notices.mend(of);
-      saveFile(`${name}-${record.today}.pdf`, PDF, answer.right);
+      const file = `${name}-${record.today}.pdf`;
+      saveFile(file, PDF, answer.right);
+      notices.add({ tone: "done", say: { text: language.label(listLabels, "downloaded", { file }) } });
     } else if (answer.left.kind !== "signedOut" && !(await record.isGone(answer.left)))
       notices.fail({ ...answer.left, code: "failure.downloadFailed" }, { of, run: () => void this.print(name) });
   }

@@ -125,7 +125,7 @@ export const SubscriptionPage = observer(() => {
   const { remote } = useModel(SubscriptionModel);
   return (
     <>
-      <PageTitle title={label("title")} />
+      <PageTitle title={label("title")} parent="account" />
       <div className={styles.parts}>
         <WithRecord>
           <RemoteList remote={remote}>

@@ -90,7 +90,7 @@ export const RestorePage = observer(() => {
   const { current } = useModel(LanguageModel);
   return (
     <>
-      <PageTitle title={label("title")} guide={guideAddress("account", current)} />
+      <PageTitle title={label("title")} parent="account" guide={guideAddress("account", current)} />
       <p className={styles.about}>{label("about")}</p>
       <p className={styles.about}>{label("stays")}</p>
       <div className={styles.parts}>

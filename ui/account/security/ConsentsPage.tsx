@@ -130,7 +130,7 @@ export const ConsentsPage = observer(() => {
   const { current } = useModel(LanguageModel);
   return (
     <>
-      <PageTitle title={label("consentsTitle")} guide={guideAddress("account", current)} />
+      <PageTitle title={label("consentsTitle")} parent="account" guide={guideAddress("account", current)} />
       <p className={styles.about}>{label("consentsAbout")}</p>
       <div className={styles.parts}>
         <WithRecord>

@@ -42,7 +42,7 @@ export const SecurityPage = observer(() => {
   const credentials = useOwn(() => new CredentialsModel(parts, credentialViews));
   return (
     <>
-      <PageTitle title={label("title")} guide={guideAddress("account", current)} />
+      <PageTitle title={label("title")} parent="account" guide={guideAddress("account", current)} />
       <p className={styles.about}>{label("about")}</p>
       <div className={styles.parts}>
         <Factor model={factor} />

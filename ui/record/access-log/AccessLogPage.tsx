@@ -67,7 +67,7 @@ export const AccessLogPage = observer(() => {
   const { absent } = useModel(RecordModel);
   return (
     <>
-      <PageTitle title={label("title")} guide={guideAddress("accessi", current)} />
+      <PageTitle title={label("title")} parent="account" guide={guideAddress("accessi", current)} />
       <div className={styles.parts}>
         <SignIns />
         {!absent && (

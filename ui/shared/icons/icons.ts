@@ -9,6 +9,7 @@ export {
   IconCalendar as CalendarIcon,
   IconCheck as ChosenIcon,
   IconChevronDown as OpenIcon,
+  IconChevronLeft as BackIcon,
   IconCircleCheck as DoneIcon,
   IconDots as MoreIcon,
   IconDownload as DownloadIcon,

@@ -9,6 +9,7 @@ export const listLabels = labelSet("lists", {
     notFound: "Nessun elemento contiene “{{text}}”.",
     moreActions: "Altre azioni: {{name}}",
     actionOn: "{{action}}: {{name}}",
+    downloaded: "Scaricato: {{file}}",
     safeInRecord: "I tuoi dati sono al sicuro: non è stato possibile leggerli adesso.",
   },
   en: {
@@ -18,6 +19,7 @@ export const listLabels = labelSet("lists", {
     notFound: "No item contains “{{text}}”.",
     moreActions: "More actions: {{name}}",
     actionOn: "{{action}}: {{name}}",
+    downloaded: "Downloaded: {{file}}",
     safeInRecord: "Your data are safe: they could not be read just now.",
   },
 });
