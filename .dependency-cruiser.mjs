@@ -147,7 +147,7 @@ const adapters = [
       `${folder}-keeps-to-its-driver`,
       `adapters/${folder} imports core and its own driver, never another adapter`,
       `^adapters/${folder}/`,
-      [within("core/", "adapters/shipped/", `adapters/${folder}/`), packages("io-ts", ...drivers)],
+      [within("core/", "adapters/shipped/", "adapters/locking/", `adapters/${folder}/`), packages("io-ts", ...drivers)],
       nodeIsFine,
     ),
   ),
@@ -156,7 +156,7 @@ const adapters = [
     "only composition-root.ts and its folder know the driven adapters",
     "^adapters/server/(?!composition-root\\.ts$|composition/)",
     [
-      within("core/", "adapters/contract/", "adapters/server/"),
+      within("core/", "adapters/contract/", "adapters/locking/", "adapters/server/"),
       packages("io-ts", "fastify", "@fastify/[^/]+", "rate-limiter-flexible"),
     ],
     nodeIsFine,
@@ -166,6 +166,13 @@ const adapters = [
     "where files stand that are read at run time: anybody may ask",
     "^adapters/shipped/",
     [],
+    nodeIsFine,
+  ),
+  only(
+    "locking-knows-the-system",
+    "locks and private sockets of a data folder: whoever works on one may use them",
+    "^adapters/locking/",
+    [within("adapters/locking/")],
     nodeIsFine,
   ),
   never(
@@ -178,7 +185,7 @@ const adapters = [
     "backup-copies-what-is-kept",
     "backup imports core, the database and the files; nobody who serves",
     "^adapters/backup/",
-    [within("core/", "adapters/(backup|files|sql)/"), packages("io-ts")],
+    [within("core/", "adapters/(backup|files|locking|sql)/"), packages("io-ts")],
     nodeIsFine,
   ),
   only("paper-is-printed-in-a-browser", "paper imports core and what makes PDFs, nothing of Node", "^adapters/paper/", [

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { KeyRing, MasterKey } from "../files/key-ring.ts";
+import { lockFolder, type ReleaseLock, takeLock } from "../locking/folder-lock.ts";
 import { allReachDisk, makePrivate, reachDisk } from "../sql/durable-files.ts";
 import { openEmbedded } from "../sql/embedded.ts";
 import type { SqlEngine } from "../sql/engine.ts";
 import { exchange, finishExchange, isEmpty, waitingFor } from "../sql/exchange.ts";
-import { takeLock } from "../sql/folder-lock.ts";
 import { type About, NotForUs } from "./manifest.ts";
 import { readBackup } from "./read-backup.ts";
 import { unpack } from "./unpack.ts";
@@ -76,15 +76,12 @@ const verified = async (
 
 const NO_FILES: FilesRead = { whole: 0, damaged: [] };
 
-/** Takes a lock; without it, the one before is given back too. */
-const lockOr = (giveBack: () => void, path: string): (() => void) => {
-  try {
-    return takeLock(path);
-  } catch (error) {
+/** Locks a data folder; when it is in use, releases the lock that was taken before. */
+const lockOr = (giveBack: ReleaseLock, folder: string): Promise<ReleaseLock> =>
+  lockFolder(folder).catch((error: unknown) => {
     giveBack();
     throw error;
-  }
-};
+  });
 
 const stampOf = (now: Date): string => now.toISOString().replace(/[:.]/g, "-");
 
@@ -108,16 +105,16 @@ const refuseMounted = (home: string): void => {
 export const restore = async (restoring: Restoring): Promise<Restored> => {
   const { how } = restoring;
   const home = resolve(restoring.dataFolder);
-  finishExchange(home);
+  await finishExchange(home);
   const wasEmpty = isEmpty(home);
   if (how === "into an empty folder" && !wasEmpty)
     throw new Error(`${home} is not empty: set DATA_DIR to a new folder, or add --replace, which keeps it aside`);
   if (how !== "check") refuseMounted(home);
   mkdirSync(dirname(home), { recursive: true });
   const fresh = how === "check" ? `${home}.checking` : waitingFor(home);
-  const unlock = takeLock(`${fresh}.lock`);
+  const unlock = await takeLock(`${fresh}.lock`);
   const replaces = how === "replace" && !wasEmpty;
-  const letGo = replaces ? lockOr(unlock, join(home, "lock")) : () => {};
+  const letGo = replaces ? await lockOr(unlock, home) : () => {};
   try {
     rmSync(fresh, { recursive: true, force: true });
     const { about, entries } = await readBackup(restoring.file, restoring.keys);

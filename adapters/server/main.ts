@@ -180,7 +180,7 @@ if (base === "") base = url;
 
 const { tally } = desk;
 const closeOperator = await openOperator({ configuration, engine, turns, hold, metrics, alarm, tally, log }).catch(
-  (error: unknown) => giveUp([`Cannot listen on METRICS_PORT: ${(error as Error).message}`]),
+  (error: unknown) => giveUp([(error as Error).message]),
 );
 
 // only once nothing refuses the start any more: nobody would see the logins of a demo that was made before

@@ -1,15 +1,13 @@
 import { existsSync, unlinkSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { FolderInUse, OPERATOR_SOCKET } from "../locking/folder-lock.ts";
+import { askSocket, LONGEST_SOCKET_PATH, listenPrivately } from "../locking/private-socket.ts";
 import { type Log, traceOf } from "./log.ts";
 
-const LONGEST_PATH = 100;
-const OTHERS_MAY_NOTHING = 0o177;
-
 /** Where the operator of a data folder reaches its server. */
-export const operatorSocketIn = (dataFolder: string): string => resolve(join(dataFolder, "operator.sock"));
+export const operatorSocketIn = (dataFolder: string): string => resolve(join(dataFolder, OPERATOR_SOCKET));
 
 /** What an operator may ask: a piece of text, or bytes as they come. */
 export type OperatorAnswer = () => Promise<string> | AsyncIterable<Uint8Array>;
@@ -40,14 +38,6 @@ export const operatorAnswers =
     }
   };
 
-const isServed = (path: string): Promise<boolean> =>
-  new Promise((tell) => {
-    const probe = connect(path, () => {
-      probe.destroy();
-      tell(true);
-    }).once("error", () => tell(false));
-  });
-
 const listening = (server: Server, listen: (done: () => void) => void): Promise<void> =>
   new Promise((done, failed) => {
     server.once("error", failed);
@@ -62,33 +52,36 @@ const closing = (server: Server) => (): Promise<void> =>
 
 /**
  * Opens a socket in the data folder that only the server's own account can reach. Where it cannot be opened the server
- * goes without, and says so.
+ * works without, and logs so.
  *
+ * @param folderUse `alone` rejects with `FolderInUse` when another server has the socket; servers that share a database
+ *   may share the folder too
  * @returns closes it
  */
 export const openOperatorSocket = async (
   dataFolder: string,
   routes: OperatorRoutes,
   log: Log,
+  folderUse: "alone" | "shared" = "shared",
 ): Promise<() => Promise<void>> => {
   const path = operatorSocketIn(dataFolder);
   const without = (why: string): (() => Promise<void>) => {
     log.say("warn", "no operator socket", { path, why });
     return async () => {};
   };
-  if (Buffer.byteLength(path) > LONGEST_PATH) return without("the path is too long");
+  if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) return without("the path is too long");
   if (existsSync(path)) {
-    if (await isServed(path)) return without("another server has it");
+    if ((await askSocket(path)) === "answered") {
+      if (folderUse === "shared") return without("another server has it");
+      throw new FolderInUse(
+        `Another server answers on ${path}. Stop that server first, or choose another folder with DATA_DIR.`,
+      );
+    }
     unlinkSync(path);
   }
   const server = createServer(operatorAnswers(routes, log));
   try {
-    await listening(server, (done) => {
-      // bound within `listen`, so that nobody else can open it even for a moment
-      const before = process.umask(OTHERS_MAY_NOTHING);
-      server.listen(path, done);
-      process.umask(before);
-    });
+    await listenPrivately(server, path);
   } catch (error) {
     return without(error instanceof Error ? error.name : "unknown");
   }

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { lockFolder } from "../locking/folder-lock.ts";
 import { allReachDisk, DURABLE_START, DurableFiles, makePrivate, reachDisk } from "./durable-files.ts";
 import type { SqlEngine } from "./engine.ts";
 import { finishExchange } from "./exchange.ts";
-import { takeLock } from "./folder-lock.ts";
 import { livingEngine, type RunningEngine } from "./living-engine.ts";
 import { withoutOwing } from "./owed-ends.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
@@ -128,12 +128,12 @@ const makeFolder = (home: string): void => {
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<SqlEngine> => {
   const home = resolve(options.folder);
-  const replaced = finishExchange(home);
+  const replaced = await finishExchange(home);
   if (replaced !== null) options.finished?.(replaced);
   process.umask(OTHERS_MAY_NOTHING);
   makeFolder(home);
   chmodSync(home, OWNER_ONLY);
-  const unlock = takeLock(join(home, "lock"));
+  const unlock = await lockFolder(home);
   try {
     makePrivate(home);
     const folder = join(home, "database");

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isLockFile, takeLock } from "../locking/folder-lock.ts";
 import { reachDisk } from "./durable-files.ts";
-import { takeLock } from "./folder-lock.ts";
 
 /** Where a folder waits, whole, to take the place of a data folder. */
 export const waitingFor = (home: string): string => `${home}.restoring`;
@@ -20,7 +20,8 @@ const asideOf = (home: string): string | null => {
 };
 
 const done = (home: string, aside: string | null): void => {
-  if (aside !== null) rmSync(join(aside, "lock"), { force: true });
+  if (aside !== null && existsSync(aside))
+    for (const name of readdirSync(aside).filter(isLockFile)) rmSync(join(aside, name), { force: true });
   rmSync(intentFor(home), { force: true });
   reachDisk(dirname(home));
 };
@@ -40,15 +41,15 @@ export const exchange = (home: string, aside: string, rename: typeof renameSync 
 
 /**
  * Ends an exchange that was cut off: where the data folder is missing, or somebody has made it anew and it is empty, the
- * waiting one takes its place; where it holds something, it was exchanged already or not at all. Throws `FolderInUse`
+ * waiting one takes its place; where it holds something, it was exchanged already or not at all. Rejects with `FolderInUse`
  * while somebody is exchanging it.
  *
  * @returns where the folder before is; null when nothing was cut off in between
  */
-export const finishExchange = (home: string): string | null => {
+export const finishExchange = async (home: string): Promise<string | null> => {
   const intent = intentFor(home);
   if (!existsSync(intent)) return null;
-  const unlock = takeLock(waitingLock(home));
+  const unlock = await takeLock(waitingLock(home));
   try {
     if (!existsSync(intent)) return null;
     const aside = asideOf(home);

@@ -32,9 +32,14 @@ export const openOperator = async (operated: Operated): Promise<() => Promise<vo
     configuration.dataFolder,
     { ...figures, ...(configuration.database === null && { "POST /backup": backups(engine, configuration, hold) }) },
     log,
+    configuration.database === null ? "alone" : "shared",
   );
   const closePort =
-    configuration.metricsPort === null ? null : await openMetricsPort(configuration.metricsPort, figures, log);
+    configuration.metricsPort === null
+      ? null
+      : await openMetricsPort(configuration.metricsPort, figures, log).catch((error: unknown) => {
+          throw new Error(`Cannot listen on METRICS_PORT: ${(error as Error).message}`);
+        });
   return async () => {
     stopMeasuring();
     await closePort?.();

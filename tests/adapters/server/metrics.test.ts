@@ -133,6 +133,7 @@ describe("What operators reach", () => {
     const second = await openOperatorSocket(folder, routes, log);
     expect(logged.at(-1)).toContain("another server has it");
     await second();
+    await expect(openOperatorSocket(folder, routes, log, "alone")).rejects.toThrow("Another server answers on");
     expect((await asked({ socketPath, path: "/metrics" })).status).toBe(200);
     await close();
     const deep = await openOperatorSocket(join(folder, "x".repeat(120)), routes, log);

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { FolderInUse } from "@libretto/adapters/locking/folder-lock";
 import { openEmbedded, UnusablePrepared } from "@libretto/adapters/sql/embedded";
 import type { SqlEngine } from "@libretto/adapters/sql/engine";
-import { FolderInUse } from "@libretto/adapters/sql/folder-lock";
 import { packFolder } from "@libretto/adapters/sql/prepared";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 

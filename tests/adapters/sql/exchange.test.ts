@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FolderInUse, takeLock } from "@libretto/adapters/locking/folder-lock";
 import { exchange, finishExchange, waitingFor, waitingLock } from "@libretto/adapters/sql/exchange";
-import { FolderInUse, takeLock } from "@libretto/adapters/sql/folder-lock";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 describe("RE-12: a data folder that a restored one takes the place of", () => {
@@ -48,46 +48,46 @@ describe("RE-12: a data folder that a restored one takes the place of", () => {
     expect(existsSync(join(aside(), "lock"))).toBe(false);
   };
 
-  it("is kept aside, and there is nothing to finish", () => {
+  it("is kept aside, and there is nothing to finish", async () => {
     exchange(home, aside());
     exchanged();
-    expect(finishExchange(home)).toBeNull();
+    expect(await finishExchange(home)).toBeNull();
     exchanged();
   });
 
-  it("killed between the two renames: the next start finds the restored one", () => {
+  it("killed between the two renames: the next start finds the restored one", async () => {
     killedBefore(2);
     expect(existsSync(home)).toBe(false);
-    expect(finishExchange(home)).toBe(aside());
+    expect(await finishExchange(home)).toBe(aside());
     exchanged();
   });
 
-  it("killed between them, and somebody has made the folder anew: an empty one is none", () => {
+  it("killed between them, and somebody has made the folder anew: an empty one is none", async () => {
     killedBefore(2);
     mkdirSync(home);
-    expect(finishExchange(home)).toBe(aside());
+    expect(await finishExchange(home)).toBe(aside());
     exchanged();
   });
 
-  it("killed before the intent said anything: nothing has changed, beside it neither", () => {
+  it("killed before the intent said anything: nothing has changed, beside it neither", async () => {
     writeFileSync(`${home}.exchange`, "");
     writeFileSync(join(base, "lock"), "of somebody else");
     rmSync(home, { recursive: true });
-    expect([finishExchange(home), readdirSync(base).sort()]).toEqual([null, ["data.restoring", "lock"]]);
+    expect([await finishExchange(home), readdirSync(base).sort()]).toEqual([null, ["data.restoring", "lock"]]);
   });
 
-  it("killed before the first rename: nothing has changed, also for a later restore that is cut off", () => {
+  it("killed before the first rename: nothing has changed, also for a later restore that is cut off", async () => {
     killedBefore(1);
-    expect([finishExchange(home), said(home), said(waitingFor(home))]).toEqual([null, "old", "new"]);
+    expect([await finishExchange(home), said(home), said(waitingFor(home))]).toEqual([null, "old", "new"]);
     rmSync(home, { recursive: true });
-    expect([finishExchange(home), existsSync(home)]).toEqual([null, false]);
+    expect([await finishExchange(home), existsSync(home)]).toEqual([null, false]);
   });
 
-  it("is left to whoever is exchanging it", () => {
+  it("is left to whoever is exchanging it", async () => {
     killedBefore(2);
-    const unlock = takeLock(waitingLock(home));
-    expect(() => finishExchange(home)).toThrow(FolderInUse);
+    const unlock = await takeLock(waitingLock(home));
+    await expect(finishExchange(home)).rejects.toThrow(FolderInUse);
     unlock();
-    expect(finishExchange(home)).toBe(aside());
+    expect(await finishExchange(home)).toBe(aside());
   });
 });

@@ -1,0 +1,196 @@
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { basename, dirname, join } from "node:path";
+import { describeSelf, type Holder, hasEnded, parseHolder, readProcess } from "./lock-holder.ts";
+import { askSocket, LONGEST_SOCKET_PATH, listenPrivately, type SocketAnswer } from "./private-socket.ts";
+
+/** Another process works on the folder. */
+export class FolderInUse extends Error {
+  override readonly name = "FolderInUse";
+}
+
+/** Gives a lock back. */
+export type ReleaseLock = () => void;
+
+/** Name of the socket, within a data folder, on which a server answers its operator. */
+export const OPERATOR_SOCKET = "operator.sock";
+const LOCK = "lock";
+
+const readOrNull = (path: string): string | null => {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return null;
+  }
+};
+
+/** What is written to take the lock, by whom, and which other socket shows that the holder runs. */
+interface Claim {
+  readonly file: string;
+  readonly self: Holder;
+  readonly operatorSocket: string | null;
+}
+
+const inUse = (path: string, holder: Holder | null, self: Holder): FolderInUse => {
+  if (holder === null)
+    return new FolderInUse(
+      `The lock ${path} cannot be read. If no server uses the data folder, remove it and start again.`,
+    );
+  const otherMachine =
+    holder.host === self.host
+      ? ""
+      : ` It cannot be seen from ${self.host} whether that process has ended: if it has, remove the lock and start again.`;
+  return new FolderInUse(
+    `The data folder is in use by process ${holder.pid} on ${holder.host} (lock ${path}). ` +
+      `Stop that server first, or choose another folder with DATA_DIR.${otherMachine}`,
+  );
+};
+
+const writeThrough = (path: string, text: string): void => {
+  const file = openSync(path, "wx", 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const linked = (from: string, to: string): boolean => {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+};
+
+const replace = (path: string, { file }: Claim): void => {
+  const copy = `${file}.copy`;
+  writeThrough(copy, readFileSync(file, "utf8"));
+  renameSync(copy, path);
+};
+
+const besideLock = (path: string, name: string): string => join(dirname(path), basename(name));
+
+const askOrAbsent = (path: string | null): Promise<SocketAnswer> =>
+  path === null ? Promise.resolve("absent") : askSocket(path);
+
+const isHolderGone = async (path: string, holder: Holder, { self, operatorSocket }: Claim): Promise<boolean> => {
+  const [lock, operator] = await Promise.all([
+    askOrAbsent(typeof holder.socket === "string" ? besideLock(path, holder.socket) : null),
+    askOrAbsent(operatorSocket),
+  ]);
+  return hasEnded(holder, self, { lock, operator }, readProcess);
+};
+
+/**
+ * Tries to take the lock with a file that already names the new holder, so that no half-written lock is ever seen.
+ *
+ * @returns false when the lock changed hands meanwhile: look again
+ */
+const tryTake = async (path: string, claim: Claim): Promise<boolean> => {
+  if (linked(claim.file, path)) return true;
+  const text = readOrNull(path);
+  if (text === null) return false;
+  const holder = parseHolder(text);
+  if (holder === null || !(await isHolderGone(path, holder, claim))) throw inUse(path, holder, claim.self);
+  // Two starters may find the same dead holder: the one who may replace it holds the lock of the lock.
+  const succession = `${path}.succession`;
+  await takeWith(succession, claim);
+  try {
+    const same = readOrNull(path) === text;
+    if (same) {
+      replace(path, claim);
+      if (typeof holder.socket === "string") rmSync(besideLock(path, holder.socket), { force: true });
+    }
+    return same;
+  } finally {
+    unlinkSync(succession);
+  }
+};
+
+const takeWith = async (path: string, claim: Claim): Promise<void> => {
+  while (!(await tryTake(path, claim)));
+};
+
+/**
+ * Opens a socket beside a lock. The system closes it with the process, so that others see that its holder has ended.
+ *
+ * @returns its name, null where the system or the disk has no such sockets, and how to close it
+ */
+const openLockSocket = async (
+  path: string,
+): Promise<{ readonly socket: string | null; readonly close: () => void }> => {
+  const name = `${basename(path)}.${randomBytes(4).toString("hex")}.sock`;
+  const place = besideLock(path, name);
+  const none = { socket: null, close: () => {} };
+  if (Buffer.byteLength(place) > LONGEST_SOCKET_PATH) return none;
+  const server = createServer((connection) => connection.destroy()).unref();
+  const opened = await listenPrivately(server, place).then(
+    () => true,
+    () => false,
+  );
+  if (!opened) return none;
+  const close = (): void => void server.close();
+  // some network disks make the file and connect nobody
+  if ((await askSocket(place)) === "answered") return { socket: name, close };
+  close();
+  return none;
+};
+
+/**
+ * Makes this process the only one that works on what the lock stands for (RE-3). Replaces a holder that has ended,
+ * otherwise rejects with `FolderInUse` at once.
+ *
+ * @param operatorSocket another socket that a holder may listen on
+ */
+export const takeLock = async (path: string, operatorSocket: string | null = null): Promise<ReleaseLock> => {
+  const { socket, close } = await openLockSocket(path);
+  const self = describeSelf(socket);
+  const file = `${path}.${self.pid}-${randomBytes(8).toString("hex")}`;
+  const text = JSON.stringify({ ...self, taken: file });
+  writeThrough(file, `${text}\n`);
+  try {
+    await takeWith(path, { file, self, operatorSocket });
+  } catch (error) {
+    close();
+    throw error;
+  } finally {
+    unlinkSync(file);
+  }
+  return () => {
+    if (readOrNull(path) === text) unlinkSync(path);
+    close();
+  };
+};
+
+/**
+ * Takes the lock of a data folder. A server that answers its operator there has the folder, even when somebody removed
+ * its lock. Rejects with `FolderInUse`.
+ */
+export const lockFolder = async (folder: string): Promise<ReleaseLock> => {
+  const operatorSocket = join(folder, OPERATOR_SOCKET);
+  const path = join(folder, LOCK);
+  if ((await askSocket(operatorSocket)) === "answered" && readOrNull(path) === null)
+    throw new FolderInUse(
+      `Another server works on the data folder ${folder} (it answers on ${operatorSocket}). ` +
+        "Stop that server first, or choose another folder with DATA_DIR.",
+    );
+  return takeLock(path, operatorSocket);
+};
+
+/** Whether a name in a folder belongs to its lock, and goes with it. */
+export const isLockFile = (name: string): boolean => /^lock(?:\.[0-9a-f]{8}\.sock)?$/.test(name);

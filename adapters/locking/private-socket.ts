@@ -1,0 +1,39 @@
+import { connect, type Server } from "node:net";
+
+/** Bytes of the longest path that a socket may have on every system that we run on. */
+export const LONGEST_SOCKET_PATH = 100;
+const OWNER_ONLY_MASK = 0o177;
+
+/**
+ * What a socket answers. `refused`: the file is there and no process listens on it. `absent`: there is no file.
+ * `unknown`: the system gave another error, which says nothing about a listener.
+ */
+export type SocketAnswer = "answered" | "refused" | "absent" | "unknown";
+
+const ANSWER_OF_ERROR: Readonly<Record<string, SocketAnswer>> = { ECONNREFUSED: "refused", ENOENT: "absent" };
+
+/**
+ * Asks whether a process listens on a socket. The system answers for the process, so a busy or stopped process answers
+ * too, from any process namespace of the same machine.
+ */
+export const askSocket = (path: string): Promise<SocketAnswer> =>
+  new Promise((resolve) => {
+    if (Buffer.byteLength(path) > LONGEST_SOCKET_PATH) return resolve("absent");
+    const probe = connect(path, () => {
+      probe.destroy();
+      resolve("answered");
+    }).once("error", (error: NodeJS.ErrnoException) => resolve(ANSWER_OF_ERROR[error.code ?? ""] ?? "unknown"));
+  });
+
+/** Listens on a socket that only the own account of the system can reach. Rejects when it cannot. */
+export const listenPrivately = (server: Server, path: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    // bound within `listen`, so that nobody else can open it even for a moment
+    const before = process.umask(OWNER_ONLY_MASK);
+    try {
+      server.listen(path, resolve);
+    } finally {
+      process.umask(before);
+    }
+  });

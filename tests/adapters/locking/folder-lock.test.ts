@@ -1,0 +1,149 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { FolderInUse, lockFolder, OPERATOR_SOCKET, takeLock } from "@libretto/adapters/locking/folder-lock";
+import { readProcess } from "@libretto/adapters/locking/lock-holder";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const boot = existsSync("/proc/sys/kernel/random/boot_id")
+  ? readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
+  : null;
+const ownNamespace = boot === null ? null : readlinkSync("/proc/self/ns/pid");
+const deadPid = (): number => spawnSync(process.execPath, ["-e", ""]).pid;
+
+/** A process that takes the lock, says so, and keeps it until it gets a line. */
+const starterArguments = (path: string): readonly string[] => {
+  const lock = fileURLToPath(import.meta.resolve("@libretto/adapters/locking/folder-lock"));
+  const text = `import { takeLock } from ${JSON.stringify(lock)};
+    try { await takeLock(${JSON.stringify(path)}); console.log("taken"); await new Promise((done) => process.stdin.once("data", done)); }
+    catch (error) { console.log(error.name); }
+    process.exit(0);`;
+  return ["--import", "tsx", "--conditions=source", "--input-type=module", "-e", text];
+};
+const firstLine = (starter: ChildProcessWithoutNullStreams): Promise<string> =>
+  new Promise((resolve) => starter.stdout.once("data", (data) => resolve(String(data).trim())));
+
+const UNSHARE = ["--pid", "--fork", "--kill-child", "--mount-proc"];
+const unshareProblem = spawnSync("unshare", [...UNSHARE, "true"], { encoding: "utf8" });
+const mayUnshare = unshareProblem.status === 0;
+if (!mayUnshare)
+  console.log(`Skipped, no process namespaces here: ${unshareProblem.error?.message ?? unshareProblem.stderr.trim()}`);
+const startInOwnNamespace = (path: string) =>
+  spawn("unshare", [...UNSHARE, process.execPath, ...starterArguments(path)]);
+
+describe("The lock of a data folder", () => {
+  let folder = "";
+  let path = "";
+  const held = (holder: object): void => writeFileSync(path, JSON.stringify({ host: hostname(), boot, ...holder }));
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "libretto-lock-"));
+    path = join(folder, "lock");
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("RE-3: is held by one at a time and names the holder's pid", async () => {
+    const release = await takeLock(path);
+    await expect(takeLock(path)).rejects.toThrow(FolderInUse);
+    await expect(takeLock(path)).rejects.toThrow(`process ${process.pid} `);
+    release();
+    (await takeLock(path))();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("RE-3: a dead holder is replaced", async () => {
+    held({ pid: deadPid(), started: "1" });
+    const release = await takeLock(path);
+    expect(readFileSync(path, "utf8")).toContain(`"pid":${process.pid}`);
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.skipIf(boot === null)(
+    "RE-3: so is one whose number another process has now, or from before the last start",
+    async () => {
+      held({ pid: process.pid, started: "1" });
+      (await takeLock(path))();
+      held({ pid: process.pid, boot: "another" });
+      (await takeLock(path))();
+    },
+  );
+
+  it.skipIf(boot === null)("RE-3: a dead holder is replaced whatever its host is called", async () => {
+    held({ host: "old-container", pid: deadPid(), pidNamespace: ownNamespace });
+    (await takeLock(path))();
+    writeFileSync(join(folder, "lock.0badcafe.sock"), "");
+    held({ host: "old-container", pid: 1, pidNamespace: "pid:[2]", socket: "lock.0badcafe.sock" });
+    (await takeLock(path))();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("RE-3: a living holder never is, however old its lock", async () => {
+    held({ pid: process.ppid, started: null, taken: "1970-01-01" });
+    await expect(takeLock(path)).rejects.toThrow(FolderInUse);
+  });
+
+  it("RE-3: nor one of another machine, nor one that cannot be read", async () => {
+    held({ pid: 1, host: "elsewhere", boot: "another" });
+    await expect(takeLock(path)).rejects.toThrow("elsewhere");
+    writeFileSync(path, "");
+    await expect(takeLock(path)).rejects.toThrow("cannot be read");
+  });
+
+  it("RE-3: a server that answers its operator has the folder, with a lock of a dead process or with none", async () => {
+    const server = createServer((connection) => connection.destroy());
+    await new Promise<void>((resolve) => server.listen(join(folder, OPERATOR_SOCKET), resolve));
+    await expect(lockFolder(folder)).rejects.toThrow("Another server works on the data folder");
+    held({ pid: deadPid(), started: "1" });
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    await new Promise((resolve) => server.close(resolve));
+    (await lockFolder(folder))();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("RE-3: of many who find a dead holder at once, one takes over", { timeout: 60_000 }, async () => {
+    held({ pid: deadPid(), started: "1" });
+    const starters = Array.from({ length: 6 }, () => spawn(process.execPath, starterArguments(path)));
+    const said = await Promise.all(starters.map(firstLine));
+    starters[said.indexOf("taken")]?.stdin.end("over\n");
+    expect(said.toSorted()).toEqual([...Array(5).fill("FolderInUse"), "taken"]);
+  });
+
+  describe.skipIf(!mayUnshare)("across process namespaces of one machine", () => {
+    it("RE-3: a living holder is seen from another namespace, and so is its end", { timeout: 60_000 }, async () => {
+      const holder = startInOwnNamespace(path);
+      expect(await firstLine(holder)).toBe("taken");
+      await expect(takeLock(path)).rejects.toThrow(FolderInUse);
+      const other = startInOwnNamespace(path);
+      expect(await firstLine(other)).toBe("FolderInUse");
+      holder.kill("SIGKILL");
+      await new Promise((resolve) => holder.once("exit", resolve));
+      const next = startInOwnNamespace(path);
+      expect(await firstLine(next)).toBe("taken");
+      next.stdin.end("over\n");
+      await new Promise((resolve) => next.once("exit", resolve));
+    });
+
+    it("RE-3: a holder outside is seen from a namespace within", { timeout: 60_000 }, async () => {
+      const release = await takeLock(path);
+      expect(await firstLine(startInOwnNamespace(path))).toBe("FolderInUse");
+      release();
+    });
+  });
+
+  it.skipIf(boot === null)("RE-3: a zombie does not keep the lock", { timeout: 60_000 }, async () => {
+    // the shell becomes a program that waits for no child, and only then the child ends
+    const parent = spawn("sh", ["-c", "exec 3<&0; cat <&3 >&2 & echo $!; exec sleep 60 3<&-"]);
+    const pid = Number(await firstLine(parent));
+    const nameOfParent = () => readFileSync(`/proc/${parent.pid}/comm`, "utf8").trim();
+    await vi.waitUntil(() => nameOfParent() === "sleep", { timeout: 30_000 });
+    parent.stdin.end();
+    await vi.waitUntil(() => readProcess(pid).state === "Z", { timeout: 30_000 });
+    held({ pid, started: null, pidNamespace: ownNamespace });
+    (await takeLock(path))();
+    parent.kill("SIGKILL");
+  });
+});
