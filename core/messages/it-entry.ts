@@ -26,7 +26,7 @@ export const itEntry = {
   "session.signedOut": "Accedi per continuare",
   "session.logoutFailed": "Logout failed",
   "session.inactive":
-    "Sei stato disconnesso per inattività. I dati non ancora salvati sono custoditi in questo dispositivo",
+    "La sessione è stata chiusa per inattività. I dati non ancora salvati sono custoditi in questo dispositivo",
   "session.secondFactorRequired": "Questo accesso richiede un secondo fattore, non ancora attivo su questo account",
   "session.codeNeeded": "Inserisci il codice del secondo fattore",
   "account.factorActive": "Il secondo fattore è già attivo",

@@ -9,7 +9,8 @@ import type { Account, Product } from "../support/product.ts";
 /** What the demo patient's record says, and what is typed below. */
 const CANARIES = ["Ferrari", "Giulia", "FRRGLI68D57A944M", "Tigli", "Penicillin", "Lombardi", "Canarino"];
 const PATIENCE = { timeout: 15_000 };
-const IDLE = "Sei stato disconnesso per inattività. I dati non ancora salvati sono custoditi in questo dispositivo";
+const IDLE =
+  "La sessione è stata chiusa per inattività. I dati non ancora salvati sono custoditi in questo dispositivo";
 const EXPIRED = "La sessione è scaduta. Accedi di nuovo";
 
 describe("a session", () => {
@@ -218,11 +219,11 @@ describe("a session", () => {
       await secondsPass(page, 10);
       await warning(page).waitFor();
       await warning(page)
-        .getByText(/^Per sicurezza sarai disconnesso tra (2:00|1:5\d)\.$/)
+        .getByText(/^Per sicurezza la sessione si chiuderà tra (2:00|1:5\d)\.$/)
         .waitFor();
       await secondsPass(page, 60);
       await warning(page)
-        .getByText(/^Per sicurezza sarai disconnesso tra (1:00|0:5\d)\.$/)
+        .getByText(/^Per sicurezza la sessione si chiuderà tra (1:00|0:5\d)\.$/)
         .waitFor();
       const stay = warning(page).getByRole("button", { name: "Resta connesso" });
       expect(await stay.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -13,7 +13,7 @@ const SUPPORT = "https://assistenza.example/libretto";
 const SUPPORT_EMAIL = "aiuto@libretto.example";
 const PAGES = {
   it: { Scheda: "Scheda paziente", Farmaci: "Farmaci", File: "File e dispositivi", Accessi: "Accessi" },
-  en: { Sheet: "Patient sheet", Medications: "Medications", Files: "Files and devices", Accesses: "Accesses" },
+  en: { Sheet: "Patient sheet", Medications: "Medications", Files: "Files and devices", "Access log": "Access log" },
 } as const;
 const words = {
   it: { skip: "Vai al contenuto", sub: "Sezioni di Registro", account: /^Menu dell'account di Giulia Ferrari$/ },
@@ -99,7 +99,7 @@ describe("the frame around every page", () => {
     await expectFocus(heading(page, "Account"));
     expect(pathOf(page)).toBe("/account");
     await expect.poll(() => page.getByRole("navigation", { name: words.it.sub }).count()).toBe(0);
-    await page.getByText(`Accedi con ${patient.email}`).waitFor();
+    await page.getByText(`Il tuo indirizzo di accesso: ${patient.email}`).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Sottoscrizione" }).click();
     await expectFocus(heading(page, "Sottoscrizione"));
     await page.getByRole("heading", { name: "La tua sottoscrizione: Completa" }).waitFor();
@@ -135,8 +135,8 @@ describe("the frame around every page", () => {
 
     await opener.click();
     await drawer.getByRole("button", { name: "EN English" }).click();
-    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Accesses", exact: true }).click();
-    await expectFocus(heading(page, "Accesses"));
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Access log", exact: true }).click();
+    await expectFocus(heading(page, "Access log"));
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 

@@ -474,7 +474,7 @@ describe("the medications", () => {
     const page = await open();
     await page.getByRole("button", { name: "EN English" }).click();
     await page.getByRole("heading", { level: 1, name: "Medications" }).waitFor();
-    const concluded = part(page, "Concluded");
+    const concluded = part(page, "Past");
     await act(concluded, "Ramipril", "Move");
     await dialog(page).getByRole("radio", { name: "Forbidden" }).check();
     await dialog(page).getByRole("button", { name: "Move", exact: true }).click();

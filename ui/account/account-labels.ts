@@ -4,7 +4,7 @@ import { labelSet } from "../shared/speech.ts";
 export const accountLabels = labelSet("account", {
   it: {
     title: "Account",
-    email: "Accedi con {{email}}",
+    email: "Il tuo indirizzo di accesso: {{email}}",
     security: "Sicurezza",
     securityText: "Password, e-mail, verifica in due passaggi, sessioni aperte.",
     consents: "Consensi",
@@ -22,7 +22,7 @@ export const accountLabels = labelSet("account", {
   },
   en: {
     title: "Account",
-    email: "You sign in with {{email}}",
+    email: "Your sign-in address: {{email}}",
     security: "Security",
     securityText: "Password, e-mail, two-step verification, open sessions.",
     consents: "Consents",
@@ -33,7 +33,7 @@ export const accountLabels = labelSet("account", {
       "Here you look after your own access. The records that patients share with you are under “Patients”.",
     subscription: "Subscription",
     subscriptionText: "What yours includes, and until when.",
-    accesses: "Accesses",
+    accesses: "Access log",
     accessesTextOther: "When and from where your account was entered.",
     accessesText: "Who came in and who read your data, when and from where.",
     logOut: "Log out",

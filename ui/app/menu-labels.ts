@@ -23,7 +23,7 @@ export const menuLabels = Object.assign(
       "menu.sheet": "Sheet",
       "menu.therapies": "Medications",
       "menu.files": "Files",
-      "menu.accessLog": "Accesses",
+      "menu.accessLog": "Access log",
       "menu.calculators": "Medical calculator",
       "menu.doses": "Doses",
       "menu.clearance": "Clearance",

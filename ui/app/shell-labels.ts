@@ -33,7 +33,7 @@ export const shellLabels = labelSet("shell", {
     notFoundText: "L'indirizzo non porta a nessuna pagina. <home>Vai alla pagina iniziale</home>",
     noRecord: "Questo account non ha un libretto proprio.",
     stillThere: "Ci sei ancora?",
-    loggedOutIn: "Per sicurezza sarai disconnesso tra {{time}}.",
+    loggedOutIn: "Per sicurezza la sessione si chiuderà tra {{time}}.",
     draftsKept: "Quello che hai scritto e non ancora salvato resta custodito in questo dispositivo.",
     stay: "Resta connesso",
     seconds_one: "{{count}} secondo",

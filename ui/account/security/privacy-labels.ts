@@ -33,7 +33,7 @@ export const privacyLabels = labelSet("privacy", {
     restore: "Ripristina da un archivio",
     restoreText: "Riporta in un libretto vuoto quello che avevi scaricato.",
     takeAwayFirst: "Prima puoi scaricare una copia di tutto:",
-    keep: "Conservate per un anno un estratto senza nome, senza testi liberi e senza file.",
+    keep: "Acconsento a conservare per un anno un estratto senza nome, senza testi liberi e senza file.",
     typeWord: "Per confermare scrivi {{word}}",
     word: "ELIMINA",
     proceed: "Prosegui",

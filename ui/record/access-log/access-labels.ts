@@ -28,7 +28,7 @@ export const accessLabels = labelSet("accesses", {
     pages: "Pagine degli accessi",
   },
   en: {
-    title: "Accesses",
+    title: "Access log",
     signIns: "Sign-ins to the account",
     about: "When and from where your account was entered. If you don't recognise an access, change your password.",
     trailTitle: "Who read and changed your data",
@@ -41,7 +41,7 @@ export const accessLabels = labelSet("accesses", {
     what: "What",
     from: "From where",
     refused: "turned down",
-    caption: "Accesses to the account, newest first",
+    caption: "Sign-ins to the account, newest first",
     date: "Date",
     time: "Time",
     device: "Device",

@@ -6,8 +6,8 @@ export const fileLabels = labelSet("files", {
   it: {
     files: "File",
     kardia: "ECG Kardia",
-    filesEmpty: "Qui stanno i tuoi documenti: referti, foto, video, registrazioni.",
-    kardiaEmpty: "Qui stanno i tracciati ECG in PDF, del Kardia o del Checkme.",
+    filesEmpty: "Qui trovi i tuoi documenti: referti, foto, video, registrazioni.",
+    kardiaEmpty: "Qui trovi i tuoi tracciati ECG in PDF, del Kardia o del Checkme.",
     search: "Cerca tra gli ECG",
     addfiles: "Nuovo file",
     addkardia: "Nuovo ECG",
@@ -36,8 +36,8 @@ export const fileLabels = labelSet("files", {
   en: {
     files: "Files",
     kardia: "Kardia ECGs",
-    filesEmpty: "Here stand your documents: reports, photos, videos, recordings.",
-    kardiaEmpty: "Here stand ECG traces as PDF, of a Kardia or a Checkme.",
+    filesEmpty: "Here are your documents: reports, photos, videos, recordings.",
+    kardiaEmpty: "Here are your ECG traces as PDF, from Kardia or Checkme.",
     search: "Search the ECGs",
     addfiles: "New file",
     addkardia: "New ECG",

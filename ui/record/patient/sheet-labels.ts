@@ -71,8 +71,8 @@ export const sheetLabels = labelSet("sheet", {
   en: {
     title: "Patient sheet",
     identity: "Who you are",
-    age_one: "{{count}} year",
-    age_other: "{{count}} years",
+    age_one: "{{count}} year old",
+    age_other: "{{count}} years old",
     bornmale: "born on {{date}}",
     bornfemale: "born on {{date}}",
     bornunspecified: "born on {{date}}",

@@ -1,7 +1,8 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { useMessages } from "../labels.ts";
+import { useLabels, useMessages } from "../labels.ts";
 import styles from "./list.module.css";
+import { listLabels } from "./list-labels.ts";
 
 interface Props {
   /** What belongs here. */
@@ -13,11 +14,12 @@ interface Props {
 /** Nothing is here yet. */
 export const NoData = observer(({ hint, action }: Props) => {
   const say = useMessages();
+  const label = useLabels(listLabels);
   return (
     <div className={styles.state}>
       <p>
-        {say("general.noData")}
-        {hint !== undefined && <small>{hint}</small>}
+        {hint ?? label("nothingYet")}
+        <small>{say("general.noData")}</small>
       </p>
       {action}
     </div>
