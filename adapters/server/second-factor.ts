@@ -10,9 +10,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { Throttled } from "@libretto/core/ports/throttle";
-import type { Call } from "./calls.ts";
 import type { Desk } from "./desk.ts";
-import { throttled } from "./handlers/signing-in.ts";
 import type { Stores } from "./stores.ts";
 
 /** Whose a sealed secret is; the same must be said to open it. */
@@ -26,23 +24,21 @@ export const demandOn = (desk: Desk, account: Account, factor: SecondFactor | nu
 export const demanded = (demand: Exclude<Demand, "nothing">): Failure =>
   failure(demand === "code" ? "signedOut" : "notPermitted", DEMANDED[demand]);
 
-/** What an attempt at a code counts against. */
-export const codeAttempts = (desk: Desk, call: Call, account: Pick<Account, "id">): readonly Throttled[] =>
-  throttled(desk, call, `code ${account.id}`);
-
 const unreadable = failure("unavailable", "failure.unavailable");
 
 /**
  * Whether the code is good now, which uses it up. An attempt is counted first (AU-3). `unavailable` when this server
  * cannot open the secret: then no code is wrong, and nothing is counted.
+ *
+ * @param attempts what the attempt counts against
  */
 export const codeSpent = (
   desk: Desk,
   stores: Stores,
-  call: Call,
   account: Pick<Account, "id">,
   factor: SecondFactor,
   typed: string,
+  attempts: readonly Throttled[],
 ): TaskEither<Failure, boolean> => {
   const now = desk.clock.now();
   const spent = (): TaskEither<Failure, boolean> => {
@@ -60,7 +56,6 @@ export const codeSpent = (
     const step = desk.codes.stepOf(secret, code.digits, now);
     return isFreshStep(step, factor) ? stores.factors.spendStep(account.id, step) : taskEither.right(false);
   };
-  const attempts = codeAttempts(desk, call, account);
   return pipe(
     stores.throttle.attempt(attempts, now),
     taskEither.chain(spent),

@@ -245,6 +245,16 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
         if (row?.primo) return "first";
         return row?.nuovo ? "new" : "known";
       }),
+    recognised: (email, prints) =>
+      step(async () =>
+        (
+          await sql.query<{ impronta: string }>(
+            `select impronta from dispositivo_noto
+             where id_utente = (select id_utente from utente where email = $1) and impronta = any($2::text[])`,
+            [email, prints],
+          )
+        ).map(({ impronta }) => impronta),
+      ),
     logAccess: (account, access) =>
       change(
         "insert into accesso (id_utente, id_accesso, momento, dispositivo, indirizzo) values ($1, $2, $3, $4, $5)",

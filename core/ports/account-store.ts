@@ -133,8 +133,10 @@ export interface AccountStore {
   /** Gives what a secret stands for, once. */
   readonly takeOneTime: (digest: string, kind: OneTimeKind, now: Instant) => TaskEither<Failure, OneTime | null>;
 
-  /** Notes what the account signs in from; says whether it was known, or the first ever. */
+  /** Notes a device or network that the account signs in from; says whether it was known, or the first ever. */
   readonly recognise: (account: AccountId, print: string) => TaskEither<Failure, "known" | "first" | "new">;
+  /** Which of these prints of a device or network the account of an address has signed in from; none for no account. */
+  readonly recognised: (email: string, prints: readonly string[]) => TaskEither<Failure, readonly string[]>;
   /** Adds a line to the account's own log of sign-ins. */
   readonly logAccess: (account: AccountId, access: Access) => TaskEither<Failure, void>;
   /** A page of that log, newest first. */

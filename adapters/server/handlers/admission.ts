@@ -1,6 +1,7 @@
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
+import { signInAttempts } from "../access-attempts.ts";
 import type { Call } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { codeSpent, demanded, demandOn } from "../second-factor.ts";
@@ -29,7 +30,8 @@ export const admitted = (
       if (demand === "nothing") return letIn;
       if (factor === null || code === undefined) return taskEither.right(left(demanded(demand)));
       return pipe(
-        codeSpent(desk, stores, call, account, factor, code),
+        signInAttempts(desk, stores, call, account.email, "code"),
+        taskEither.chain((attempts) => codeSpent(desk, stores, account, factor, code, attempts)),
         taskEither.chain((good) =>
           good
             ? pipe(

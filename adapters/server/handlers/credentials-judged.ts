@@ -1,16 +1,18 @@
 import type { Failure } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
+import type { Throttled } from "@libretto/core/ports/throttle";
 import type { Call } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import type { Stores } from "../stores.ts";
-import { failed, kept, throttled } from "./signing-in.ts";
+import { failed, kept } from "./signing-in.ts";
 
 /**
  * Judges address and password the slow way, outside of any transaction (decision 9), and goes on in one when they are
  * right. The account is read again: it may have changed meanwhile (AZ-12). Unknown and wrong cost the same (AU-4).
  *
  * @param wrong what is answered when they are not right
+ * @param attemptsOf what the attempt counts against
  */
 export const credentialsJudged = <A>(
   desk: Desk,
@@ -18,25 +20,27 @@ export const credentialsJudged = <A>(
   email: string,
   password: string,
   wrong: Failure,
+  attemptsOf: (stores: Stores) => TaskEither<Failure, readonly Throttled[]>,
   then: (stores: Stores, account: Account) => TaskEither<Failure, A>,
 ): TaskEither<Failure, A> =>
   pipe(
     desk.transact((stores) =>
       pipe(
-        stores.throttle.attempt(throttled(desk, call, email), desk.clock.now()),
-        taskEither.chain(() => stores.accounts.byEmail(email)),
+        attemptsOf(stores),
+        taskEither.chainFirst((attempts) => stores.throttle.attempt(attempts, desk.clock.now())),
+        taskEither.bindTo("attempts"),
+        taskEither.bind("before", () => stores.accounts.byEmail(email)),
       ),
     ),
-    taskEither.bindTo("before"),
     taskEither.bind("matches", ({ before }) => desk.vault.matches(before?.passwordHash ?? null, password)),
-    taskEither.chain(({ before, matches }) =>
+    taskEither.chain(({ attempts, before, matches }) =>
       kept<A>(desk, (stores) =>
         pipe(
           before === null ? taskEither.right(null) : stores.accounts.byId(before.id),
           taskEither.chain((account) =>
             matches && account !== null && !account.disabled && account.passwordHash === before?.passwordHash
               ? pipe(
-                  stores.throttle.forgive(throttled(desk, call, email)),
+                  stores.throttle.forgive(attempts),
                   taskEither.chain(() => then(stores, account)),
                   taskEither.map(right),
                 )

@@ -8,13 +8,14 @@ import type { Account } from "@libretto/core/ports/account-store";
 import { TRIAL_DAYS, TRIAL_LICENCE } from "@libretto/core/ports/licence-store";
 import * as t from "io-ts";
 import type { accountEndpoints } from "../../contract/account.ts";
+import { countedLetter, guessed, strangersAttempts } from "../access-attempts.ts";
 import { alone, type Call, type Handlers } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { inDays } from "../moments.ts";
 import { newPatient } from "../new-patient.ts";
 import type { Stores } from "../stores.ts";
 import { newPassword, uncommon } from "./new-password.ts";
-import { countedLetter, guessed, noteOf, post, throttled } from "./signing-in.ts";
+import { noteOf, post } from "./signing-in.ts";
 
 type Rows = typeof accountEndpoints;
 
@@ -161,9 +162,7 @@ const resetPassword = (desk: Desk) =>
             pipe(
               holder(desk, stores, token, true),
               taskEither.chainFirst((account) => stores.accounts.setPassword(account.id, hash)),
-              taskEither.chainFirst((account) =>
-                stores.throttle.forgive(throttled(desk, call, account.email).slice(0, 1)),
-              ),
+              taskEither.chainFirst((account) => stores.throttle.forgive(strangersAttempts(desk, account.email))),
               taskEither.chainFirst((account) => post(desk, stores, call, "passwordChanged", account.id)),
               taskEither.chain((account) => stores.audit.note(noteOf(call, account, "passwordReset"))),
             ),

@@ -6,6 +6,7 @@ import { codeOf, isWholeCode, patientIn } from "@libretto/core/record/across/eme
 import { emergencySet } from "@libretto/core/record/across/emergency-set";
 import { codeName, forRescuer, idOfOwnName, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
 import type { emergencyEndpoints } from "../../contract/emergency.ts";
+import { countedEmergencyCode } from "../access-attempts.ts";
 import { alone, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { emergencySources } from "../emergency-sources.ts";
@@ -13,7 +14,7 @@ import { inDays } from "../moments.ts";
 import { callerIn } from "../proof.ts";
 import type { Stores } from "../stores.ts";
 import { EMERGENCY_NAMES } from "./reports.ts";
-import { guessed, noteOf } from "./signing-in.ts";
+import { noteOf } from "./signing-in.ts";
 
 type Rows = typeof emergencyEndpoints;
 
@@ -23,6 +24,7 @@ const incomplete = failure("refused", "emergency.incomplete");
 /** The address of a view; its code stands behind #, where no server on the way sees it. */
 const addressOf = (desk: Desk, code: string): string => `${desk.address()}${BASE_PATH}${ROUTES.emergency}#${code}`;
 
+/** A code is looked up before wrong ones are counted, so that a right one opens whoever else fails at this address. */
 const open = (desk: Desk) =>
   alone<Rows["openEmergencyView"]>((call) => {
     const now = desk.clock.now();
@@ -43,8 +45,15 @@ const open = (desk: Desk) =>
           ),
         ),
       );
-    return guessed(desk, call, () =>
-      isWholeCode(call.body.codice) ? desk.transact(shown) : taskEither.left(incomplete),
+    if (!isWholeCode(call.body.codice)) return taskEither.left(incomplete);
+    return pipe(
+      desk.transact(shown),
+      taskEither.orElse((refused) =>
+        pipe(
+          refused === closed ? countedEmergencyCode(desk, call) : taskEither.right(undefined),
+          taskEither.chain(() => taskEither.left(refused)),
+        ),
+      ),
     );
   });
 

@@ -4,6 +4,7 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { securityEndpoints } from "../../contract/security.ts";
+import { sessionAttempts, signInAttempts } from "../access-attempts.ts";
 import { alone, type Call, type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { callerIn, proven, provenByPassword, provenIn } from "../proof.ts";
@@ -82,7 +83,10 @@ const withCode = <A>(
           pipe(
             call.body.codice === undefined
               ? taskEither.right(true)
-              : codeSpent(desk, stores, call, { id: signed.account }, factor, call.body.codice),
+              : codeSpent(
+                  ...([desk, stores, { id: signed.account }, factor, call.body.codice] as const),
+                  sessionAttempts(desk, signed.id, "code"),
+                ),
             taskEither.chain((good) =>
               good
                 ? pipe(
@@ -127,6 +131,7 @@ export const secondFactorHandlers = (desk: Desk): Handlers<Rows> => ({
       normalEmail(call.body.email),
       call.body.password,
       wrongCredentials,
+      (stores) => signInAttempts(desk, stores, call, normalEmail(call.body.email)),
       (stores, account) => begun(desk, stores, call, account),
     ),
   ),

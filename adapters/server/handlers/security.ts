@@ -1,9 +1,12 @@
 import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { Id } from "@libretto/core/kernel/id";
 import type { Account } from "@libretto/core/ports/account-store";
+import type { Throttled } from "@libretto/core/ports/throttle";
 import * as t from "io-ts";
 import type { securityEndpoints } from "../../contract/security.ts";
+import { countedLetter, guessed, sessionAttempts } from "../access-attempts.ts";
 import { alone, type Call, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { callerIn, provenIn } from "../proof.ts";
@@ -12,7 +15,7 @@ import type { Stores } from "../stores.ts";
 import { credentialsJudged } from "./credentials-judged.ts";
 import { newPassword } from "./new-password.ts";
 import { secondFactorHandlers } from "./second-factor.ts";
-import { countedLetter, guessed, kept, noteOf, post } from "./signing-in.ts";
+import { kept, noteOf, post } from "./signing-in.ts";
 
 type Rows = typeof securityEndpoints;
 
@@ -30,11 +33,17 @@ const accountOf = (stores: Stores, id: number): TaskEither<Failure, Account> =>
     taskEither.chainEitherK((account) => (account === null ? left(signedOut) : right(account))),
   );
 
-const ownAccount = (desk: Desk, call: Call): TaskEither<Failure, Account> =>
+/** The session of the caller and its account. */
+const ownSession = (desk: Desk, call: Call): TaskEither<Failure, { readonly session: Id; readonly account: Account }> =>
   desk.transact((stores) =>
     pipe(
       callerIn(desk, stores, call),
-      taskEither.chain(({ account }) => accountOf(stores, account)),
+      taskEither.chain(({ id, account }) =>
+        pipe(
+          accountOf(stores, account),
+          taskEither.map((own) => ({ session: id, account: own })),
+        ),
+      ),
     ),
   );
 
@@ -50,7 +59,12 @@ const told =
     );
 
 /** Whether what is asked for besides the password was shown; a wrong code is counted and stays so. */
-const factorShown = (desk: Desk, call: Call, account: Account, typed: string | undefined): TaskEither<Failure, void> =>
+const factorShown = (
+  desk: Desk,
+  account: Account,
+  typed: string | undefined,
+  attempts: readonly Throttled[],
+): TaskEither<Failure, void> =>
   kept<void>(desk, (stores) =>
     pipe(
       stores.factors.of(account.id),
@@ -58,22 +72,29 @@ const factorShown = (desk: Desk, call: Call, account: Account, typed: string | u
         if (!factor?.active) return taskEither.right(right(undefined));
         if (typed === undefined) return taskEither.right(left(codeNeeded));
         return pipe(
-          codeSpent(desk, stores, call, account, factor, typed),
+          codeSpent(desk, stores, account, factor, typed, attempts),
           taskEither.map((good) => (good ? right(undefined) : left(codeWrong))),
         );
       }),
     ),
   );
 
+/** Attempts count for this session alone: who fails elsewhere cannot keep its holder from it. */
 const reauthenticate = (desk: Desk) =>
   alone<Rows["reauthenticate"]>((call) =>
     pipe(
-      ownAccount(desk, call),
-      taskEither.chainFirst(({ email }) =>
-        credentialsJudged(desk, call, email, call.body.password, passwordWrong, () => taskEither.right(undefined)),
+      ownSession(desk, call),
+      taskEither.chainFirst(({ session, account: { email } }) =>
+        credentialsJudged(
+          ...([desk, call, email, call.body.password, passwordWrong] as const),
+          () => taskEither.right(sessionAttempts(desk, session, "password")),
+          () => taskEither.right(undefined),
+        ),
       ),
-      taskEither.chainFirst((account) => factorShown(desk, call, account, call.body.codice)),
-      taskEither.chain((account) =>
+      taskEither.chainFirst(({ session, account }) =>
+        factorShown(desk, account, call.body.codice, sessionAttempts(desk, session, "code")),
+      ),
+      taskEither.chain(({ account }) =>
         desk.transact((stores) =>
           pipe(
             callerIn(desk, stores, call),

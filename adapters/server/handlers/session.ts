@@ -4,6 +4,7 @@ import { isLeft, left, pipe, type TaskEither, taskEither } from "@libretto/core/
 import type { Account } from "@libretto/core/ports/account-store";
 import * as t from "io-ts";
 import type { sessionEndpoints } from "../../contract/session.ts";
+import { countedStart, guessed, signInAttempts } from "../access-attempts.ts";
 import { sessionCookie } from "../authenticate.ts";
 import { alone, type CallOf, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -12,7 +13,7 @@ import { Attempt, noProvider, OAUTH_MINUTES, oauthCookie } from "../oauth-attemp
 import { endOf } from "../session-end.ts";
 import type { Stores } from "../stores.ts";
 import { admitted } from "./admission.ts";
-import { countedStart, failed, guessed, kept, noteOf, throttled, wrongCredentials } from "./signing-in.ts";
+import { failed, kept, noteOf, wrongCredentials } from "./signing-in.ts";
 
 const notLinked = failure("signedOut", "session.notWithGoogle");
 
@@ -49,16 +50,17 @@ const signIn = (desk: Desk) => {
     return pipe(
       desk.transact((stores) =>
         pipe(
-          stores.throttle.attempt(throttled(desk, call, email), desk.clock.now()),
-          taskEither.chain(() => stores.accounts.byEmail(email)),
+          signInAttempts(desk, stores, call, email),
+          taskEither.chainFirst((attempts) => stores.throttle.attempt(attempts, desk.clock.now())),
+          taskEither.bindTo("attempts"),
+          taskEither.bind("account", () => stores.accounts.byEmail(email)),
         ),
       ),
-      taskEither.bindTo("account"),
       taskEither.bind("matches", ({ account }) => desk.vault.matches(account?.passwordHash ?? null, password)),
       // the password was right, whatever is asked for next and whatever becomes of that
-      taskEither.chainFirst(({ account, matches }) =>
+      taskEither.chainFirst(({ attempts, account, matches }) =>
         matches && account !== null && !account.disabled
-          ? desk.transact((stores) => stores.throttle.forgive(throttled(desk, call, email)))
+          ? desk.transact((stores) => stores.throttle.forgive(attempts))
           : taskEither.right(undefined),
       ),
       taskEither.bind("outcome", ({ account, matches }) => settled(call, account, matches)),

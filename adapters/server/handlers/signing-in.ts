@@ -1,11 +1,9 @@
-import { DEMANDED } from "@libretto/core/account/second-factor";
 import type { Session } from "@libretto/core/account/session";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
-import { type Either, isLeft, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { Account } from "@libretto/core/ports/account-store";
 import type { AuditEntry } from "@libretto/core/ports/audit-trail";
-import type { Throttled } from "@libretto/core/ports/throttle";
-import { networkOf, throttledAs } from "../addresses.ts";
+import { originPrints } from "../access-attempts.ts";
 import { sessionCookie } from "../authenticate.ts";
 import type { Call, SetCookie } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -13,64 +11,10 @@ import type { LetterKind } from "../letters.ts";
 import { endOf } from "../session-end.ts";
 import type { Stores } from "../stores.ts";
 
-const PER_ACCOUNT = 10;
-const PER_ADDRESS = 30;
-/** Nothing is guessed by starting a sign-in at a provider; it only leaves something behind for some minutes. */
-const STARTS_PER_ADDRESS = 300;
 /** After so many wrong passwords in a row the owner hears of it (AU-10). */
 const WORRYING_FAILURES = 5;
 
 export const wrongCredentials = failure("signedOut", "session.wrongCredentials");
-
-const oneOf = (desk: Desk, about: string): Throttled => ({
-  key: `account ${desk.secrets.digest(about)}`,
-  shared: false,
-  free: PER_ACCOUNT,
-});
-const allOf = (desk: Desk, call: Call, what: "address" | "letters" | "starts"): Throttled => ({
-  key: `${what} ${desk.secrets.digest(throttledAs(call.address))}`,
-  shared: true,
-  free: PER_ADDRESS,
-});
-
-/** What an attempt counts against: the account it is about, known or not, and the address it comes from. */
-export const throttled = (desk: Desk, call: Call, about: string): readonly Throttled[] => [
-  oneOf(desk, about),
-  allOf(desk, call, "address"),
-];
-
-/** Counts that somebody has a letter sent, or says how long to wait: by whom it is about, and by where it is asked for. */
-export const countedLetter = (desk: Desk, call: Call, about: string): TaskEither<Failure, void> =>
-  desk.transact((stores) =>
-    stores.throttle.attempt([oneOf(desk, about), allOf(desk, call, "letters")], desk.clock.now()),
-  );
-
-/** Counts that a sign-in at a provider is begun from an address. */
-export const countedStart = (desk: Desk, call: Call): TaskEither<Failure, void> =>
-  desk.transact((stores) =>
-    stores.throttle.attempt([{ ...allOf(desk, call, "starts"), free: STARTS_PER_ADDRESS }], desk.clock.now()),
-  );
-
-/** Whether it was the secret that was wrong, and not what came with it, or what is to be shown next. */
-const isWrongGuess = ({ kind, code, fields }: Failure): boolean =>
-  (kind === "refused" || kind === "signedOut") && fields === undefined && code !== DEMANDED.code;
-
-/**
- * Lets a secret be tried that names nobody: a link, a code of a sheet, what a provider hands over. Says how long to wait
- * where too many from this address were wrong; what was right does not count, for many people share an address (AU-3).
- */
-export const guessed = <A>(desk: Desk, call: Call, work: () => TaskEither<Failure, A>): TaskEither<Failure, A> => {
-  const from = [allOf(desk, call, "address")];
-  return pipe(
-    desk.transact((stores) => stores.throttle.attempt(from, desk.clock.now())),
-    taskEither.chain(() => async () => {
-      const outcome = await work()();
-      if (isLeft(outcome) && isWrongGuess(outcome.left)) return outcome;
-      const back = await desk.transact((stores) => stores.throttle.forgive(from))();
-      return isLeft(back) ? back : outcome;
-    }),
-  );
-};
 
 /** A transaction whose refusal is kept too, since what it counted or noted must stay. */
 export const kept = <A>(
@@ -135,15 +79,16 @@ export const failed = (desk: Desk, stores: Stores, call: Call, account: Account 
   );
 };
 
-const greeted = (desk: Desk, stores: Stores, call: Call, account: Account): TaskEither<Failure, void> =>
-  pipe(
-    stores.accounts.recognise(account.id, desk.secrets.digest(`${call.device} ${networkOf(call.address)}`)),
-    taskEither.chain((device) =>
-      device === "new" && !account.demo
-        ? post(desk, stores, call, "newDevice", account.id)
-        : taskEither.right(undefined),
+const greeted = (desk: Desk, stores: Stores, call: Call, account: Account): TaskEither<Failure, void> => {
+  const { device, network } = originPrints(desk, call);
+  return pipe(
+    stores.accounts.recognise(account.id, device),
+    taskEither.chainFirst(() => stores.accounts.recognise(account.id, network)),
+    taskEither.chain((seen) =>
+      seen === "new" && !account.demo ? post(desk, stores, call, "newDevice", account.id) : taskEither.right(undefined),
     ),
   );
+};
 
 /** An open session, and the cookie half that a browser gets. */
 export interface Opened {

@@ -137,8 +137,29 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     const from = async (codice: string) =>
       (await ask(server, "POST", "/api/vistaEmergenza", { body: { codice }, remoteAddress })).statusCode;
     for (let time = 0; time < 40; time++) expect(await from(code())).toBe(200);
-    for (let time = 0; time < 30; time++) expect(await from("nothing")).toBe(422);
-    expect(await from(code())).toBe(429);
+    for (let time = 0; time < 40; time++) expect(await from("nothing")).toBe(422);
+    const wrong = `${code().split(".")[0]}.${"x".repeat(43)}`;
+    for (let time = 0; time < 30; time++) expect(await from(wrong)).toBe(422);
+    expect(await from(wrong)).toBe(429);
+    expect(await from(code())).toBe(200);
+  });
+
+  it("AU-3: opens behind an address from which many have failed to sign in", async () => {
+    const { print, code } = await somebody();
+    await print();
+    const remoteAddress = anAddress();
+    const signIn = async (time: number) =>
+      (
+        await ask(server, "POST", "/api/user/login", {
+          body: { email: `rescuer${time}@libretto.example`, password: "x" },
+          remoteAddress,
+        })
+      ).statusCode;
+    for (let time = 0; time < 30; time++) expect(await signIn(time)).toBe(401);
+    expect(await signIn(30)).toBe(429);
+    expect(
+      (await ask(server, "POST", "/api/vistaEmergenza", { body: { codice: code() }, remoteAddress })).statusCode,
+    ).toBe(200);
   });
 
   it("is not made anew while too many are open", async () => {

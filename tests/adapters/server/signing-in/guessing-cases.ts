@@ -1,7 +1,7 @@
 import { passwordVault } from "@libretto/adapters/identity/passwords";
 import { expect, it } from "vitest";
-import { ask, enrol, PASSWORD, startServer } from "../../../support/server.ts";
-import { type Calling, NEW_PASSWORD } from "./calling.ts";
+import { ask, enrol, PASSWORD, session, startServer } from "../../../support/server.ts";
+import { BROWSER, type Calling, NEW_PASSWORD } from "./calling.ts";
 
 /** Whoever guesses learns nothing, and has to wait. */
 export const guessingCases = (calling: Calling): void => {
@@ -83,6 +83,33 @@ export const guessingCases = (calling: Calling): void => {
     expect((await signIn(email, PASSWORD)).headers["retry-after"]).toBe("60");
     server.pass(60);
     expect((await signIn(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it("AU-3: strangers who guess keep the owner out neither on a device nor in a network that the account knows", async () => {
+    const { server, signIn } = calling();
+    const { email } = await enrol(server, "patient");
+    const own = "192.168.77.5";
+    expect((await signIn(email, PASSWORD, BROWSER, own)).statusCode).toBe(200);
+    for (let i = 0; i < 10; i++) expect((await signIn(email, "Sbagliata-1-volta")).statusCode).toBe(401);
+    expect((await signIn(email, PASSWORD)).statusCode).toBe(429);
+    expect((await signIn(email, PASSWORD, BROWSER, own)).statusCode).toBe(200);
+    expect((await signIn(email, PASSWORD, {}, "192.168.77.9")).statusCode).toBe(200);
+    // who guesses on the known device is slowed down too
+    for (let i = 0; i < 10; i++) expect((await signIn(email, "Sbagliata-1-volta", BROWSER, own)).statusCode).toBe(401);
+    expect((await signIn(email, PASSWORD, BROWSER, own)).statusCode).toBe(429);
+  });
+
+  it("AU-3: an open session proves who is there whatever strangers try, and has ten attempts of its own", async () => {
+    const { server, signIn } = calling();
+    const account = await enrol(server, "patient");
+    const headers = await session(server, account);
+    for (let i = 0; i < 11; i++) await signIn(account.email, "Sbagliata-1-volta");
+    expect((await signIn(account.email, PASSWORD)).statusCode).toBe(429);
+    const prove = async (password: string) =>
+      (await ask(server, "POST", "/api/user/reauthenticate", { headers, body: { password } })).statusCode;
+    expect(await prove(PASSWORD)).toBe(204);
+    for (let i = 0; i < 10; i++) expect(await prove("Sbagliata-1-volta")).toBe(422);
+    expect(await prove(PASSWORD)).toBe(429);
   });
 
   it("AU-3: an account that does not exist is slowed down just the same", async () => {
