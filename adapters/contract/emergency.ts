@@ -18,7 +18,8 @@ export const emergencyEndpoints = {
     access: { who: "owner", of: "id_paziente" },
     rate: "read",
     audit: "ticket",
-    about: "The same with a QR code, which opens the current data for 90 days; the patient can close it earlier",
+    about:
+      "The same with a QR code, which opens the current data for 90 days; the patient can close it earlier. Needs a fresh proof",
   },
   emergencyViews: {
     name: "emergencyViews",

@@ -33,6 +33,11 @@ export const createAccount = async (
   const secret = desk.secrets.make();
   const id = desk.ids.next();
   const now = desk.clock.now();
+  if (role === "admin") {
+    const restored = await desk.transact(({ roles }) => roles.restoreAdministration())();
+    if (isLeft(restored)) return `No account was made: ${en[restored.left.code]}`;
+    if (restored.right) say("Administrators had lost their permission: it is restored.");
+  }
   const outcome = await pipe(
     desk.vault.hash(randomPassword(desk, { email, name, surname })),
     taskEither.chain((passwordHash) =>

@@ -1,3 +1,5 @@
+import { permissionName } from "@libretto/core/access/wire";
+import type { NeededFeature } from "@libretto/core/admin/associations";
 import type { Licence } from "@libretto/core/admin/licence";
 import type { Named } from "@libretto/core/admin/named";
 import type { RoleStore } from "@libretto/core/ports/user-store";
@@ -61,6 +63,24 @@ export const sqlRoleStore = (sql: SqlSession): RoleStore => {
          where r.id_ruolo = $1 order by p.id_permesso`,
         [role],
       ),
+    administration: () =>
+      step(async () => {
+        const [row] = await sql.query<NeededFeature>(
+          `select r.id_ruolo as role, p.id_permesso as feature from ruolo r, permesso p
+           where r.utente = 'admin' and p.nome = $1`,
+          [permissionName.administer],
+        );
+        return row ?? null;
+      }),
+    restoreAdministration: () =>
+      step(async () => {
+        const added = await sql.query(
+          `insert into permesso_del_ruolo (id_ruolo, id_permesso) select r.id_ruolo, p.id_permesso
+           from ruolo r, permesso p where r.utente = 'admin' and p.nome = $1 on conflict do nothing returning 1`,
+          [permissionName.administer],
+        );
+        return added.length > 0;
+      }),
     setFeatures: (role, features) =>
       step(async () => {
         await sql.query("delete from permesso_del_ruolo where id_ruolo = $1", [role]);

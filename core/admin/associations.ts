@@ -15,6 +15,22 @@ export const featuresChosen = (
 ): Either<FieldProblems, readonly Id[]> =>
   chosen.every((id) => isKnown(id, features)) ? right([...new Set(chosen)]) : left({ features: "form.notListed" });
 
+/** What must stay true so that somebody can administer: which role needs which feature. */
+export interface NeededFeature {
+  readonly role: Id;
+  readonly feature: Id;
+}
+
+/** Refuses to take from the administrators' role the feature without which nobody could administer. Field name: `features`. */
+export const keepsAdministration = (
+  role: Id,
+  chosen: readonly Id[],
+  needed: NeededFeature | null,
+): Either<FieldProblems, readonly Id[]> =>
+  needed !== null && role === needed.role && !chosen.includes(needed.feature)
+    ? left({ features: "admin.permissionNeeded" })
+    : right(chosen);
+
 /** The one role that a licence gives (doc 2 §2, single select). Field name: `role`. */
 export const roleChosen = (chosen: Id | null, roles: readonly Named[]): Either<FieldProblems, Id> => {
   if (chosen === null) return left({ role: "form.required" });

@@ -33,6 +33,7 @@ export const enAccount: Readonly<Record<keyof typeof itAccount, string>> = {
   "admin.ownAccount": "You can't change your own account",
   "admin.patientsOnly": "Only somebody with a record is a patient and has a licence",
   "admin.lastAdministrator": "At least one active administrator is needed",
+  "admin.permissionNeeded": "The administrators' role must keep the feature “admin”",
   "mail.recipientUnknown": "You may write only to your doctors and to the listed centres",
   "mail.oneLine": "Write it in one line",
   "centres.urlInvalid": "The web address is missing or not valid!",

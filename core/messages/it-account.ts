@@ -34,6 +34,7 @@ export const itAccount = {
   "admin.ownAccount": "Non puoi cambiare il tuo stesso accesso",
   "admin.patientsOnly": "Solo chi ha un libretto è un paziente e ha una licenza",
   "admin.lastAdministrator": "Serve almeno un amministratore attivo",
+  "admin.permissionNeeded": "Il ruolo degli amministratori deve mantenere la funzione «admin»",
   // letters to doctors and centres
   "mail.recipientUnknown": "Puoi scrivere solo ai tuoi medici e ai centri dell'elenco",
   "mail.oneLine": "Scrivi su una sola riga",

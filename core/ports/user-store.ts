@@ -1,3 +1,4 @@
+import type { NeededFeature } from "../admin/associations.ts";
 import type { Licence } from "../admin/licence.ts";
 import type { Named } from "../admin/named.ts";
 import type { User } from "../admin/user.ts";
@@ -40,6 +41,10 @@ export interface RoleStore {
   readonly addLicence: (licence: NewLicence) => TaskEither<Failure, Licence>;
   /** The features of a role. */
   readonly featuresOf: (role: Id) => TaskEither<Failure, readonly Named[]>;
+  /** The administrators' role and the feature that it needs; null when one of them is missing. */
+  readonly administration: () => TaskEither<Failure, NeededFeature | null>;
+  /** Gives the administrators' role the feature that it needs; true when it lacked it. */
+  readonly restoreAdministration: () => TaskEither<Failure, boolean>;
   /** Gives the role these features and no others. */
   readonly setFeatures: (role: Id, features: readonly Id[]) => TaskEither<Failure, void>;
   /** The role of a licence, as a list of one or none. */

@@ -1,4 +1,4 @@
-import { featuresChosen, roleChosen } from "@libretto/core/admin/associations";
+import { featuresChosen, keepsAdministration, roleChosen } from "@libretto/core/admin/associations";
 import { checkDoctorCard } from "@libretto/core/admin/doctor-card";
 import { checkLicence } from "@libretto/core/admin/licence";
 import { checkName, type Named } from "@libretto/core/admin/named";
@@ -103,6 +103,11 @@ export const adminHandlers = (desk: Desk): Handlers<Rows> => ({
           ),
           either.mapLeft(refusedFields),
         ),
+      ),
+      taskEither.bindTo("chosen"),
+      taskEither.bind("needed", () => roles.administration()),
+      taskEither.chainEitherK(({ chosen, needed }) =>
+        pipe(keepsAdministration(call.body.of, chosen, needed), either.mapLeft(refusedFields)),
       ),
       taskEither.chain((chosen) => roles.setFeatures(call.body.of, chosen)),
       taskEither.map(() => ({ object: String(call.body.of) })),

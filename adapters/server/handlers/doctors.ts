@@ -1,3 +1,4 @@
+import { isWider } from "@libretto/core/access/widening";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { SignedIn } from "@libretto/core/ports/account-store";
@@ -20,6 +21,13 @@ const known = (stores: Stores, { tags, command }: AssociationRequest): TaskEithe
         stores,
         tags.map(({ id }) => id),
       );
+
+/** Whether a doctor who was associated before may see more afterwards. */
+const widens = (before: readonly Association[], after: readonly Association[]): boolean =>
+  after.some(({ id, clearance }) => {
+    const was = before.find((doctor) => doctor.id === id);
+    return was !== undefined && isWider(was.clearance, clearance);
+  });
 
 const did: Readonly<Record<AssociationRequest["command"], AuditAction>> = {
   add: "add",
@@ -62,8 +70,13 @@ const save = (desk: Desk) => {
           ? stores.doctorDirectory.entry(body.entry)
           : taskEither.right(null),
       ),
-      taskEither.chainEitherK(({ before, entry }) => carriedOut(before, body, entry === null ? [] : [entry], id)),
-      taskEither.chainFirst((after) => keep(stores, standing, body, after, id, seen)),
+      taskEither.bind("after", ({ before, entry }) =>
+        taskEither.fromEither(carriedOut(before, body, entry === null ? [] : [entry], id)),
+      ),
+      taskEither.chainFirst(({ before, after }) =>
+        widens(before, after) ? proven(desk, signed) : taskEither.right(signed),
+      ),
+      taskEither.chainFirst(({ after }) => keep(stores, standing, body, after, id, seen)),
       taskEither.chain(() => stores.doctors.ofPatient(standing.patient)),
       taskEither.map((doctors) => ({
         value: doctors,

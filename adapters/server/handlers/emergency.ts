@@ -11,7 +11,7 @@ import { alone, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { emergencySources } from "../emergency-sources.ts";
 import { inDays } from "../moments.ts";
-import { callerIn } from "../proof.ts";
+import { callerIn, proven } from "../proof.ts";
 import type { Stores } from "../stores.ts";
 import { EMERGENCY_NAMES } from "./reports.ts";
 import { noteOf } from "./signing-in.ts";
@@ -80,7 +80,8 @@ const withCode = (desk: Desk) =>
         ),
       );
     return pipe(
-      stores.emergencyViews.room(patient, printedAt),
+      proven(desk, signed),
+      taskEither.chain(() => stores.emergencyViews.room(patient, printedAt)),
       taskEither.chain(() => stores.emergencyViews.of(patient)),
       taskEither.map((others) => idOfOwnName(desk.ids.next, others)),
       taskEither.bindTo("id"),

@@ -1,3 +1,4 @@
+import { createAccount } from "@libretto/adapters/server/create-account";
 import { BLANK_CARD } from "@libretto/core/admin/doctor-card";
 import { describe, expect, it } from "vitest";
 import type { Opened } from "../../support/databases.ts";
@@ -83,6 +84,34 @@ export const administrationCases = (serverOf: () => TestServer, database: Opened
       expect(await security("ruoloPermessi", { data: role.id })).toEqual([calculators]);
       expect(await may()).toBe(true);
     });
+  });
+
+  it("AZ-10: administrators cannot take the right to administer from all administrators, and create-admin restores it", async () => {
+    const server = serverOf();
+    const call = await as(await enrol(server, "admin"));
+    const roles = async () => (await call("POST", "/api/security/ruoloPermessi", { data: 3 })).json();
+    const before = await roles();
+    const refused = await call("POST", "/api/security/addRuoloPermesso", { id: 3, data: [] });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [{ field: "features", code: "admin.permissionNeeded" }],
+    ]);
+    expect(await roles()).toEqual(before);
+
+    const lost = { role: 3, features: before.map(({ id }: { id: number }) => id) };
+    await done(server.desk.transact((stores) => stores.roles.setFeatures(lost.role, [])));
+    expect((await call("POST", "/api/security/addRuoloPermesso", { id: 3, data: before })).statusCode).toBe(403);
+    const said: string[] = [];
+    const make = () =>
+      createAccount(
+        server.desk,
+        "create-admin",
+        ["capo@libretto.example", "Ada", "Conti"],
+        (line) => void said.push(line),
+      );
+    expect(await make()).toBeNull();
+    expect(said[0]).toBe("Administrators had lost their permission: it is restored.");
+    expect(await roles()).toEqual(before);
   });
 
   it("an administrator writes what the directory says of a doctor, of nobody else", async () => {

@@ -53,6 +53,13 @@ export const associatesDoctors = async (server: TestServer, owner: Account): Pro
   const other = await enrol(server, "doctor");
   const late = await save({ ...add, id_careprovider: other.id });
   expect([late.statusCode, late.json().code]).toEqual([403, "account.proveAgain"]);
+  const wider = [{ visibility: 1 }, { assegnazione_confidenzialita: 4 }];
+  for (const more of wider) {
+    const widened = await save({ ...change, visibility: 2, tags: [], ...more });
+    expect([widened.statusCode, widened.json().code]).toEqual([403, "account.proveAgain"]);
+  }
+  const lower = await save({ ...change, visibility: 2, tags: [], assegnazione_confidenzialita: 1 });
+  expect(lower.json()).toMatchObject([{ visibility: 2, assegnazione_confidenzialita: 1 }]);
   expect((await save({ id_cpp: added.id_cpp, status: "delete" })).json()).toEqual([]);
   by = { ...(await session(server, doctor)) };
   expect((await send("GET", `/api/patient/${patient.id}`, undefined, by)).statusCode).toBe(404);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDiagnosis } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { anAddress } from "../../support/endpoint-requests.ts";
-import { ask, done, enrol, inRecordOf, session, startServer, type TestServer } from "../../support/server.ts";
+import { ask, done, enrol, inRecordOf, PASSWORD, session, startServer, type TestServer } from "../../support/server.ts";
 
 const SECONDS_A_DAY = 86_400;
 
@@ -96,6 +96,16 @@ onEveryDatabase("The code of an emergency sheet", (database) => {
     expect(kept).toHaveLength(1);
     const [made, ...others] = await Promise.all(printed.map((address) => outcomeOf(address.split("#")[1] ?? "")));
     expect([made?.statusCode, others]).toEqual([200, [refused, refused]]);
+  });
+
+  it("AU-8: is made only after a fresh proof of who is there", async () => {
+    const { print, views, send } = await somebody();
+    server.pass(301);
+    const late = await print();
+    expect([late.statusCode, late.json().code]).toEqual([403, "account.proveAgain"]);
+    expect(await views()).toEqual([]);
+    expect((await send("POST", "/api/user/reauthenticate", { password: PASSWORD })).statusCode).toBe(204);
+    expect((await print()).statusCode).toBe(200);
   });
 
   it("is called on its sheet as in the list, also when two are made at one moment", async () => {

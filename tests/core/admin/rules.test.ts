@@ -1,4 +1,4 @@
-import { featuresChosen, featuresOfLicence, roleChosen } from "@libretto/core/admin/associations";
+import { featuresChosen, featuresOfLicence, keepsAdministration, roleChosen } from "@libretto/core/admin/associations";
 import { BLANK_LICENCE, checkLicence, type LicenceDraft } from "@libretto/core/admin/licence";
 import { checkName, NAME_LIMIT } from "@libretto/core/admin/named";
 import { changeUser, type User, type UserChange, usersMatching } from "@libretto/core/admin/user";
@@ -46,6 +46,14 @@ describe("what belongs together", () => {
     expect(featuresChosen([2, 1, 2], roles)).toEqual(right([2, 1]));
     expect(featuresChosen([], roles)).toEqual(right([]));
     expect(featuresChosen([1, 3], roles)).toEqual(left({ features: "form.notListed" }));
+  });
+
+  it("leaves the administrators' role the feature that it needs, and other roles free", () => {
+    const needed = { role: 3, feature: 1 };
+    expect(keepsAdministration(3, [2], needed)).toEqual(left({ features: "admin.permissionNeeded" }));
+    expect(keepsAdministration(3, [2, 1], needed)).toEqual(right([2, 1]));
+    expect(keepsAdministration(4, [], needed)).toEqual(right([]));
+    expect(keepsAdministration(3, [], null)).toEqual(right([]));
   });
 
   it("is one known role for a licence", () => {

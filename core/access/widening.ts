@@ -1,0 +1,21 @@
+import { Level } from "./confidentiality.ts";
+import { type Clearance, opensRecord, type Visibility } from "./visibility.ts";
+
+/** How much each visibility shows, from nothing to everything. */
+const EXTENT: Readonly<Record<Visibility, number>> = { unspecified: 0, minimal: 1, partial: 2, total: 3 };
+
+/**
+ * Whether the second clearance may show a doctor a row that the first one hides: a higher level, a greater visibility,
+ * or a specialty that a partial visibility did not have. What is no level or visibility shows nothing (AZ-2).
+ */
+export const isWider = (before: Clearance, after: Clearance): boolean => {
+  if (!opensRecord(after) || !Level.is(after.level)) return false;
+  if (!opensRecord(before) || !Level.is(before.level)) return true;
+  return (
+    after.level > before.level ||
+    EXTENT[after.visibility] > EXTENT[before.visibility] ||
+    (after.visibility === "partial" &&
+      before.visibility === "partial" &&
+      after.tags.some((tag) => !before.tags.includes(tag)))
+  );
+};
