@@ -8,6 +8,12 @@ import { BadArchive, Source } from "./source.ts";
 /** More than the names, extra fields and closing words that any program writes for entries as ours. */
 const LONGEST_ASIDE = 1024;
 
+/** So many times their packed length all entries may have, and each one, beyond the first mebibyte. */
+const MOST_RATIO = 200;
+const FREE_OF_RATIO_BYTES = 2 ** 20;
+
+const isBomb = (packed: number, bytes: number): boolean => bytes > FREE_OF_RATIO_BYTES + MOST_RATIO * packed;
+
 const demand = (holds: boolean, what: string): void => {
   if (!holds) throw new BadArchive(what);
 };
@@ -107,6 +113,7 @@ const close = async (source: Source, first: number, entries: readonly Described[
 const entriesIn = async function* (source: Source, mostEntries: number): AsyncGenerator<FoundEntry> {
   const entries: Described[] = [];
   const names = new Set<string>();
+  const stated = { packed: 0, bytes: 0 };
   for (;;) {
     const signature = (await source.take(4)).readUInt32LE(0);
     if (signature !== SIGNATURE.local) return close(source, signature, entries);
@@ -116,8 +123,12 @@ const entriesIn = async function* (source: Source, mostEntries: number): AsyncGe
     names.add(name);
     entries.push(entry);
     demand(entries.length <= mostEntries, "too many entries");
+    stated.packed += entry.packed;
+    stated.bytes += entry.bytes;
+    // sizes are stated before the bytes and are enforced, so that a bomb costs nothing
+    demand(!isBomb(entry.packed, entry.bytes) && !isBomb(stated.packed, stated.bytes), "an archive bomb");
     const pieces = contentOf(source, entry);
-    yield { name, pieces };
+    yield { name, bytes: entry.bytes, pieces };
     for await (const _unread of pieces) demand(false, "an entry was left unread");
   }
 };

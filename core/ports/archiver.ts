@@ -12,6 +12,8 @@ export interface PackedEntry {
 /** One thing that is found in an archive. Its bytes must be read to their end before the next one is asked for. */
 export interface FoundEntry {
   readonly name: string;
+  /** The length that the archive states; there are never more. */
+  readonly bytes: number;
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 

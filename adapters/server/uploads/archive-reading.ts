@@ -47,6 +47,7 @@ class Passing {
 
   async *pieces(): AsyncGenerator<Uint8Array> {
     try {
+      if (this.entry.bytes > this.most) throw new RefusedBody(tooLarge);
       for await (const piece of this.entry.pieces) {
         this.bytes += piece.length;
         if (this.bytes > this.most) throw new RefusedBody(tooLarge);

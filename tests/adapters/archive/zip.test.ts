@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -177,6 +178,17 @@ describe("PR-7: an archive that is not whole is refused", () => {
     const archive = await packed([{ name: "a", content: new Uint8Array(50_000_000), dense: true }]);
     archive.writeUInt32LE(10, 22);
     await expect(found(archive)).rejects.toThrow("longer than it says");
+  });
+
+  it("as a bomb, by the sizes that it states, before anything of it is unpacked", async () => {
+    const zeros = (bytes: number): Whole => ({ name: "a", content: new Uint8Array(bytes), dense: true });
+    await expect(found(await packed([zeros(5_000_000)]))).rejects.toThrow("an archive bomb");
+    expect(await found(await packed([zeros(1_000_000)]))).toHaveLength(1);
+    const many = Array.from({ length: 8 }, (_, at): Whole => ({ ...zeros(1_000_000), name: `${at}` }));
+    await expect(found(await packed(many))).rejects.toThrow("an archive bomb");
+    const photo: Whole = { name: "photo", content: randomBytes(100_000), dense: false };
+    await expect(found(await packed([photo, zeros(5_000_000)]))).rejects.toThrow("an archive bomb");
+    expect(await found(await packed([photo, zeros(1_000_000)]))).toHaveLength(2);
   });
 
   it("with more behind the end of what is compressed", async () => {

@@ -98,6 +98,7 @@ const CASES: readonly Case[] = [
   ["a drawing of no entry", withEntry("disegni/99-fronte.png", Buffer.from("x")), ...UNREADABLE],
   ["a file that is not what its row says", withEntry(firstOf(/^file\//), Buffer.from("<html><script>")), ...REFUSED],
   ["a file that is too large", withEntry("file/99.pdf", Buffer.alloc(26 * 2 ** 20)), 413, "failure.tooLarge"],
+  ["a bomb in its data", withEntry("dati.json", Buffer.alloc(8 * 2 ** 20, " ")), ...DAMAGED],
   [
     "a drawing that is no drawing, after all rows are in",
     withEntry(firstOf(/^disegni\//), Buffer.from("x")),
