@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { anchorFile } from "../sql/anchor-file.ts";
-import { verifyAudit } from "../sql/audit-chain.ts";
+import { alignAnchored, verifyAudit } from "../sql/audit-chain.ts";
 import type { SqlEngine } from "../sql/engine.ts";
 import { PARTS } from "./data-folder.ts";
 import { DamagedPage, namesIn, piecesOf } from "./relation-files.ts";
@@ -36,13 +36,16 @@ export const readAllRows = (engine: SqlEngine): Promise<number> =>
 
 /** Goes through the chains of the audit trail. Gives how many entries there are. */
 export const readAudit = async (engine: SqlEngine, folder: string): Promise<number> => {
-  const anchors = await anchorFile(join(folder, PARTS.anchors)).told();
-  const { entries, broken } = await verifyAudit(engine, anchors);
+  const { anchors, brokenLine } = await anchorFile(join(folder, PARTS.anchors)).read();
+  if (brokenLine !== null)
+    throw new NotWhole(`A line before line ${brokenLine} of the anchors of the audit trail is missing`);
+  const { entries, broken } = await verifyAudit(engine, anchors, new Date().toISOString(), "backup");
   const [first] = broken;
   if (first !== undefined)
     throw new NotWhole(
       `The audit trail is broken in ${broken.length} places, first chain ${first.patient}, entry ${first.place}: ${first.what}`,
     );
+  if (anchors.length > 0) await alignAnchored(engine, anchors);
   return entries;
 };
 

@@ -1,19 +1,20 @@
-import { anchorFile } from "../sql/anchor-file.ts";
-import { type Anchor, verifyAudit } from "../sql/audit-chain.ts";
+import { anchorFile, type ToldAnchors } from "../sql/anchor-file.ts";
+import { verifyAudit } from "../sql/audit-chain.ts";
 import { type Asked, type Command, fileNamed } from "./command.ts";
 import { withDatabase } from "./database.ts";
 
 /** What the named files were told, or, where none is named, the installation's own; a named one must be there. */
-const anchorsOf = async (asked: Asked): Promise<readonly Anchor[]> => {
+const toldIn = async (asked: Asked): Promise<readonly (ToldAnchors & { readonly name: string })[]> => {
   const { words, configuration } = asked;
-  if (words.length === 0) return anchorFile(configuration.auditAnchorFile).told();
-  const told: Anchor[] = [];
-  for (const name of words) {
-    const anchors = await anchorFile(fileNamed(asked, name)).told();
-    if (anchors.length === 0) throw new Error(`${name}: there is no such file, or no anchor in it`);
-    told.push(...anchors);
-  }
-  return told;
+  const own = configuration.auditAnchorFile;
+  if (words.length === 0) return [{ name: own, ...(await anchorFile(own).read()) }];
+  return Promise.all(
+    words.map(async (name) => {
+      const told = await anchorFile(fileNamed(asked, name)).read();
+      if (told.anchors.length === 0) throw new Error(`${name}: there is no such file, or no anchor in it`);
+      return { name, ...told };
+    }),
+  );
 };
 
 const NOTHING_OUTSIDE = `No anchor was found: NOTHING OUTSIDE OF THE DATABASE WAS COMPARED. Whoever can write to the database could have
@@ -29,13 +30,20 @@ told its own file a part of it: name them all. The embedded database serves one 
   options: {},
   run: async (asked) => {
     const { configuration, say, complain } = asked;
-    const anchors = await anchorsOf(asked);
-    const { chains, entries, broken } = await withDatabase(configuration, (engine) => verifyAudit(engine, anchors));
-    for (const { patient, place, what } of broken) complain(`chain ${patient}, entry ${place}: ${what}`);
-    say(
-      `${entries} entries in ${chains} chains, ${anchors.length} anchors: ${broken.length === 0 ? "whole" : "BROKEN"}`,
+    const files = await toldIn(asked);
+    const anchors = files.flatMap((told) => told.anchors);
+    const now = new Date().toISOString();
+    const { chains, entries, broken, wasAnchored } = await withDatabase(configuration, (engine) =>
+      verifyAudit(engine, anchors, now),
     );
+    const cut = files.filter(({ brokenLine }) => brokenLine !== null);
+    for (const { name, brokenLine } of cut) complain(`${name}: a line before line ${brokenLine} is missing or changed`);
+    for (const { patient, place, what } of broken) complain(`chain ${patient}, entry ${place}: ${what}`);
+    const isLost = anchors.length === 0 && wasAnchored;
+    if (isLost) complain("The database says that anchors were written, and there are none");
+    const isWhole = broken.length === 0 && cut.length === 0 && !isLost;
+    say(`${entries} entries in ${chains} chains, ${anchors.length} anchors: ${isWhole ? "whole" : "BROKEN"}`);
     if (anchors.length === 0) say(NOTHING_OUTSIDE);
-    return broken.length === 0 ? "done" : "failed";
+    return isWhole ? "done" : "failed";
   },
 };

@@ -1,29 +1,81 @@
-import { appendFile, mkdir, readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Anchor } from "./audit-chain.ts";
 
-const isAnchor = (line: unknown): line is Anchor =>
+/** A line of the file; `before` is the digest of the line before, and is absent in lines of earlier versions. */
+type Line = Anchor & { readonly before?: string };
+
+const isLine = (line: unknown): line is Line =>
   typeof line === "object" && line !== null && "patient" in line && "place" in line && "head" in line;
 
-/** A file that is only added to, one JSON line for each head; best on another disk than the database. */
+const parse = (text: string): Line | null => {
+  try {
+    const line: unknown = JSON.parse(text);
+    return isLine(line) ? line : null;
+  } catch {
+    // a line that was cut off when the machine stopped; the next line holds its digest
+    return null;
+  }
+};
+
+const digestOf = (line: string | undefined): string =>
+  line === undefined ? "" : createHash("sha256").update(line).digest("hex");
+
+const linesIn = (text: string): readonly string[] => text.split("\n").filter((line) => line !== "");
+
+/** What a file of anchors says. */
+export interface ToldAnchors {
+  readonly anchors: readonly Anchor[];
+  /** The first line, counted from one, whose line before is not what it was; null when there is none. */
+  readonly brokenLine: number | null;
+}
+
+const toldIn = (text: string): ToldAnchors => {
+  const lines = linesIn(text);
+  const anchors: Anchor[] = [];
+  let brokenLine: number | null = null;
+  let isChained = false;
+  for (const [at, line] of lines.entries()) {
+    const read = parse(line);
+    if (read === null) continue;
+    const { before, ...anchor } = read;
+    const isGood = before === undefined ? !isChained : before === digestOf(lines[at - 1]);
+    if (!isGood) brokenLine ??= at + 1;
+    isChained ||= before !== undefined;
+    anchors.push(anchor);
+  }
+  return { anchors, brokenLine };
+};
+
+const textOf = (file: string): Promise<string> =>
+  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+
+/**
+ * A file that is only added to, one JSON line for each head; best on another disk than the database. Each line holds the
+ * digest of the line before, so that lines which are taken out leave a gap.
+ */
 export const anchorFile = (file: string) => ({
   tell: async (anchors: readonly Anchor[]): Promise<void> => {
     await mkdir(dirname(file), { recursive: true });
-    await appendFile(file, anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join(""), {
-      mode: 0o600,
-      flush: true,
-    } as object);
+    const written = await textOf(file);
+    let last = linesIn(written).at(-1);
+    let added = written === "" || written.endsWith("\n") ? "" : "\n";
+    for (const anchor of anchors) {
+      last = JSON.stringify({ ...anchor, before: digestOf(last) });
+      added += `${last}\n`;
+    }
+    const opened = await open(file, "a", 0o600);
+    try {
+      await opened.writeFile(added);
+      await opened.sync();
+    } finally {
+      await opened.close();
+    }
   },
   /** Everything told so far; nothing while there is no file. */
-  told: async (): Promise<readonly Anchor[]> => {
-    const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return "";
-      throw error;
-    });
-    return text
-      .split("\n")
-      .filter((line) => line !== "")
-      .map((line) => JSON.parse(line) as unknown)
-      .filter(isAnchor);
-  },
+  read: async (): Promise<ToldAnchors> => toldIn(await textOf(file)),
 });

@@ -7,13 +7,17 @@ export interface Anchor {
   readonly patient: number;
   readonly place: number;
   readonly head: string;
+  /** When the entry at that place was written; absent in lines of earlier versions. */
+  readonly written?: string;
+  /** Entries up to that place were removed because their time was over. */
+  readonly checkpoint?: true;
 }
 
 /** What is wrong with a chain, in words for the operator; it names no person. */
 export interface Broken {
   readonly patient: number;
   readonly place: number;
-  readonly what: "changed" | "missing" | "cut" | "head" | "anchor";
+  readonly what: "changed" | "missing" | "cut" | "head" | "anchor" | "checkpoint";
 }
 
 interface Head {
@@ -22,6 +26,7 @@ interface Head {
   readonly testa: string;
   readonly da_posto: number;
   readonly da_testa: string;
+  readonly ancorato: number;
 }
 
 interface Entry {
@@ -42,9 +47,40 @@ const linkOf = (before: string, text: string): string =>
     .update(before + text)
     .digest("hex");
 
-const verifyOne = async (sql: SqlSession, head: Head, anchors: readonly Anchor[]): Promise<readonly Broken[]> => {
+/** Entries are removed when they are older than this. */
+const TRAIL_DAYS = 730;
+/** Lines of earlier versions do not say when the entry was written: it may have been so long before the line. */
+const LATEST_TOLD_DAYS = 31;
+
+const furthestOf = (anchors: readonly Anchor[]): number => Math.max(0, ...anchors.map(({ place }) => place));
+
+/**
+ * Whether entries may be gone up to where a chain begins: none that was told outside is younger than 24 months, the chain
+ * begins with the head that was told of that place, and not beyond the last checkpoint that was told.
+ */
+const isCheckpointGood = ({ da_posto, da_testa }: Head, anchors: readonly Anchor[], now: string): boolean => {
+  const daysBefore = (days: number): number => Date.parse(now) - days * 86_400_000;
+  const isYoung = ({ at, written }: Anchor): boolean =>
+    written === undefined
+      ? Date.parse(at) > daysBefore(TRAIL_DAYS - LATEST_TOLD_DAYS)
+      : Date.parse(written) > daysBefore(TRAIL_DAYS);
+  const checkpoints = anchors.filter(({ checkpoint }) => checkpoint);
+  return (
+    anchors.every((anchor) => anchor.checkpoint || anchor.place > da_posto || !isYoung(anchor)) &&
+    anchors.every(({ place, head }) => place !== da_posto || head === da_testa) &&
+    (checkpoints.length === 0 || da_posto <= furthestOf(checkpoints))
+  );
+};
+
+const verifyOne = async (
+  sql: SqlSession,
+  head: Head,
+  anchors: readonly Anchor[],
+  now: string,
+): Promise<readonly Broken[]> => {
   const patient = head.id_paziente;
   const broken = (place: number, what: Broken["what"]): Broken => ({ patient, place, what });
+  if (head.da_posto > 0 && !isCheckpointGood(head, anchors, now)) return [broken(head.da_posto, "checkpoint")];
   // several files may have been told of the same place: all of them must be right
   const anchored = new Map<number, string[]>();
   for (const anchor of anchors) anchored.set(anchor.place, [...(anchored.get(anchor.place) ?? []), anchor.head]);
@@ -67,11 +103,26 @@ const verifyOne = async (sql: SqlSession, head: Head, anchors: readonly Anchor[]
   return furthest > place ? [broken(place + 1, "cut")] : [];
 };
 
-/** Goes through every chain of the audit trail and compares it with what was told outside (PR-3). */
+export interface AuditReport {
+  readonly chains: number;
+  readonly entries: number;
+  readonly broken: readonly Broken[];
+  /** Whether the database says that heads were told outside. */
+  readonly wasAnchored: boolean;
+}
+
+/**
+ * Goes through every chain of the audit trail and compares it with what was told outside (PR-3).
+ *
+ * @param anchors none where nothing outside can be compared
+ * @param of a backup holds the anchors of a moment before its database, which may say that more was told
+ */
 export const verifyAudit = (
   engine: SqlEngine,
   anchors: readonly Anchor[],
-): Promise<{ readonly chains: number; readonly entries: number; readonly broken: readonly Broken[] }> =>
+  now: string,
+  of: "installation" | "backup" = "installation",
+): Promise<AuditReport> =>
   engine.transaction(
     { as: "audit" },
     async (sql) => {
@@ -79,7 +130,12 @@ export const verifyAudit = (
       const told = new Map<number, Anchor[]>();
       for (const anchor of anchors) told.set(anchor.patient, [...(told.get(anchor.patient) ?? []), anchor]);
       const broken: Broken[] = [];
-      for (const head of heads) broken.push(...(await verifyOne(sql, head, told.get(head.id_paziente) ?? [])));
+      for (const head of heads) {
+        const ownAnchors = told.get(head.id_paziente) ?? [];
+        broken.push(...(await verifyOne(sql, head, ownAnchors, now)));
+        if (of === "installation" && anchors.length > 0 && head.ancorato > furthestOf(ownAnchors))
+          broken.push({ patient: head.id_paziente, place: head.ancorato, what: "anchor" });
+      }
       const known = new Set(heads.map(({ id_paziente }) => id_paziente));
       const orphans = await sql.query<{ id_paziente: number }>(
         "select distinct id_paziente from audit a where not exists (select from audit_catena c where c.id_paziente = a.id_paziente)",
@@ -91,7 +147,36 @@ export const verifyAudit = (
         chains: heads.length,
         entries: heads.reduce((sum, { posto, da_posto }) => sum + posto - da_posto, 0),
         broken,
+        wasAnchored: heads.some(({ ancorato }) => ancorato > 0),
       };
+    },
+    "reading",
+  );
+
+/** Has a restored database say of each chain what its anchors say, so that later heads are told again. */
+export const alignAnchored = (engine: SqlEngine, anchors: readonly Anchor[]): Promise<void> =>
+  engine.transaction({ as: "audit" }, async (sql) => {
+    const furthest = new Map<number, number>();
+    for (const { patient, place } of anchors) furthest.set(patient, Math.max(place, furthest.get(patient) ?? 0));
+    await sql.query(
+      `update audit_catena c set ancorato = coalesce(
+         (select t.posto from unnest($1::bigint[], $2::bigint[]) as t (id_paziente, posto)
+           where t.id_paziente = c.id_paziente), 0)
+       where c.ancorato > coalesce((select t.posto from unnest($1::bigint[], $2::bigint[]) as t (id_paziente, posto)
+           where t.id_paziente = c.id_paziente), 0)`,
+      [[...furthest.keys()], [...furthest.values()]],
+    );
+  });
+
+/** Whether no head of a chain was told outside yet although there are entries. */
+export const isNeverAnchored = (engine: SqlEngine): Promise<boolean> =>
+  engine.transaction(
+    { as: "audit" },
+    async (sql) => {
+      const [row] = await sql.query<{ never: boolean }>(
+        "select count(*) > 0 and bool_and(ancorato = 0) as never from audit_catena",
+      );
+      return row?.never === true;
     },
     "reading",
   );
@@ -103,12 +188,14 @@ export const anchorHeads = (
   tell: (anchors: readonly Anchor[]) => Promise<void>,
 ): Promise<number> =>
   engine.transaction({ as: "audit" }, async (sql) => {
-    const fresh = await sql.query<{ patient: number; place: number; head: string }>(
-      `select id_paziente as patient, posto as place, testa as head from audit_catena
-       where ancorato < posto order by id_paziente for update`,
+    // also where the database says that more was told than there is
+    const fresh = await sql.query<Omit<Anchor, "at">>(
+      `select c.id_paziente as patient, c.posto as place, c.testa as head, a.audit_time as written
+       from audit_catena c left join audit a on a.id_paziente = c.id_paziente and a.posto = c.posto
+       where c.ancorato <> c.posto order by c.id_paziente for update of c`,
     );
     if (fresh.length === 0) return 0;
-    await tell(fresh.map((anchor) => ({ at, ...anchor })));
+    await tell(fresh.map(({ written, ...anchor }) => ({ at, ...anchor, ...(written != null && { written }) })));
     await sql.query(
       `update audit_catena c set ancorato = t.posto
        from unnest($1::bigint[], $2::bigint[]) as t (id_paziente, posto) where c.id_paziente = t.id_paziente`,
@@ -117,22 +204,36 @@ export const anchorHeads = (
     return fresh.length;
   });
 
-/** Removes entries older than that, and keeps the place and digest where each chain now begins (PR-4). */
-export const forgetBefore = (engine: SqlEngine, moment: string): Promise<number> =>
+/**
+ * Removes entries older than that and than 24 months, and keeps the place and digest where each chain now begins (PR-4).
+ * These are told outside first.
+ */
+export const forgetBefore = (
+  engine: SqlEngine,
+  moment: string,
+  at: string,
+  tell: (anchors: readonly Anchor[]) => Promise<void>,
+): Promise<number> =>
   engine.transaction({ as: "audit" }, async (sql) => {
-    const rows = await sql.query<{ n: number }>(
+    const begun = await sql.query<Pick<Anchor, "patient" | "place" | "head">>(
       `with last as (
          select distinct on (id_paziente) id_paziente, posto, catena from audit a
-         where audit_time < $1 and not exists (
-           select from audit n where n.id_paziente = a.id_paziente and n.posto < a.posto and n.audit_time >= $1)
-         order by id_paziente, posto desc),
-       begun as (
-         update audit_catena c set da_posto = l.posto, da_testa = l.catena from last l
-         where c.id_paziente = l.id_paziente returning c.id_paziente),
-       gone as (
-         delete from audit a using last l where a.id_paziente = l.id_paziente and a.posto <= l.posto returning 1)
-       select count(*) as n from gone where (select count(*) from begun) >= 0`,
+         where audit_time < least($1::timestamptz, now() - interval '24 months') and not exists (
+           select from audit n where n.id_paziente = a.id_paziente and n.posto < a.posto
+             and n.audit_time >= least($1::timestamptz, now() - interval '24 months'))
+         order by id_paziente, posto desc)
+       update audit_catena c set da_posto = l.posto, da_testa = l.catena from last l
+       where c.id_paziente = l.id_paziente returning c.id_paziente as patient, c.da_posto as place, c.da_testa as head`,
       [moment],
+    );
+    if (begun.length === 0) return 0;
+    await tell(begun.map((checkpoint) => ({ at, ...checkpoint, checkpoint: true })));
+    const rows = await sql.query<{ n: number }>(
+      `with gone as (
+         delete from audit a using unnest($1::bigint[], $2::bigint[]) as t (id_paziente, posto)
+         where a.id_paziente = t.id_paziente and a.posto <= t.posto returning 1)
+       select count(*) as n from gone`,
+      [begun.map(({ patient }) => patient), begun.map(({ place }) => place)],
     );
     return Number(rows[0]?.n ?? 0);
   });

@@ -8,6 +8,7 @@ import { ids, tickingClock } from "../../support/records.ts";
 import { anyTampering, FIELDS, oneOfEach, type Tampering } from "./chain-tampering.ts";
 
 const LENGTH = 12;
+const NOW = "2026-03-15T10:00:00.000Z";
 /** A sample: five hundred and more are done to a chain in memory (`audit-chain.test.ts`). */
 const CHANGES = 30;
 
@@ -74,7 +75,7 @@ export const auditChainCases = (database: Opened): void => {
     it("is whole as it was written, and its head is told outside once", async () => {
       expect(anchors.filter((anchor) => anchor.patient === patient)).toMatchObject([{ place: LENGTH }]);
       expect(await anchorHeads(database(), "2026-03-14T11:00:00.000Z", tell)).toBe(0);
-      expect((await verifyAudit(database(), anchors)).broken).toEqual([]);
+      expect((await verifyAudit(database(), anchors, NOW)).broken).toEqual([]);
     });
 
     it("shows every change, deletion, swap, insertion and cut", async () => {
@@ -89,7 +90,7 @@ export const auditChainCases = (database: Opened): void => {
               ...database(),
               transaction: <A>(_: unknown, work: (s: typeof sql) => Promise<A>) => work(sql),
             };
-            broken = (await verifyAudit(seen as never, anchors)).broken.length;
+            broken = (await verifyAudit(seen as never, anchors, NOW)).broken.length;
             throw new Undone();
           });
           await tampered.catch((error: unknown) => {
@@ -111,10 +112,33 @@ export const auditChainCases = (database: Opened): void => {
           code: "42501",
         });
       await Promise.all(Array.from({ length: 6 }, () => note(7_002, 5)));
-      const report = await verifyAudit(database(), anchors);
+      const report = await verifyAudit(database(), anchors, NOW);
       expect(report.broken).toEqual([]);
       expect(report.chains).toBeGreaterThanOrEqual(2);
     });
+  });
+
+  it("PR-3: the role that looks after the trail removes no young entry and sets no head", async () => {
+    const patient = 7_004;
+    await note(patient, 3);
+    const asAudit = (text: string) => database().transaction({ as: "audit" }, (sql) => sql.query(text));
+    await asAudit(`delete from audit where id_paziente = ${patient}`);
+    expect(await asAudit(`select 1 from audit where id_paziente = ${patient}`)).toHaveLength(3);
+    await expect(asAudit("update audit_catena set testa = 'x'")).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("PR-3: heads are told again where the database says that more was told than there is", async () => {
+    const patient = 7_005;
+    await note(patient, 2);
+    await database().transaction({ as: "audit" }, (sql) =>
+      sql.query("update audit_catena set ancorato = 99 where id_paziente = $1", [patient]),
+    );
+    await anchorHeads(database(), NOW, tell);
+    expect(anchors.findLast((anchor) => anchor.patient === patient)).toMatchObject({
+      place: 2,
+      written: expect.stringMatching(/^20/),
+    });
+    expect((await verifyAudit(database(), anchors, NOW)).broken).toEqual([]);
   });
 
   it("PR-4: entries older than their time go, and the chain begins where they ended", async () => {
@@ -136,10 +160,11 @@ export const auditChainCases = (database: Opened): void => {
         );
       await sql.query("alter table audit force row level security");
     });
-    expect(await forgetBefore(database(), "2024-03-14T00:00:00.000Z")).toBe(2);
-    const report = await verifyAudit(database(), anchors);
+    expect(await forgetBefore(database(), "2024-03-14T00:00:00.000Z", NOW, tell)).toBe(2);
+    const report = await verifyAudit(database(), anchors, NOW);
     expect(report.broken).toEqual([]);
+    expect(anchors.at(-1)).toMatchObject({ patient, place: 2, checkpoint: true });
     await note(patient, 1);
-    expect((await verifyAudit(database(), anchors)).broken).toEqual([]);
+    expect((await verifyAudit(database(), anchors, NOW)).broken).toEqual([]);
   });
 };

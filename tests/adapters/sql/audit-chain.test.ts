@@ -5,6 +5,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyTampering, type Tampering } from "./chain-tampering.ts";
 
+const NOW = "2026-11-01T00:00:00.000Z";
+
 const linkOf = (before: string, text: string): string =>
   createHash("sha256")
     .update(before + text)
@@ -27,7 +29,10 @@ const chainOf = (length: number): readonly Kept[] => {
 const LONG = 5001;
 const whole = chainOf(LONG);
 const linkAt = (place: number): string => whole[place - 1]?.catena ?? "";
-const head = (posto: number, testa = linkAt(posto)) => ({ id_paziente: 7, posto, testa, da_posto: 0, da_testa: "" });
+const head = (posto: number, testa = linkAt(posto), differs: object = {}) => ({
+  ...{ id_paziente: 7, posto, testa, da_posto: 0, da_testa: "", ancorato: 0 },
+  ...differs,
+});
 
 /** A database that has these heads and entries; orphans are entries of a chain that has no head. */
 const databaseWith = (
@@ -45,6 +50,12 @@ const databaseWith = (
   return { transaction: (_: unknown, work: (sql: unknown) => unknown) => work({ query }) } as unknown as SqlEngine;
 };
 const anchor = (place: number, told = linkAt(place), patient = 7) => ({ at: "", patient, place, head: told });
+/** A chain whose first entries are gone, and which begins behind them. */
+const begunAt = (place: number, differs: object = {}) =>
+  databaseWith([head(20, linkAt(20), { da_posto: place, da_testa: linkAt(place), ...differs })], whole.slice(0, 20));
+const youngAnchor = (place: number) => ({ ...anchor(place), at: "2026-10-01T00:00:00.000Z" });
+const oldAnchor = (place: number) => ({ ...anchor(place), at: "2024-06-01T00:00:00.000Z" });
+const checkpoint = (place: number) => ({ ...youngAnchor(place), checkpoint: true as const });
 const without = (place: number) => whole.filter(({ posto }) => posto !== place);
 
 const SHORT = 30;
@@ -107,6 +118,43 @@ describe("PR-3, DV-5: the audit trail is judged", () => {
       [],
       [{ patient: 7, place: 20, what: "head" }],
     ],
+    ["without its first entries, whose time was over", begunAt(8), [oldAnchor(8), youngAnchor(20)], []],
+    [
+      "without its first entries, of which an anchor was told long after them",
+      begunAt(8),
+      [{ ...youngAnchor(8), written: "2024-06-01T00:00:00.000Z" }, checkpoint(8), youngAnchor(20)],
+      [],
+    ],
+    [
+      "with a checkpoint behind a young anchor",
+      begunAt(8),
+      [youngAnchor(4), youngAnchor(20)],
+      [{ patient: 7, place: 8, what: "checkpoint" }],
+    ],
+    [
+      "without an entry, its checkpoint moved to the end",
+      databaseWith([head(20, linkAt(20), { da_posto: 20, da_testa: linkAt(20) })], []),
+      [youngAnchor(20)],
+      [{ patient: 7, place: 20, what: "checkpoint" }],
+    ],
+    [
+      "with a checkpoint of another head than was told",
+      begunAt(8, { da_testa: linkAt(9) }),
+      [oldAnchor(8)],
+      [{ patient: 7, place: 8, what: "checkpoint" }],
+    ],
+    [
+      "with a checkpoint beyond the last one that was told",
+      begunAt(8),
+      [oldAnchor(4), { ...checkpoint(4) }, youngAnchor(20)],
+      [{ patient: 7, place: 8, what: "checkpoint" }],
+    ],
+    [
+      "with less told outside than the database says",
+      databaseWith([head(20, linkAt(20), { ancorato: 20 })], whole.slice(0, 20)),
+      [anchor(12)],
+      [{ patient: 7, place: 20, what: "anchor" }],
+    ],
     ["with a chain that is gone", databaseWith([], []), [anchor(1, "x", 8)], [{ patient: 8, place: 0, what: "head" }]],
     [
       "with entries without a head",
@@ -115,26 +163,31 @@ describe("PR-3, DV-5: the audit trail is judged", () => {
       [{ patient: 9, place: 0, what: "head" }],
     ],
   ] as const)("%s", async (_, database, anchors, broken) => {
-    expect((await verifyAudit(database, anchors)).broken).toEqual(broken);
+    expect((await verifyAudit(database, anchors, NOW)).broken).toEqual(broken);
   });
 
   it("and is found out whatever was done to it: changes, deletions, swaps, insertions, cuts, a thousand of them", async () => {
     const isFound = async (tampering: Tampering) =>
-      (await verifyAudit(tamperedWith(tampering), [anchor(SHORT)])).broken.length === 1;
-    expect((await verifyAudit(databaseWith([head(SHORT)], whole.slice(0, SHORT)), [anchor(SHORT)])).broken).toEqual([]);
+      (await verifyAudit(tamperedWith(tampering), [anchor(SHORT)], NOW)).broken.length === 1;
+    expect(
+      (await verifyAudit(databaseWith([head(SHORT)], whole.slice(0, SHORT)), [anchor(SHORT)], NOW)).broken,
+    ).toEqual([]);
     await fc.assert(fc.asyncProperty(anyTampering(SHORT), isFound), { numRuns: 1000 });
   });
 
   it("and counts what it has looked at", async () => {
-    expect(await verifyAudit(databaseWith([head(LONG)], whole), [])).toMatchObject({ chains: 1, entries: LONG });
+    expect(await verifyAudit(databaseWith([head(LONG)], whole), [], NOW)).toMatchObject({ chains: 1, entries: LONG });
   });
 
   it.each([
-    [[], 0],
-    [[{ n: 3 }], 3],
-  ])("and says how many entries went, told %j", async (rows, gone) => {
+    [[], 0, 0],
+    [[{ n: 3 }], 3, 1],
+  ])("and says how many entries went, and tells where their chains begin, for %j", async (rows, gone, told) => {
     const engine = { transaction: (_: unknown, work: (sql: unknown) => unknown) => work({ query: async () => rows }) };
-    expect(await forgetBefore(engine as unknown as SqlEngine, "2026-01-01T00:00:00.000Z")).toBe(gone);
+    const lines: object[] = [];
+    const tell = async (checkpoints: readonly object[]) => void lines.push(...checkpoints);
+    expect(await forgetBefore(engine as unknown as SqlEngine, "2026-01-01T00:00:00.000Z", NOW, tell)).toBe(gone);
+    expect(lines).toHaveLength(told);
   });
 
   it("and tells nobody of no heads", async () => {

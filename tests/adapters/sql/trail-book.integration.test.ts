@@ -81,7 +81,9 @@ onEveryDatabase("The trail of a record", (database) => {
         [3, DOCTOR],
         [4, late.account],
       ]);
-      expect(await forgetBefore(database(), "2024-03-14T00:00:00.000Z")).toBe(2);
+      expect(
+        await forgetBefore(database(), "2024-03-14T00:00:00.000Z", "2026-03-14T00:00:00.000Z", async () => {}),
+      ).toBe(2);
       expect((await page(late, false)).total).toBe(2);
       expect(await page(late, true)).toMatchObject({ rows: [{ id: 3 }], total: 1 });
       expect((await page(patient, true)).total).toBe(byOthers().length);
