@@ -8,7 +8,8 @@ import type { SourceFile } from "./source-file.ts";
 
 const LAYOUT = {
   delimiter: ",",
-  columns: ["id", "gruppo_a", "atc_a", "gruppo_b", "atc_b", "gravita", "messaggio"],
+  columns: ["id", "gruppo_a", "atc_a", "gruppo_b", "atc_b", "gravita", "messaggio", "messaggio_en", "fonte"],
+  optional: ["messaggio_en", "fonte"],
 } as const satisfies Layout<string>;
 type Column = (typeof LAYOUT.columns)[number];
 
@@ -29,7 +30,8 @@ const lineOf = ({ where, whole, cell }: CsvRecord<Column>): Line<InteractionEntr
     secondGroup: cell("gruppo_b"),
     second,
     severity: severity.right,
-    advice: cell("messaggio"),
+    advice: { it: cell("messaggio"), en: cell("messaggio_en") },
+    reference: cell("fonte"),
   });
 };
 
@@ -44,6 +46,6 @@ export const interactions = (
 ): Edition<"interactions"> => ({
   ...from,
   name: "interactions",
-  fingerprint: `1:${file.digest}`,
+  fingerprint: `2:${file.digest}`,
   lines: () => once(linesOf(file), (interaction) => interaction.id),
 });

@@ -16,6 +16,7 @@ import type * as t from "io-ts";
 import { centreAddress, centreId } from "./centre-id.ts";
 import { listIn } from "./csv.ts";
 import { type Cell, shipped } from "./shipped.ts";
+import { starterCrossReactions } from "./starter-cross-reactions.ts";
 
 /** What a line of a starter file says of an entry. */
 interface Said<A, L> {
@@ -84,8 +85,9 @@ const ofVaccines = () =>
     }),
   );
 
-const ofSensitivities = () =>
-  list(
+const ofSensitivities = async (): Promise<Edition<ListedName>> => {
+  const crossReactions = await starterCrossReactions();
+  const edition = await list(
     sensitivities,
     "sensitivities.csv",
     ["id", "tipo_diagnosi", "categoria", "descrizione", "sinonimi", "atc"],
@@ -101,10 +103,13 @@ const ofSensitivities = () =>
           condition: cell("descrizione"),
           synonyms: listIn(cell("sinonimi")),
           atc: listIn(cell("atc")),
+          crossReactions: crossReactions.of(cell("id")),
         },
       };
     },
   );
+  return { ...edition, fingerprint: `${edition.fingerprint}:${crossReactions.digest}` };
+};
 
 /** The centres that the product ships. */
 export const starterCentres = () =>

@@ -38,15 +38,22 @@ export const INTERACTIONS: readonly Interaction[] = [
     first: ["B01AA"],
     second: ["M01A"],
     severity: "severe",
-    advice:
-      "Aumento del rischio di sanguinamento, soprattutto gastrico. Evitare i FANS; per il dolore chiedere al medico un'alternativa.",
+    advice: {
+      it: "Il rischio di sanguinamento aumenta, soprattutto allo stomaco. Per il dolore chiedi al medico un'alternativa.",
+      en: "The risk of bleeding rises, above all in the stomach. Ask your doctor for another pain reliever.",
+    },
+    reference: "RCP di warfarin, paragrafo 4.5",
     source: SOURCE,
   },
   {
     first: ["C10AA01"],
     second: ["J01FA09"],
     severity: "contraindicated",
-    advice: "Rischio di grave danno ai muscoli (rabdomiolisi): sospendere la statina durante l'antibiotico.",
+    advice: {
+      it: "Rischio di grave danno ai muscoli: non prendere insieme.",
+      en: "Risk of severe muscle damage: do not take together.",
+    },
+    reference: "RCP di simvastatina, paragrafo 4.3",
     source: SOURCE,
   },
 ];

@@ -12,7 +12,7 @@ import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
-import { DRUGS, INTERACTIONS, SENSITIVITIES } from "./catalogue.ts";
+import { DRUGS, INTERACTIONS, SENSITIVITIES, SOURCE } from "./catalogue.ts";
 import type { MemoryRecordStore } from "./record-store.ts";
 import { noTrouble, type Trouble } from "./trouble.ts";
 
@@ -41,6 +41,7 @@ export const memoryDrugSafety = (
       .map(({ id, condition, madeOn }) => ({
         condition,
         atc: SENSITIVITIES[condition] ?? [],
+        crossReactions: [],
         entry: { section: "diagnoses", id, date: madeOn } as const,
       }));
     const check = checkDrug(drug, {
@@ -48,7 +49,7 @@ export const memoryDrugSafety = (
       forbidden: right(taken("forbidden")),
       sensitivities: right(sensitivities),
       pregnancy: right(currentPregnancy(person, store.rows(pregnancies, patient), dayOf(clock.now()))),
-      interactions: right(INTERACTIONS),
+      interactions: right({ set: { source: SOURCE, count: INTERACTIONS.length }, rules: INTERACTIONS }),
     });
     return trouble.befall(taskEither.fromEither(madeCheck(check)));
   },

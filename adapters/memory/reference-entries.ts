@@ -25,7 +25,15 @@ const vaccine = (id: string, name: string, atc: string, ...diseases: readonly st
 const condition = (code: string, name: string): KeptEntry<Condition> =>
   alone({ code, name, fullName: "", assignable: true });
 const sensitivity = (id: string, kind: SensitivityKind, category: string, name: string): KeptEntry<SensitivityEntry> =>
-  within(kind, { id, kind, category, condition: name, synonyms: [], atc: SENSITIVITIES[name] ?? [] });
+  within(kind, {
+    id,
+    kind,
+    category,
+    condition: name,
+    synonyms: [],
+    atc: SENSITIVITIES[name] ?? [],
+    crossReactions: [],
+  });
 const specialty = (id: number, name: string, commonName: string): KeptEntry<SpecialtyTag> =>
   alone({ id, name, area: "medica", commonName });
 const structure = (id: number, region: string): KeptEntry<PharmacovigilanceStructure> =>

@@ -74,6 +74,7 @@ export const drugCheckFor = (
       const sensitivities = known.map(({ id, condition, madeOn }, index) => ({
         condition,
         atc: meant[index]?.atc ?? [],
+        crossReactions: meant[index]?.crossReactions ?? [],
         entry: { section: "diagnoses", id, date: madeOn } as const,
       }));
       return madeCheck(

@@ -1,8 +1,9 @@
-import type { Interaction, Severity } from "@libretto/core/catalogues/interaction";
-import { groupsMeantBy } from "@libretto/core/catalogues/sensitivity";
+import type { Interaction, RuleSet, Severity } from "@libretto/core/catalogues/interaction";
+import { meaningOf } from "@libretto/core/catalogues/sensitivity";
 import { sensitivities } from "@libretto/core/catalogues/sensitivity-wire";
 import { SeverityName } from "@libretto/core/catalogues/wire";
-import { either, pipe } from "@libretto/core/kernel/fp";
+import { failure } from "@libretto/core/kernel/failure";
+import { either, pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { KnownInteractions } from "@libretto/core/ports/known-interactions";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
@@ -13,19 +14,26 @@ interface InteractionRow {
   readonly atc_b: readonly string[];
   readonly gravita: string;
   readonly messaggio: string;
+  readonly messaggio_en: string;
   readonly fonte: string;
-  readonly data: string;
 }
 
-const interactionOf = (row: InteractionRow): Interaction => ({
+interface RuleSetRow {
+  readonly fonte: string;
+  readonly data: string;
+  readonly righe: number;
+}
+
+const interactionOf = (row: InteractionRow, { source }: RuleSet): Interaction => ({
   first: row.atc_a,
   second: row.atc_b,
   severity: pipe(
     SeverityName.decode(row.gravita),
     either.getOrElse((): Severity => "contraindicated"),
   ),
-  advice: row.messaggio,
-  source: { name: row.fonte, date: row.data },
+  advice: { it: row.messaggio, en: row.messaggio_en },
+  reference: row.fonte,
+  source,
 });
 
 /** "B01AA03" lies in the groups "B", "B01", "B01A", "B01AA" and in itself. */
@@ -36,19 +44,27 @@ const groupsAround = (codes: readonly string[]): readonly string[] => [
 /** The reference data behind the drug check, within a transaction of any role. */
 export const sqlKnownInteractions = (sql: SqlSession): KnownInteractions => ({
   about: (atc) =>
-    step(async () =>
-      (
-        await sql.query<InteractionRow>(
-          `select i.atc_a, i.atc_b, i.gravita, i.messaggio, c.fonte, c.data::text as data
-           from interazione i join catalogo c on c.catalogo = 'interazioni'
-           where i.atc_a && $1::text[] or i.atc_b && $1::text[] order by i.id_interazione`,
+    pipe(
+      step(async () => {
+        const [set] = await sql.query<RuleSetRow>(
+          "select fonte, data::text as data, righe from catalogo where catalogo = 'interazioni'",
+        );
+        const rules = await sql.query<InteractionRow>(
+          `select atc_a, atc_b, gravita, messaggio, messaggio_en, fonte from interazione
+           where atc_a && $1::text[] or atc_b && $1::text[] order by id_interazione`,
           [groupsAround(atc)],
-        )
-      ).map(interactionOf),
+        );
+        return { set, rules };
+      }),
+      taskEither.chain(({ set, rules }) => {
+        if (set === undefined) return taskEither.left(failure("unavailable", "therapies.checkFailed"));
+        const ruleSet: RuleSet = { source: { name: set.fonte, date: set.data }, count: set.righe };
+        return taskEither.right({ set: ruleSet, rules: rules.map((row) => interactionOf(row, ruleSet)) });
+      }),
     ),
   sensitivities: (conditions) =>
     step(async () => {
-      const meant = groupsMeantBy(await wholeCatalogue(sql, sensitivities));
-      return conditions.map((condition) => ({ condition, atc: meant(condition) }));
+      const meaning = meaningOf(await wholeCatalogue(sql, sensitivities));
+      return conditions.map((condition) => ({ condition, ...meaning(condition) }));
     }),
 });

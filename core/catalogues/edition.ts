@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../kernel/dates.ts";
 import type { ListedEntry, ListedName } from "./card.ts";
 import type { CatalogueDrug, Source } from "./drug.ts";
-import type { Severity } from "./interaction.ts";
+import type { Advice, Severity } from "./interaction.ts";
 import type { Place } from "./place.ts";
 
 /** A drug as a publisher lists it. */
@@ -26,7 +26,9 @@ export interface InteractionEntry {
   readonly secondGroup: string;
   readonly second: readonly string[];
   readonly severity: Severity;
-  readonly advice: string;
+  readonly advice: Advice;
+  /** The publication that the rule rests on. */
+  readonly reference: string;
 }
 
 /** The catalogues that are loaded whole, and what each is made of. */

@@ -1,14 +1,36 @@
+import type { Language } from "../messages/codes.ts";
 import { inAtcGroup, type Source } from "./drug.ts";
 
 export type Severity = "contraindicated" | "severe" | "moderate";
 
-/** Two groups of drugs that should not meet, or only with care. */
+/** A text for the patient in each language; an empty text where the data have none. */
+export type Advice = Readonly<Record<Language, string>>;
+export const NO_ADVICE: Advice = { it: "", en: "" };
+
+/** A rule: two groups of drugs that must not be taken together, or only with care. */
 export interface Interaction {
+  /** ATC codes or classes (prefixes of codes) of one side. */
   readonly first: readonly string[];
   readonly second: readonly string[];
   readonly severity: Severity;
-  readonly advice: string;
+  readonly advice: Advice;
+  /** The publication that the rule rests on; empty where the data name none. */
+  readonly reference: string;
+  /** The set of rules that it belongs to. */
   readonly source: Source;
+}
+
+/** A set of interaction rules as it is loaded: no set is complete, so an answer names it (decision W26). */
+export interface RuleSet {
+  readonly source: Source;
+  /** How many rules it has. */
+  readonly count: number;
+}
+
+/** The rules that may concern a drug, and the set that they were selected from. */
+export interface InteractionRules {
+  readonly set: RuleSet;
+  readonly rules: readonly Interaction[];
 }
 
 /** Whether the interaction is about these two drugs, in either order. */

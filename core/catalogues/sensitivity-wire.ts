@@ -2,7 +2,9 @@ import * as t from "io-ts";
 import { coded, orElse, translate } from "../kernel/codec.ts";
 import { Line } from "../kernel/text.ts";
 import type { CatalogueCard } from "./card.ts";
+import type { CrossReaction } from "./cross-reaction.ts";
 import type { SensitivityEntry, SensitivityKind } from "./sensitivity.ts";
+import { SeverityName } from "./wire.ts";
 
 /** As `tipo_diagnosi` has them. */
 export const SensitivityKindName = coded<string, SensitivityKind>("SensitivityKind", {
@@ -11,6 +13,32 @@ export const SensitivityKindName = coded<string, SensitivityKind>("SensitivityKi
 });
 
 const Words = orElse(t.array(Line), []);
+
+const CrossReactionWire = translate(
+  "CrossReaction",
+  t.type({
+    atc: t.array(Line),
+    gravita: SeverityName,
+    messaggio: t.string,
+    messaggio_en: t.string,
+    riferimento: t.string,
+  }),
+  {
+    toDomain: (row): CrossReaction => ({
+      atc: row.atc,
+      severity: row.gravita,
+      advice: { it: row.messaggio, en: row.messaggio_en },
+      reference: row.riferimento,
+    }),
+    toWire: ({ atc, severity, advice, reference }) => ({
+      atc: [...atc],
+      gravita: SeverityName.encode(severity),
+      messaggio: advice.it,
+      messaggio_en: advice.en,
+      riferimento: reference,
+    }),
+  },
+);
 
 /** A row of the search for allergies and intolerances. */
 export const SensitivityWire = translate(
@@ -22,6 +50,7 @@ export const SensitivityWire = translate(
     descrizione: Line,
     sinonimi: Words,
     atc: Words,
+    reazioni_crociate: orElse(t.array(CrossReactionWire), []),
   }),
   {
     toDomain: (row): SensitivityEntry => ({
@@ -31,6 +60,7 @@ export const SensitivityWire = translate(
       condition: row.descrizione,
       synonyms: row.sinonimi,
       atc: row.atc,
+      crossReactions: row.reazioni_crociate,
     }),
     toWire: (known) => ({
       id: known.id,
@@ -39,6 +69,7 @@ export const SensitivityWire = translate(
       descrizione: known.condition,
       sinonimi: [...known.synonyms],
       atc: [...known.atc],
+      reazioni_crociate: known.crossReactions.map(CrossReactionWire.encode),
     }),
   },
 );

@@ -1,4 +1,5 @@
 import { folded } from "../kernel/text.ts";
+import type { CrossReaction } from "./cross-reaction.ts";
 
 export const SENSITIVITY_KINDS = ["allergy", "intolerance"] as const;
 export type SensitivityKind = (typeof SENSITIVITY_KINDS)[number];
@@ -13,7 +14,12 @@ export interface SensitivityEntry {
   readonly synonyms: readonly string[];
   /** The ATC groups that it speaks against. */
   readonly atc: readonly string[];
+  /** Other drugs that may cause the same reaction, the more specific ones first. */
+  readonly crossReactions: readonly CrossReaction[];
 }
+
+/** What the catalogue says of a recorded allergy or intolerance. */
+export type SensitivityMeaning = Pick<SensitivityEntry, "atc" | "crossReactions">;
 
 const LONG_WORD = 9;
 const wordsOf = (s: string): readonly string[] =>
@@ -46,14 +52,20 @@ const mentions = (condition: readonly string[], term: readonly string[]): boolea
   term.length > 0 && term.every((word) => condition.some((other) => sameWord(word, other)));
 
 /**
- * Tells the ATC groups that a recorded allergy or intolerance speaks against: of every known one that its text mentions.
+ * Finds the ATC groups and the cross-reactions of a recorded allergy or intolerance: those of every known one that its
+ * text mentions.
  */
-export const groupsMeantBy = (known: readonly SensitivityEntry[]): ((condition: string) => readonly string[]) => {
-  const named = known.flatMap(({ condition, synonyms, atc }) =>
-    [condition, ...synonyms].map((term) => ({ words: wordsOfTerm(term), atc })),
-  );
+export const meaningOf = (known: readonly SensitivityEntry[]): ((condition: string) => SensitivityMeaning) => {
+  const named = known.map((entry) => ({
+    entry,
+    terms: [entry.condition, ...entry.synonyms].map(wordsOfTerm),
+  }));
   return (condition) => {
     const words = wordsOf(condition);
-    return [...new Set(named.filter((term) => mentions(words, term.words)).flatMap(({ atc }) => atc))];
+    const found = named.filter(({ terms }) => terms.some((term) => mentions(words, term))).map(({ entry }) => entry);
+    return {
+      atc: [...new Set(found.flatMap(({ atc }) => atc))],
+      crossReactions: found.flatMap(({ crossReactions }) => crossReactions),
+    };
   };
 };

@@ -7,6 +7,7 @@ import { memorySharedPatients } from "@libretto/adapters/memory/shared-patients"
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
 import type { Permission } from "@libretto/core/access/permissions";
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { RuleSet } from "@libretto/core/catalogues/interaction";
 import type { Place } from "@libretto/core/catalogues/place";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
@@ -93,12 +94,17 @@ interface Differences {
   readonly sharing?: readonly SharedPatient[];
 }
 
+/** The interaction rules that a check names. */
+export const RULES: RuleSet = { source: { name: "starter", date: "2026-01-01" }, count: 3 };
+
 /** Everything the screens of the record are made with, over memory; with the ways to look behind and to interfere. */
 export const aDesk = (differs: Differences = {}) => {
   const trouble = memoryTrouble();
   const store = memoryRecordStore(trouble);
   const refused = new Set(differs.refused);
-  const safety = { answer: taskEither.right<never, MadeCheck>(differs.check ?? { state: "checked", findings: [] }) };
+  const safety = {
+    answer: taskEither.right<never, MadeCheck>(differs.check ?? { state: "checked", findings: [], rules: RULES }),
+  };
   const fileDesk = memoryFileDesk(store, trouble);
   const windows: { address: string | null; content?: string; closed: boolean }[] = [];
   const files: string[] = [];

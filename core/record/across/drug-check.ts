@@ -1,5 +1,5 @@
 import type { CatalogueDrug } from "../../catalogues/drug.ts";
-import type { Interaction } from "../../catalogues/interaction.ts";
+import type { InteractionRules, RuleSet } from "../../catalogues/interaction.ts";
 import type { Failure } from "../../kernel/failure.ts";
 import { type Either, either, isLeft, left, pipe, right } from "../../kernel/fp.ts";
 import { hasIngredients } from "./drug-likeness.ts";
@@ -24,8 +24,8 @@ export interface DrugCheckSources {
   readonly sensitivities: Either<Failure, readonly RecordedSensitivity[]>;
   /** The pregnancy that goes on, if any. */
   readonly pregnancy: Either<Failure, RecordEntry | null>;
-  /** The interactions that may concern the drug; more than needed do no harm. */
-  readonly interactions: Either<Failure, readonly Interaction[]>;
+  /** The interaction rules that may concern the drug; more than needed do no harm. */
+  readonly interactions: Either<Failure, InteractionRules>;
 }
 
 /** A part of the check that could not be done. */
@@ -36,13 +36,11 @@ export interface Undone {
 }
 
 /** A check that was made, in whole or in part. */
-export type MadeCheck =
-  | { readonly state: "checked"; readonly findings: readonly DrugWarning[] }
-  | {
-      readonly state: "partly";
-      readonly findings: readonly DrugWarning[];
-      readonly undone: readonly [Undone, ...Undone[]];
-    };
+export type MadeCheck = {
+  readonly findings: readonly DrugWarning[];
+  /** The interaction rules that were used (decision W26); null when they could not be read. */
+  readonly rules: RuleSet | null;
+} & ({ readonly state: "checked" } | { readonly state: "partly"; readonly undone: readonly [Undone, ...Undone[]] });
 
 /** What became of the check of a drug: only `checked` without findings says that nothing was found (decision R9). */
 export type DrugCheck = MadeCheck | { readonly state: "failed"; readonly failure: Failure };
@@ -72,8 +70,8 @@ const interactions = (drug: CatalogueDrug, sources: DrugCheckSources): Either<Fa
     either.chain((inUse) =>
       pipe(
         sources.interactions,
-        either.map((known) => ({
-          findings: interactionWarnings(drug, inUse, known),
+        either.map(({ rules }) => ({
+          findings: interactionWarnings(drug, inUse, rules),
           unjudged: lacking(drug, inUse, classified),
         })),
       ),
@@ -122,7 +120,10 @@ export const checkDrug = (drug: CatalogueDrug, sources: DrugCheckSources): DrugC
   const failures = done.flatMap(({ outcome }) => (isLeft(outcome) ? [outcome.left] : []));
   const [failure] = failures;
   if (failure !== undefined && failures.length === done.length) return { state: "failed", failure };
-  return first === undefined ? { state: "checked", findings } : { state: "partly", findings, undone: [first, ...rest] };
+  const rules = isLeft(sources.interactions) ? null : sources.interactions.right.set;
+  return first === undefined
+    ? { state: "checked", findings, rules }
+    : { state: "partly", findings, rules, undone: [first, ...rest] };
 };
 
 /** Whether nothing stands between the person and the drug: the whole check was made and nothing was found. */

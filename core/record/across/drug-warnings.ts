@@ -1,5 +1,6 @@
+import { type CrossReaction, crossReactionWith } from "../../catalogues/cross-reaction.ts";
 import { type CatalogueDrug, inAtcGroup, type Source } from "../../catalogues/drug.ts";
-import { concerns, type Interaction, type Severity } from "../../catalogues/interaction.ts";
+import { type Advice, concerns, type Interaction, NO_ADVICE, type Severity } from "../../catalogues/interaction.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { namesDrug, shareIngredient } from "./drug-likeness.ts";
 
@@ -17,10 +18,13 @@ export interface TakenDrug {
   readonly entry: RecordEntry;
 }
 
-/** An allergy or intolerance, with the ATC groups it stands for when the catalogue knows them. */
+/** An allergy or intolerance, with what the catalogue knows of it. */
 export interface Sensitivity {
   readonly condition: string;
+  /** The ATC groups that it is about; empty when the catalogue does not know it. */
   readonly atc: readonly string[];
+  /** Other drugs that may cause the same reaction. */
+  readonly crossReactions: readonly CrossReaction[];
 }
 /** An allergy or intolerance of the record. */
 export interface RecordedSensitivity extends Sensitivity {
@@ -39,13 +43,15 @@ export interface DrugWarning {
   readonly drug: string;
   /** Null where no data grade it. */
   readonly severity: Severity | null;
-  readonly advice: string;
+  readonly advice: Advice;
+  /** The publication that the rule rests on; empty where there is none. */
+  readonly reference: string;
   /** The reference data that say so; null where the record alone does. */
   readonly source: Source | null;
   readonly entry: RecordEntry;
 }
 
-const about = (drug: CatalogueDrug) => ({ drug: drug.name, advice: "", source: null }) as const;
+const about = (drug: CatalogueDrug) => ({ drug: drug.name, advice: NO_ADVICE, reference: "", source: null }) as const;
 
 /**
  * Interactions of a drug with the medicines in use.
@@ -60,12 +66,13 @@ export const interactionWarnings = (
   inUse.flatMap(({ drug: other, entry }) =>
     known
       .filter((interaction) => concerns(interaction, drug.atc, other.atc))
-      .map(({ severity, advice, source }) => ({
+      .map(({ severity, advice, reference, source }) => ({
         kind: "interaction",
         because: other.name,
         drug: drug.name,
         severity,
         advice,
+        reference,
         source,
         entry,
       })),
@@ -83,20 +90,24 @@ export const forbiddenWarnings = (drug: CatalogueDrug, forbidden: readonly Taken
       entry: other.entry,
     }));
 
-/** The recorded allergies and intolerances that are about this drug: by the groups they stand for, or by their words. */
+/**
+ * The recorded allergies and intolerances that are about this drug: by the groups they stand for or by their words,
+ * and, with less severity, by a known cross-reaction.
+ */
 export const sensitivityWarnings = (
   drug: CatalogueDrug,
   sensitivities: readonly RecordedSensitivity[],
 ): readonly DrugWarning[] =>
-  sensitivities
-    .filter(({ atc, condition }) => inAtcGroup(drug.atc, atc) || namesDrug(condition, drug))
-    .map(({ condition, entry }) => ({
-      ...about(drug),
-      kind: "sensitivity",
-      because: condition,
-      severity: "contraindicated",
-      entry,
-    }));
+  sensitivities.flatMap((known): readonly DrugWarning[] => {
+    const { condition, entry } = known;
+    const warning = { ...about(drug), kind: "sensitivity", because: condition, entry } as const;
+    if (inAtcGroup(drug.atc, known.atc) || namesDrug(condition, drug))
+      return [{ ...warning, severity: "contraindicated" }];
+    const cross = crossReactionWith(drug.atc, known.crossReactions);
+    return cross === null
+      ? []
+      : [{ ...warning, severity: cross.severity, advice: cross.advice, reference: cross.reference }];
+  });
 
 /** The medicines in use that are this drug already or have an ingredient of it. */
 export const duplicateWarnings = (drug: CatalogueDrug, inUse: readonly TakenDrug[]): readonly DrugWarning[] =>

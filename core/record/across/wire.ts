@@ -1,4 +1,5 @@
 import * as t from "io-ts";
+import type { RuleSet } from "../../catalogues/interaction.ts";
 import { SeverityName, SourceWire } from "../../catalogues/wire.ts";
 import { coded, orElse, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
@@ -37,6 +38,8 @@ export const DrugWarningWire = translate(
     tipo: WarningKindName,
     gravita: orNull(SeverityName),
     messaggio: t.string,
+    messaggio_en: orElse(t.string, ""),
+    riferimento: orElse(t.string, ""),
     fonte: orNull(SourceWire),
     voce: RecordEntryWire,
   }),
@@ -46,7 +49,8 @@ export const DrugWarningWire = translate(
       because: row.farmaco_in_corso,
       drug: row.interazione_con,
       severity: row.gravita,
-      advice: row.messaggio,
+      advice: { it: row.messaggio, en: row.messaggio_en },
+      reference: row.riferimento,
       source: row.fonte,
       entry: row.voce,
     }),
@@ -55,7 +59,9 @@ export const DrugWarningWire = translate(
       interazione_con: warning.drug,
       tipo: WarningKindName.encode(warning.kind),
       gravita: warning.severity && SeverityName.encode(warning.severity),
-      messaggio: warning.advice,
+      messaggio: warning.advice.it,
+      messaggio_en: warning.advice.en,
+      riferimento: warning.reference,
       fonte: warning.source && SourceWire.encode(warning.source),
       voce: RecordEntryWire.encode(warning.entry),
     }),
@@ -67,9 +73,15 @@ const UndoneWire = translate("Undone", t.type({ tipo: WarningKindName, farmaci: 
   toWire: (undone) => ({ tipo: WarningKindName.encode(undone.part), farmaci: [...undone.drugs] }),
 });
 
+const RuleSetWire = translate("RuleSet", t.type({ fonte: t.string, data: t.string, numero: t.number }), {
+  toDomain: (row): RuleSet => ({ source: { name: row.fonte, date: row.data }, count: row.numero }),
+  toWire: ({ source, count }) => ({ fonte: source.name, data: source.date, numero: count }),
+});
+
 /**
  * The answer of `GET /api/checkInterazioniFarmaco/{id}`. `esito` is true when something speaks against the drug;
- * `controlli_mancanti` names what could not be checked.
+ * `controlli_mancanti` names what could not be checked; `regole` says which interaction rules were used, of which day
+ * and how many.
  */
 export const DrugCheckWire = translate(
   "DrugCheck",
@@ -77,18 +89,20 @@ export const DrugCheckWire = translate(
     esito: t.boolean,
     messaggiInterazioni: t.array(DrugWarningWire),
     controlli_mancanti: orElse(t.array(UndoneWire), []),
+    regole: orElse(orNull(RuleSetWire), null),
   }),
   {
-    toDomain: ({ messaggiInterazioni: findings, controlli_mancanti }): MadeCheck => {
+    toDomain: ({ messaggiInterazioni: findings, controlli_mancanti, regole: rules }): MadeCheck => {
       const [first, ...rest] = controlli_mancanti;
       return first === undefined
-        ? { state: "checked", findings }
-        : { state: "partly", findings, undone: [first, ...rest] };
+        ? { state: "checked", findings, rules }
+        : { state: "partly", findings, rules, undone: [first, ...rest] };
     },
     toWire: (check) => ({
       esito: check.findings.length > 0,
       messaggiInterazioni: check.findings.map(DrugWarningWire.encode),
       controlli_mancanti: check.state === "partly" ? check.undone.map(UndoneWire.encode) : [],
+      regole: check.rules && RuleSetWire.encode(check.rules),
     }),
   },
 );

@@ -1,6 +1,7 @@
 import { DRUGS, SOURCE } from "@libretto/adapters/memory/catalogue";
 import { DEMO_THERAPIES } from "@libretto/adapters/memory/demo-patient";
 import type { Level } from "@libretto/core/access/confidentiality";
+import { NO_ADVICE } from "@libretto/core/catalogues/interaction";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { taskEither } from "@libretto/core/kernel/fp";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
@@ -37,13 +38,15 @@ export const Warnings: Story = {
           drug,
           {
             state: "checked",
+            rules: { source: SOURCE, count: 2 },
             findings: [
               {
                 kind: "interaction",
                 because: row.drug.name,
                 drug: drug.name,
                 severity: "severe",
-                advice: "Aumento del rischio di sanguinamento.",
+                advice: { it: "Il rischio di sanguinamento aumenta.", en: "The risk of bleeding rises." },
+                reference: "RCP di warfarin, paragrafo 4.5",
                 source: SOURCE,
                 entry,
               },
@@ -52,7 +55,8 @@ export const Warnings: Story = {
                 because: drug.name,
                 drug: drug.name,
                 severity: "moderate",
-                advice: "",
+                advice: NO_ADVICE,
+                reference: "",
                 source: null,
                 entry,
               },

@@ -54,7 +54,7 @@ const inList =
   async (sql, words) =>
     (await done(sqlReferenceLists(sql).find<A, string>(card, { words }))).rows.map(({ name }) => name);
 const inInteractions: Looked = async (sql, code) =>
-  (await done(sqlKnownInteractions(sql).about([code]))).map(({ advice }) => advice);
+  (await done(sqlKnownInteractions(sql).about([code]))).rules.map(({ advice }) => advice.it);
 
 const mistyped = (name: string): string => name.replace(/(.)(.)(.)$/, "$1$3$2");
 const lower = (name: string): string => name.toLowerCase();

@@ -127,13 +127,15 @@ describe("the other ports over HTTP", () => {
       because: "Warfarin",
       drug: "Ibuprofene",
       severity: "severe",
-      advice: "x",
+      advice: { it: "x", en: "y" },
+      reference: "z",
       source,
       entry: { section: "therapies", id: 21, date: on("2026-01-10") },
     } as const;
     const check = {
       state: "partly",
       findings: [warning],
+      rules: { source, count: 3 },
       undone: [{ part: "interaction", drugs: ["Sconosciuto"] }],
     } as const;
     const { client, asked } = asks(() => json(DrugCheckWire.encode(check)));

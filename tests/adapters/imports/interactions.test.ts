@@ -6,8 +6,9 @@ import { temporaryFiles } from "../../support/temporary-files.ts";
 
 const { write } = temporaryFiles();
 const HEADER = "id,gruppo_a,atc_a,gruppo_b,atc_b,gravita,messaggio";
-const edition = async (...lines: readonly string[]) =>
-  interactions(await inspect(write("interazioni.csv", [HEADER, ...lines].join("\n").concat("\n"))), {
+const edition = (...lines: readonly string[]) => editionUnder(HEADER, lines);
+const editionUnder = async (header: string, lines: readonly string[]) =>
+  interactions(await inspect(write("interazioni.csv", [header, ...lines].join("\n").concat("\n"))), {
     source: { name: "Prova", date: "2026-01-01" },
     origin: "official",
   });
@@ -23,8 +24,16 @@ it("reads groups, severity and advice", async () => {
       secondGroup: "FANS",
       second: ["M01A"],
       severity: "severe",
-      advice: "Sangue, attenzione.",
+      advice: { it: "Sangue, attenzione.", en: "" },
+      reference: "",
     },
+  ]);
+});
+
+it("reads the English text and the source where the file has them", async () => {
+  const lines = ["1,a,B01AA,b,M01A,grave,Attenzione.,Take care.,RCP di warfarin"];
+  expect(await entriesOf(await editionUnder(`${HEADER},messaggio_en,fonte`, lines))).toMatchObject([
+    { advice: { it: "Attenzione.", en: "Take care." }, reference: "RCP di warfarin" },
   ]);
 });
 

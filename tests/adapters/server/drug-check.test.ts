@@ -4,7 +4,7 @@ import { right, taskEither } from "@libretto/core/kernel/fp";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
 import { aPatient, aTherapy, on } from "../../support/builders.ts";
-import { drug } from "../../support/record/drug-checks.ts";
+import { drug, rulesOf } from "../../support/record/drug-checks.ts";
 
 const warfarin = drug("Warfarin", "B01AA03");
 const MANY = 3;
@@ -32,7 +32,7 @@ it("R9: a drug is compared with what is taken and what is forbidden, looked up i
         return taskEither.right(new Map([[warfarin.id, warfarin]]));
       },
     },
-    interactions: { about: () => taskEither.right([]), sensitivities: () => taskEither.right([]) },
+    interactions: { about: () => taskEither.right(rulesOf()), sensitivities: () => taskEither.right([]) },
   } as unknown as Stores;
   const made = await drugCheckFor(stores, aPatient().id, warfarin.id, on("2026-03-14"))();
   expect(asked).toEqual([[warfarin.id, "gone"]]);

@@ -35,7 +35,8 @@ const interaction = (id: string, advice = "attenzione"): InteractionEntry => ({
   secondGroup: "b",
   second: ["M01A"],
   severity: "severe",
-  advice,
+  advice: { it: advice, en: "care" },
+  reference: "RCP",
 });
 const drug = (id: string, name: string): DrugEntry => ({
   id,

@@ -1,5 +1,5 @@
 import { inAtcGroup } from "@libretto/core/catalogues/drug";
-import { concerns, type Interaction } from "@libretto/core/catalogues/interaction";
+import { concerns, type Interaction, NO_ADVICE } from "@libretto/core/catalogues/interaction";
 import { placeName } from "@libretto/core/catalogues/place";
 import { DrugWire, MaritalStatusWire, PlaceWire } from "@libretto/core/catalogues/wire";
 import { decode } from "@libretto/core/kernel/codec";
@@ -45,7 +45,8 @@ describe("an interaction", () => {
   const known = (groups: { first: string[]; second: string[] }): Interaction => ({
     ...groups,
     severity: "severe",
-    advice: "",
+    advice: NO_ADVICE,
+    reference: "",
     source: { name: "", date: "" },
   });
 

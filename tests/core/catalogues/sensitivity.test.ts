@@ -1,4 +1,5 @@
-import { groupsMeantBy, type SensitivityEntry } from "@libretto/core/catalogues/sensitivity";
+import { NO_ADVICE } from "@libretto/core/catalogues/interaction";
+import { meaningOf, type SensitivityEntry } from "@libretto/core/catalogues/sensitivity";
 import { expect, it } from "vitest";
 
 const known = (condition: string, synonyms: readonly string[], ...atc: readonly string[]): SensitivityEntry => ({
@@ -8,6 +9,7 @@ const known = (condition: string, synonyms: readonly string[], ...atc: readonly 
   condition,
   synonyms,
   atc,
+  crossReactions: [{ atc, severity: "moderate", advice: NO_ADVICE, reference: "" }],
 });
 const KNOWN = [
   known("Penicilline", ["amoxicillina"], "J01C"),
@@ -29,9 +31,10 @@ it.each([
   ["allergia al sulfamidico", ["J01E"]],
   ["FANS e penicilline", ["J01C", "M01A"]],
 ])("knows what %s stands for", (condition, groups) => {
-  expect(groupsMeantBy(KNOWN)(condition)).toEqual(groups);
+  const meaning = meaningOf(KNOWN)(condition);
+  expect([meaning.atc, meaning.crossReactions.flatMap(({ atc }) => atc)]).toEqual([groups, groups]);
 });
 
 it.each(["stati d'ansia", "polline", "inibitori", "", "graminacee"])("reads nothing into %j", (condition) => {
-  expect(groupsMeantBy(KNOWN)(condition)).toEqual([]);
+  expect(meaningOf(KNOWN)(condition)).toEqual({ atc: [], crossReactions: [] });
 });

@@ -1,4 +1,5 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { Interaction, InteractionRules } from "@libretto/core/catalogues/interaction";
 import { right } from "@libretto/core/kernel/fp";
 import type { DrugCheckSources } from "@libretto/core/record/across/drug-check";
 import type { RecordEntry } from "@libretto/core/record/across/drug-warnings";
@@ -7,6 +8,12 @@ import { aDrug, on } from "../builders.ts";
 /** A drug of these ingredients, which are also its name. */
 export const drug = (ingredients: string, ...atc: string[]): CatalogueDrug =>
   aDrug({ id: `id of ${ingredients}`, name: ingredients, ingredients, atc });
+
+/** These interaction rules as a set of their own. */
+export const rulesOf = (...rules: readonly Interaction[]): InteractionRules => ({
+  set: { source: { name: "starter", date: "2026-01-01" }, count: rules.length },
+  rules,
+});
 
 /** The therapy of the record with that place in it. */
 export const therapyEntry = (index: number): RecordEntry => ({
@@ -23,5 +30,5 @@ export const nothingTaken: DrugCheckSources = {
   forbidden: right([]),
   sensitivities: right([]),
   pregnancy: right(null),
-  interactions: right([]),
+  interactions: right(rulesOf()),
 };

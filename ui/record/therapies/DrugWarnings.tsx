@@ -1,3 +1,4 @@
+import type { Advice } from "@libretto/core/catalogues/interaction";
 import type { DrugWarning, WarningKind } from "@libretto/core/record/across/drug-warnings";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
@@ -6,7 +7,10 @@ import { dayText } from "../../shared/formats.ts";
 import { Icon } from "../../shared/icons/Icon.tsx";
 import { WarningIcon } from "../../shared/icons/icons.ts";
 import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
 import type { DrugWarningsModel } from "./drug-warnings-model.ts";
+import { ruleSetValues } from "./rule-set-values.ts";
 import styles from "./therapies.module.css";
 import { therapyLabels } from "./therapy-labels.ts";
 
@@ -26,16 +30,24 @@ const undoneParts = {
   pregnancy: "partPregnancy",
 } as const satisfies Record<WarningKind, string>;
 
+/** The advice in the language of the page; in Italian, marked as such, where the rules have no other. */
+const AdviceText = observer(({ advice }: { readonly advice: Advice }) => {
+  const { current } = useModel(LanguageModel);
+  const language = advice[current] === "" ? "it" : current;
+  return advice[language] === "" ? null : <p lang={language}>{advice[language]}</p>;
+});
+
 const Finding = observer(({ warning }: { readonly warning: DrugWarning }) => {
   const label = useLabels(therapyLabels);
-  const { kind, because, drug, severity, advice, source, entry } = warning;
+  const { kind, because, drug, severity, advice, reference, source, entry } = warning;
   return (
     <li className={`${styles.finding} ${severity === "moderate" ? styles.moderate : ""}`}>
       <Icon of={WarningIcon} size={20} />
       <div>
         <strong>{label(kinds[kind], { because, drug })}</strong>
         {severity !== null && <p>{`${label("severity")}: ${label(severity)}`}</p>}
-        {advice !== "" && <p lang="it">{advice}</p>}
+        <AdviceText advice={advice} />
+        {reference !== "" && <small lang="it">{label("reference", { reference })}</small>}
         {source !== null ? (
           <small>{label("warningSource", { name: source.name, date: dayText(source.date) })}</small>
         ) : (
@@ -80,6 +92,7 @@ export const DrugWarnings = observer(({ model }: { readonly model: DrugWarningsM
             : label("undone", { part: label(undoneParts[undone.part]) })}
         </p>
       ))}
+      {model.rules !== null && <p>{label("rulesUsed", ruleSetValues(model.rules))}</p>}
       <p>{label("warningNote")}</p>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
 import { TextField } from "../../shared/forms/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
 import { useOwn } from "../../shared/models.ts";
+import { ruleSetValues } from "./rule-set-values.ts";
 import { NAMED, type TherapyFormModel } from "./therapy-form-model.ts";
 import { therapyLabels } from "./therapy-labels.ts";
 import type { TherapyLabel } from "./therapy-words.ts";
@@ -37,7 +38,7 @@ const detailOf = ({ ingredients, form, holder }: CatalogueDrug) =>
 
 const DrugField = observer(({ model, label: name }: { readonly model: TherapyFormModel; readonly label: string }) => {
   const label = useLabels(therapyLabels);
-  const { source, nothingFound } = model;
+  const { source, rulesUsed } = model;
   const searched =
     source === null ? label("drugHint") : label("source", { name: source.name, date: dayText(source.date) });
   return (
@@ -48,7 +49,7 @@ const DrugField = observer(({ model, label: name }: { readonly model: TherapyFor
       keyOf={keyOf}
       detailOf={detailOf}
       label={name}
-      hint={nothingFound ? `${searched}. ${label("nothingFound")}` : searched}
+      hint={rulesUsed === null ? searched : `${searched}. ${label("nothingFound", ruleSetValues(rulesUsed))}`}
       required
     />
   );

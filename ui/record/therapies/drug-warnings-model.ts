@@ -1,4 +1,5 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import type { RuleSet } from "@libretto/core/catalogues/interaction";
 import type { MadeCheck, Undone } from "@libretto/core/record/across/drug-check";
 import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
 
@@ -10,6 +11,8 @@ export class DrugWarningsModel {
   readonly findings: ReadonlyMap<string, DrugWarning>;
   /** What could not be checked. */
   readonly undone: readonly Undone[];
+  /** The interaction rules that were used. */
+  readonly rules: RuleSet | null;
 
   constructor(
     readonly drug: CatalogueDrug,
@@ -18,6 +21,7 @@ export class DrugWarningsModel {
   ) {
     this.findings = new Map(check.findings.map((warning) => [keyOf(warning), warning]));
     this.undone = check.state === "partly" ? check.undone : [];
+    this.rules = check.rules;
   }
 
   goOn() {

@@ -1,4 +1,5 @@
 import type { CatalogueDrug, Source } from "@libretto/core/catalogues/drug";
+import type { RuleSet } from "@libretto/core/catalogues/interaction";
 import { CalendarDate } from "@libretto/core/kernel/dates";
 import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
 import { isLeft, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -108,6 +109,11 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   get nothingFound(): boolean {
     const { value } = this.form.fields.drug;
     return value !== null && value.id === this.agreed?.id && allClear(this.agreed.check);
+  }
+
+  /** The interaction rules that the drug was checked with when nothing was found; null otherwise. */
+  get rulesUsed(): RuleSet | null {
+    return this.nothingFound ? (this.agreed?.check.rules ?? null) : null;
   }
 
   get diagnoses(): readonly { readonly id: number; readonly name: string }[] {

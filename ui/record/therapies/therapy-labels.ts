@@ -23,7 +23,9 @@ export const therapyLabels = labelSet("therapies", {
     drugHint: "Cerca per nome o principio attivo",
     source: "{{name}}, dati del {{date}}",
     nothingFound:
-      "Controllato: nei dati di Libretto sui farmaci, che non sono completi, non risulta nulla contro questo farmaco, viste le tue terapie, i farmaci vietati e le allergie registrate",
+      "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo. Nessuna di queste regole riguarda questo farmaco insieme a quelli che prendi. Non è tra i farmaci vietati né tra le allergie e intolleranze registrate",
+    rulesUsed: "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo.",
+    reference: "Riferimento: {{reference}}",
     prescriber: "Medico prescrittore",
     self: "{{name}} (io)",
     otherDoctor: "Altro medico…",
@@ -97,7 +99,9 @@ export const therapyLabels = labelSet("therapies", {
     drugHint: "Search by name or active ingredient",
     source: "{{name}}, data of {{date}}",
     nothingFound:
-      "Checked: in Libretto's data on medications, which are not complete, nothing speaks against it beside your medications, forbidden medications and recorded allergies",
+      "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete. None of these rules is about this medication together with those you take. It is not among your forbidden medications nor your recorded allergies and intolerances",
+    rulesUsed: "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete.",
+    reference: "Reference: {{reference}}",
     prescriber: "Prescriber",
     self: "{{name}} (me)",
     otherDoctor: "Another doctor…",

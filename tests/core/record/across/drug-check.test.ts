@@ -1,3 +1,4 @@
+import { NO_ADVICE } from "@libretto/core/catalogues/interaction";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, right } from "@libretto/core/kernel/fp";
 import {
@@ -13,7 +14,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aDrug } from "../../../support/builders.ts";
 import { holds } from "../../../support/holds.ts";
-import { diagnosisEntry, drug, nothingTaken, therapyEntry } from "../../../support/record/drug-checks.ts";
+import { diagnosisEntry, drug, nothingTaken, rulesOf, therapyEntry } from "../../../support/record/drug-checks.ts";
 
 const ibuprofen = drug("Ibuprofene", "M01AE01");
 const uncoded = (name: string) => aDrug({ id: name, name, ingredients: name, atc: [] });
@@ -30,7 +31,7 @@ const undone = (...parts: readonly (readonly [string, ...string[]])[]) => ({
 
 describe("R9: the check of a drug", () => {
   it("that was made and found nothing says so", () => {
-    expect(check({})).toEqual({ state: "checked", findings: [] });
+    expect(check({})).toEqual({ state: "checked", findings: [], rules: rulesOf().set });
   });
 
   it.each<[string, Partial<DrugCheckSources>, readonly string[]]>([
@@ -41,7 +42,11 @@ describe("R9: the check of a drug", () => {
     ["the pregnancies", { pregnancy: no() }, ["pregnancy"]],
     ["the whole record", { inUse: no(), forbidden: no(), sensitivities: no() }, WARNING_KINDS.slice(0, 4)],
   ])("names the parts not done where %s could not be read", (_, sources, parts) => {
-    expect(check(sources)).toEqual({ ...undone(...parts.map((part) => [part] as const)), findings: [] });
+    expect(check(sources)).toEqual({
+      ...undone(...parts.map((part) => [part] as const)),
+      findings: [],
+      rules: parts.includes("interaction") && sources.interactions !== undefined ? null : rulesOf().set,
+    });
   });
 
   it("has failed, with the first reason, when no part could be done", () => {
@@ -71,7 +76,7 @@ describe("R9: the check of a drug", () => {
   });
 
   it("keeps what other parts found, and what the catalogue knows too little of", () => {
-    const sensitivities = right([{ condition: "FANS", atc: ["M01A"], entry: diagnosisEntry(0) }]);
+    const sensitivities = right([{ condition: "FANS", atc: ["M01A"], crossReactions: [], entry: diagnosisEntry(0) }]);
     expect(check({ inUse: no(), forbidden: recorded(unlisted("B")), sensitivities })).toMatchObject({
       ...undone(["interaction"], ["forbidden", "B"], ["duplicate"]),
       findings: [{ kind: "sensitivity", because: "FANS", entry: diagnosisEntry(0) }],
@@ -85,7 +90,7 @@ describe("R9: the check of a drug", () => {
       forbidden: either([]),
       sensitivities: either([]),
       pregnancy: either(null),
-      interactions: either([]),
+      interactions: either(rulesOf()),
     });
     holds(
       fc.property(anySources, (sources) => {
@@ -101,26 +106,28 @@ describe("R9: the check of a drug", () => {
 });
 
 describe("what stands between a person and a drug", () => {
+  const rules = rulesOf().set;
   const finding = {
     kind: "duplicate",
     because: "a",
     drug: "a",
     severity: "moderate",
-    advice: "",
+    advice: NO_ADVICE,
+    reference: "",
     source: null,
     entry: therapyEntry(0),
   } as const;
   it.each<[DrugCheck, boolean]>([
-    [{ state: "checked", findings: [] }, true],
-    [{ state: "checked", findings: [finding] }, false],
-    [{ state: "partly", findings: [], undone: [{ part: "pregnancy", drugs: [] }] }, false],
+    [{ state: "checked", findings: [], rules }, true],
+    [{ state: "checked", findings: [finding], rules }, false],
+    [{ state: "partly", findings: [], rules, undone: [{ part: "pregnancy", drugs: [] }] }, false],
     [{ state: "failed", failure: failure("unavailable", "failure.unavailable") }, false],
   ])("after %j is nothing: %s", (check, clear) => {
     expect(allClear(check)).toBe(clear);
   });
 
   it("is stated by an answer, and no answer is a failed check", () => {
-    const made = { state: "checked", findings: [finding] } as const;
+    const made = { state: "checked", findings: [finding], rules } as const;
     const failed = { state: "failed", failure: failure("unavailable", "failure.unavailable") } as const;
     expect(madeCheck(made)).toEqual(right(made));
     expect(madeCheck(failed)).toEqual(left(failed.failure));

@@ -1,12 +1,12 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
-import type { Interaction } from "@libretto/core/catalogues/interaction";
+import { type Interaction, NO_ADVICE } from "@libretto/core/catalogues/interaction";
 import { failure } from "@libretto/core/kernel/failure";
 import { left, right } from "@libretto/core/kernel/fp";
 import { checkDrug, type DrugCheckSources } from "@libretto/core/record/across/drug-check";
 import type { DrugWarning, Sensitivity } from "@libretto/core/record/across/drug-warnings";
 import { describe, expect, it } from "vitest";
 import { aDrug, on } from "../../../support/builders.ts";
-import { diagnosisEntry, drug, nothingTaken, therapyEntry } from "../../../support/record/drug-checks.ts";
+import { diagnosisEntry, drug, nothingTaken, rulesOf, therapyEntry } from "../../../support/record/drug-checks.ts";
 
 const warfarin = drug("Warfarin", "B01AA03");
 const ibuprofen = drug("Ibuprofene", "M01AE01");
@@ -14,11 +14,13 @@ const amoxicillin = drug("Amoxicillina", "J01CA04");
 const coAmoxiclav = drug("Amoxicillina e acido clavulanico", "J01CR02");
 const folate = drug("Acido folico", "B03BB01");
 
+const ADVICE = { it: "Aumento del rischio di sanguinamento", en: "The risk of bleeding rises" };
 const bleeding: Interaction = {
   first: ["B01AA"],
   second: ["M01A"],
   severity: "severe",
-  advice: "Aumento del rischio di sanguinamento",
+  advice: ADVICE,
+  reference: "RCP di warfarin",
   source: { name: "starter", date: "2026-01-01" },
 };
 
@@ -31,7 +33,7 @@ const having = (...forbidden: CatalogueDrug[]): Partial<DrugCheckSources> => ({
 const sensitiveTo = (...conditions: (string | Sensitivity)[]): Partial<DrugCheckSources> => ({
   sensitivities: right(
     conditions.map((known, index) => ({
-      ...(typeof known === "string" ? { condition: known, atc: [] } : known),
+      ...(typeof known === "string" ? { condition: known, atc: [], crossReactions: [] } : known),
       entry: diagnosisEntry(index),
     })),
   ),
@@ -43,7 +45,7 @@ const drugWarnings = (
   taken: Partial<DrugCheckSources>,
   known: readonly Interaction[],
 ): readonly DrugWarning[] => {
-  const check = checkDrug(drug, { ...nothingTaken, interactions: right(known), ...taken });
+  const check = checkDrug(drug, { ...nothingTaken, interactions: right(rulesOf(...known)), ...taken });
   if (check.state === "failed") throw new Error(check.failure.code);
   return check.findings;
 };
@@ -58,7 +60,8 @@ describe("R9: what speaks against a drug", () => {
     const warning = {
       kind: "interaction",
       severity: "severe",
-      advice: "Aumento del rischio di sanguinamento",
+      advice: ADVICE,
+      reference: "RCP di warfarin",
       source: { name: "starter", date: "2026-01-01" },
       entry: therapyEntry(0),
     };
@@ -86,7 +89,8 @@ describe("R9: what speaks against a drug", () => {
         because: "Amoxicillina",
         drug: "Amoxicillina",
         severity: "contraindicated",
-        advice: "",
+        advice: NO_ADVICE,
+        reference: "",
         source: null,
         entry: therapyEntry(1),
       },
@@ -128,7 +132,8 @@ describe("R9: what speaks against a drug", () => {
         because: "Amoxicillina",
         drug: "Amoxicillina e acido clavulanico",
         severity: "moderate",
-        advice: "",
+        advice: NO_ADVICE,
+        reference: "",
         source: null,
         entry: therapyEntry(0),
       },
@@ -137,14 +142,15 @@ describe("R9: what speaks against a drug", () => {
   });
 
   it("is a recorded allergy, by the groups it stands for", () => {
-    const penicillins = { condition: "Penicilline", atc: ["J01C"] };
+    const penicillins = { condition: "Penicilline", atc: ["J01C"], crossReactions: [] };
     expect(drugWarnings(amoxicillin, sensitiveTo("Lattice", penicillins), [])).toEqual([
       {
         kind: "sensitivity",
         because: "Penicilline",
         drug: "Amoxicillina",
         severity: "contraindicated",
-        advice: "",
+        advice: NO_ADVICE,
+        reference: "",
         source: null,
         entry: diagnosisEntry(1),
       },
@@ -196,7 +202,8 @@ describe("R9: what speaks against a drug", () => {
           because: "",
           drug: any.name,
           severity: null,
-          advice: "",
+          advice: NO_ADVICE,
+          reference: "",
           source: null,
           entry: pregnancy,
         },
@@ -207,7 +214,7 @@ describe("R9: what speaks against a drug", () => {
     const taken = {
       ...taking(warfarin, ibuprofen),
       ...having(ibuprofen),
-      ...sensitiveTo({ condition: "FANS", atc: ["M01A"] }),
+      ...sensitiveTo({ condition: "FANS", atc: ["M01A"], crossReactions: [] }),
       pregnancy: right({ section: "pregnancies", id: 9, date: null } as const),
     };
     expect(kinds(drugWarnings(ibuprofen, taken, [bleeding]))).toEqual([

@@ -1,3 +1,4 @@
+import { NO_ADVICE } from "@libretto/core/catalogues/interaction";
 import { SeverityName } from "@libretto/core/catalogues/wire";
 import { decode } from "@libretto/core/kernel/codec";
 import { isLeft, right } from "@libretto/core/kernel/fp";
@@ -17,7 +18,8 @@ const warning: DrugWarning = {
   because: "Warfarin",
   drug: "Ibuprofene",
   severity: "severe",
-  advice: "Rischio di sanguinamento",
+  advice: { it: "Rischio di sanguinamento", en: "Risk of bleeding" },
+  reference: "RCP di warfarin",
   source: { name: "starter", date: "2026-01-01" },
   entry: therapyEntry(1),
 };
@@ -27,6 +29,8 @@ const row = {
   tipo: "interazione",
   gravita: "grave",
   messaggio: "Rischio di sanguinamento",
+  messaggio_en: "Risk of bleeding",
+  riferimento: "RCP di warfarin",
   fonte: { fonte: "starter", data: "2026-01-01" },
   voce: { sezione: "tbl_terapie", id: 101, data: "2026-01-10" },
 };
@@ -43,7 +47,8 @@ describe("what speaks against a drug, on the wire", () => {
       kind: "pregnancy",
       because: "",
       severity: null,
-      advice: "",
+      advice: NO_ADVICE,
+      reference: "",
       source: null,
       entry: { section: "pregnancies", id: 9, date: on("2026-01-01") },
     };
@@ -87,23 +92,27 @@ describe("what speaks against a drug, on the wire", () => {
   });
 });
 
+const rules = { source: { name: "starter", date: "2026-01-01" }, count: 312 };
+const regole = { fonte: "starter", data: "2026-01-01", numero: 312 };
+
 describe("the check of a drug on the wire", () => {
   it.each<[string, MadeCheck, object]>([
     [
       "found something",
-      { state: "checked", findings: [warning] },
-      { esito: true, messaggiInterazioni: [row], controlli_mancanti: [] },
+      { state: "checked", findings: [warning], rules },
+      { esito: true, messaggiInterazioni: [row], controlli_mancanti: [], regole },
     ],
     [
       "found nothing",
-      { state: "checked", findings: [] },
-      { esito: false, messaggiInterazioni: [], controlli_mancanti: [] },
+      { state: "checked", findings: [], rules },
+      { esito: false, messaggiInterazioni: [], controlli_mancanti: [], regole },
     ],
     [
       "was not whole",
       {
         state: "partly",
         findings: [],
+        rules: null,
         undone: [
           { part: "interaction", drugs: ["Tisana"] },
           { part: "pregnancy", drugs: [] },
@@ -116,6 +125,7 @@ describe("the check of a drug on the wire", () => {
           { tipo: "interazione", farmaci: ["Tisana"] },
           { tipo: "gravidanza", farmaci: [] },
         ],
+        regole: null,
       },
     ],
   ])("that %s comes back as it went", (_, check, told) => {
@@ -125,7 +135,7 @@ describe("the check of a drug on the wire", () => {
 
   it("is whole where nothing is said to be missing, and none where it cannot be read", () => {
     expect(decode(DrugCheckWire, { esito: true, messaggiInterazioni: [row] })).toEqual(
-      right({ state: "checked", findings: [warning] }),
+      right({ state: "checked", findings: [warning], rules: null }),
     );
     for (const odd of [{}, { esito: false }, { esito: "false", messaggiInterazioni: [] }, null])
       expect(isLeft(decode(DrugCheckWire, odd))).toBe(true);

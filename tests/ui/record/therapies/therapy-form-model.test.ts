@@ -10,7 +10,7 @@ import { NAMED, type TherapyFormModel } from "@libretto/ui/record/therapies/ther
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
 import { describe, expect, it } from "vitest";
 import { aDrug, anAssociation, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
-import { aDesk, answer, type Desk, settle, topDialog, topModel } from "../../../support/screens.ts";
+import { aDesk, answer, type Desk, RULES, settle, topDialog, topModel } from "../../../support/screens.ts";
 
 const drug = aDrug();
 const warning: DrugWarning = {
@@ -18,11 +18,12 @@ const warning: DrugWarning = {
   because: "Warfarin",
   drug: drug.name,
   severity: "severe",
-  advice: "Rischio di sanguinamento",
+  advice: { it: "Rischio di sanguinamento", en: "Risk of bleeding" },
+  reference: "",
   source: drug.source,
   entry: { section: "therapies", id: 21, date: on("2026-01-10") },
 };
-const finding = (...findings: readonly DrugWarning[]): MadeCheck => ({ state: "checked", findings });
+const finding = (...findings: readonly DrugWarning[]): MadeCheck => ({ state: "checked", findings, rules: RULES });
 
 const adding = async (
   differs: Parameters<typeof aDesk>[0] = {},
@@ -99,7 +100,7 @@ describe("the form of a therapy", () => {
 
   it("asks also when nothing was found but not everything could be checked", async () => {
     const undone = [{ part: "interaction", drugs: ["Warfarin"] }] as const;
-    const { form, dialogs } = await adding({ check: { state: "partly", findings: [], undone } });
+    const { form, dialogs } = await adding({ check: { state: "partly", findings: [], rules: RULES, undone } });
     const choosing = form.drug.choose(drug);
     const shown = await topModel<DrugWarningsModel>(dialogs);
     expect([shown.findings.size, shown.undone]).toEqual([0, undone]);
