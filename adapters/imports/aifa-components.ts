@@ -1,4 +1,6 @@
 import { folded } from "@libretto/core/kernel/text";
+import { listIn, records } from "./csv.ts";
+import { starterFile } from "./shipped.ts";
 import { starterDrugs } from "./starter.ts";
 
 /** The ATC codes of the ingredients of a combination, beyond its own code. */
@@ -8,13 +10,19 @@ const ENOUGH = 2;
 
 /**
  * A combination has a code of its own, which interactions of its ingredients do not name: ramipril with amlodipine is
- * no amlodipine. The starter set knows the codes of common ingredients taken by mouth; salts follow the name.
+ * no amlodipine. The starter set knows the codes of common ingredients taken by mouth, and `substances.csv` those of
+ * ingredients that it has no entry for; salts follow the name.
  */
 export const knownComponents = async (): Promise<Components> => {
   const codes: (readonly [string, readonly string[]])[] = [];
   for await (const line of (await starterDrugs()).lines())
     if (line.is === "entry" && !line.entry.ingredients.includes("/") && line.entry.route.includes("orale"))
       codes.push([folded(line.entry.ingredients), line.entry.atc]);
+  for await (const { cell } of records(await starterFile("substances.csv"), {
+    delimiter: ",",
+    columns: ["nome", "atc"],
+  }))
+    codes.push([folded(cell("nome")), listIn(cell("atc"))]);
   const found = new Map<string, readonly string[]>();
   const codesOf = (ingredient: string): readonly string[] => {
     const name = folded(ingredient);

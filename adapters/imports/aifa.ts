@@ -72,7 +72,7 @@ export const aifaRegistry = (files: RegistryFiles, date: string): Edition<"drugR
   name: "drugRegistry",
   source: { name: SOURCE, date },
   origin: "official",
-  fingerprint: ["2", files.packs, files.ingredients, files.atc]
+  fingerprint: ["3", files.packs, files.ingredients, files.atc]
     .map((part) => (typeof part === "string" ? part : (part?.digest ?? "-")))
     .join(":"),
   lines: () => once(linesOf(files), (drug) => drug.id),

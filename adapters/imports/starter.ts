@@ -5,6 +5,9 @@ import { packagedPlaces } from "./packaged-places.ts";
 import { STARTER, shipped, starterFile } from "./shipped.ts";
 import { starterLists } from "./starter-lists.ts";
 
+/** The day on which the interaction rules were last reviewed. */
+const INTERACTIONS_DAY = "2026-11-23";
+
 const sentence = (values: readonly string[]): string => values.join(", ");
 
 /** The generic medicines that the product ships. */
@@ -58,7 +61,10 @@ const vaccines = (): Promise<Edition<"vaccines">> =>
 export const shippedEditions = async (): Promise<readonly AnyEdition[]> => [
   await starterDrugs(),
   await vaccines(),
-  interactions(await starterFile("interactions.csv"), { source: STARTER, origin: "shipped" }),
+  interactions(await starterFile("interactions.csv"), {
+    source: { ...STARTER, date: INTERACTIONS_DAY },
+    origin: "shipped",
+  }),
   ...((await starterLists()) as readonly AnyEdition[]),
   ...packagedPlaces(),
 ];

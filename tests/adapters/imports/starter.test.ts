@@ -37,7 +37,7 @@ it("ships every catalogue, whole, with a source and a day", async () => {
   expect(sizes).toEqual({
     drugs: 252,
     vaccines: 55,
-    interactions: 77,
+    interactions: 638,
     investigations: 443,
     conditions: 269,
     vaccineList: 55,
