@@ -1,4 +1,10 @@
-import { type Consent, LOCKED_TREATMENT, type PastConsent, RETENTION_TREATMENT } from "@libretto/core/account/consents";
+import {
+  type Consent,
+  HEALTH_NOTICE_VERSION,
+  LOCKED_TREATMENT,
+  type PastConsent,
+  RETENTION_TREATMENT,
+} from "@libretto/core/account/consents";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { right } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
@@ -26,7 +32,7 @@ export const memoryPrivacyDesk = (clock: Clock, trouble: Trouble = noTrouble): P
     }),
   );
   let history: readonly PastConsent[] = [
-    { id: 1, treatment: LOCKED_TREATMENT, given: true, at: clock.now(), noticeVersion: 1 },
+    { id: 1, treatment: LOCKED_TREATMENT, given: true, at: clock.now(), noticeVersion: HEALTH_NOTICE_VERSION },
   ];
   return {
     history: () => trouble.befall(async () => right(history)),
@@ -39,7 +45,7 @@ export const memoryPrivacyDesk = (clock: Clock, trouble: Trouble = noTrouble): P
             treatment: consent.treatment.id,
             given: consent.given,
             at: clock.now(),
-            noticeVersion: 1,
+            noticeVersion: consent.treatment.id === LOCKED_TREATMENT ? HEALTH_NOTICE_VERSION : 1,
           },
           ...history,
         ];

@@ -150,6 +150,12 @@ export const sqlAccountStore = (sql: SqlSession): AccountStore => {
           now,
         ],
       ),
+    acceptTerms: (account, version, at) =>
+      change("update utente set termini_versione = $2, termini_accettati_at = $3 where id_utente = $1", [
+        account,
+        version,
+        at,
+      ]),
     setPassword: (account, hash) =>
       change(
         `with ended as (delete from sessione where id_utente = $1),

@@ -1,4 +1,4 @@
-import type { PastConsent } from "@libretto/core/account/consents";
+import { HEALTH_NOTICE_VERSION, LOCKED_TREATMENT, type PastConsent } from "@libretto/core/account/consents";
 import { ConsentWire } from "@libretto/core/account/consents-wire";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { ConsentStore } from "@libretto/core/ports/consent-store";
@@ -6,13 +6,16 @@ import type { IdSource } from "@libretto/core/ports/id-source";
 import { step } from "./attempt.ts";
 import type { SqlSession } from "./engine.ts";
 
-/** The last word of $1, a patient, to each treatment; where there is none, the treatment's number stands for its row. */
+/** Entries that were stored after a question; version 1 of the notice on health data was never shown (decision W22). */
+const ASKED = `not (k.id_trattamento = ${LOCKED_TREATMENT} and k.versione < ${HEALTH_NOTICE_VERSION})`;
+
+/** The last answer of $1, a patient, to each treatment; where there is none, the treatment's number is the row's id. */
 export const CONSENTS = `select jsonb_build_object(
     'Id_Consenso_P', coalesce(c.id_consenso, t.id_trattamento), 'Id_Trattamento', t.id_trattamento,
     'Consenso', coalesce(c.consenso, false), 'data_consenso', c.data_consenso,
     'trattamento', jsonb_build_object('Nome_T', t.nome, 'Finalita_T', t.finalita, 'Informativa', t.informativa)) as row
   from trattamento t left join lateral (
-    select * from consenso k where k.id_paziente = $1 and k.id_trattamento = t.id_trattamento
+    select * from consenso k where k.id_paziente = $1 and k.id_trattamento = t.id_trattamento and ${ASKED}
     order by k.id_consenso desc limit 1) c on true
   order by t.id_trattamento`;
 

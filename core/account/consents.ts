@@ -33,17 +33,33 @@ export interface PastConsent {
   readonly noticeVersion: number;
 }
 
-/** The treatment without which there is no record; its consent can't be changed (doc 2 §5). */
+/** The treatment without which there is no record; its consent can't be withdrawn alone (doc 2 §5). */
 export const LOCKED_TREATMENT = 14;
 
 /** Agreeing to this keeps a pseudonymised extract for a year after the account has gone (decision A16). */
 export const RETENTION_TREATMENT = 15;
 
-/** Whether the user can't change this consent. */
-export const isLocked = (consent: Consent): boolean => consent.treatment.id === LOCKED_TREATMENT;
+/**
+ * Version of the notice on health data (treatment 14) that the registration form shows. Version 1 was never shown: the
+ * consent was stored at registration without a question (decision W22).
+ */
+export const HEALTH_NOTICE_VERSION = 2;
+
+/** Version of the terms and conditions that the registration form links to. */
+export const TERMS_VERSION = 2;
+
+/** Whether the person was asked before this entry of the history was stored. */
+export const wasAsked = ({ treatment, noticeVersion }: Pick<PastConsent, "treatment" | "noticeVersion">): boolean =>
+  treatment !== LOCKED_TREATMENT || noticeVersion >= HEALTH_NOTICE_VERSION;
+
+/** Whether this is the consent without which there is no record: it can be given, never withdrawn alone. */
+export const isRequired = (consent: Consent): boolean => consent.treatment.id === LOCKED_TREATMENT;
+
+/** Whether the user can't change this consent: the required one, once it is given. */
+export const isLocked = (consent: Consent): boolean => isRequired(consent) && consent.given;
 
 /**
- * A consent given or withdrawn on a day. What stays as it was keeps its day; the locked one is refused.
+ * A consent given or withdrawn on a day. What stays as it was keeps its day; withdrawing the required one is refused.
  */
 export const decided = (consent: Consent, given: boolean, today: CalendarDate): Either<Failure, Consent> => {
   if (given === consent.given) return right(consent);

@@ -42,6 +42,8 @@ export interface Registration extends Person {
   readonly password: string;
   readonly repeated: string;
   readonly termsAccepted: boolean;
+  /** The explicit consent to store health data (treatment 14, decision W22). */
+  readonly healthDataConsent: boolean;
 }
 
 /** The registration as it may be sent, or its problems field by field. */
@@ -52,6 +54,7 @@ export const checkRegistration = (form: Registration): Either<FieldProblems, Reg
     email: emailProblem(form.email),
     password: passwordProblem(form.password, form),
     repeated: form.repeated === form.password ? null : "account.passwordsDiffer",
+    healthDataConsent: form.healthDataConsent ? null : "account.healthConsentRequired",
     termsAccepted: form.termsAccepted ? null : "account.termsRequired",
   });
   return problems === null ? right({ ...form, email: normalEmail(form.email) }) : left(problems);

@@ -13,6 +13,7 @@ export const RegistrationWire = translate(
     password: Secret,
     password_ripetuta: Secret,
     termini_accettati: t.boolean,
+    consenso_dati_salute: t.boolean,
   }),
   {
     toDomain: (row): Registration => ({
@@ -22,6 +23,7 @@ export const RegistrationWire = translate(
       password: row.password,
       repeated: row.password_ripetuta,
       termsAccepted: row.termini_accettati,
+      healthDataConsent: row.consenso_dati_salute,
     }),
     toWire: (form) => ({
       nome: form.name,
@@ -30,6 +32,7 @@ export const RegistrationWire = translate(
       password: form.password,
       password_ripetuta: form.repeated,
       termini_accettati: form.termsAccepted,
+      consenso_dati_salute: form.healthDataConsent,
     }),
   },
 );

@@ -16,6 +16,10 @@ const IN_ENGLISH: ReadonlyMap<string, string> = new Map([
     "I dati sulla salute che inserisci sono trattati per darti il servizio. Senza questo consenso il Libretto non può esistere: si revoca eliminando l'account.",
     "The health data that you enter are processed to give you the service. Without this consent the record cannot exist: it is withdrawn by deleting the account.",
   ],
+  [
+    "I dati sulla salute che inserisci sono conservati per darti il servizio e mostrati solo a te e ai medici che associ tu. Senza questo consenso il Libretto non può esistere: si revoca in ogni momento eliminando l'account.",
+    "The health data that you enter are stored to give you the service and shown only to you and to the doctors you associate. Without this consent the record cannot exist: it can be withdrawn at any time by deleting the account.",
+  ],
   ["Conservazione dopo l'eliminazione", "Retention after deletion"],
   [
     "Conservare per un anno dati pseudonimizzati dopo l'eliminazione dell'account",

@@ -95,6 +95,8 @@ export interface AccountStore {
   readonly byIdentity: (issuer: string, subject: string) => TaskEither<Failure, Account | null>;
   /** Keeps a new account; `conflict` when its address is taken. */
   readonly create: (account: Account, now: Instant) => TaskEither<Failure, void>;
+  /** Stores which version of the terms the account accepted, and when. */
+  readonly acceptTerms: (account: AccountId, version: number, at: Instant) => TaskEither<Failure, void>;
   /** Sets the password, ends every session of the account, and revokes pending changes of its address. */
   readonly setPassword: (account: AccountId, hash: string) => TaskEither<Failure, void>;
   /** Sets the address and ends every session of the account; `conflict` when it is taken. */

@@ -57,13 +57,20 @@ describe("an account", () => {
     await repeated(page).fill(secret);
   };
 
+  const acceptAll = async (page: Page) => {
+    for (const box of await page.getByRole("checkbox").all()) {
+      expect(await box.isChecked(), "no box is ticked beforehand").toBe(false);
+      await box.check();
+    }
+  };
+
   it("begins with a form that says what is missing and which passwords will not do", async () => {
     const page = await open("/login");
     await page.getByRole("link", { name: "Registrati" }).click();
     await expectFocus(title(page, "Crea il tuo account"));
     await press(page, "Crea l'account");
     const summary = page.getByRole("alert");
-    await summary.getByText("Ci sono 5 campi da correggere").waitFor();
+    await summary.getByText("Ci sono 6 campi da correggere").waitFor();
     await expect
       .poll(() => summary.getByRole("listitem").allTextContents())
       .toEqual([
@@ -71,11 +78,12 @@ describe("an account", () => {
         "Cognome: Questo campo è obbligatorio!",
         "E-mail: Questo campo è obbligatorio!",
         `Password: ${WEAK["Corta-1"]}`,
+        "Acconsento al trattamento dei miei dati sulla salute: Senza questo consenso il libretto non può esistere",
         "Accetto i termini e le condizioni: Devi accettare i termini e le condizioni",
       ]);
     await expectFocus(field(page, "Nome"));
     await fillRegistration(page, { ...NEW, email: "livia" });
-    await page.getByRole("checkbox").check();
+    await acceptAll(page);
     await press(page, "Crea l'account");
     await summary.getByText("Email non corretta").waitFor();
     await field(page, "E-mail").fill(NEW.email);
@@ -94,7 +102,7 @@ describe("an account", () => {
   it("exists once the mailed link was opened, and the link works once", async () => {
     const page = await open("/register");
     await fillRegistration(page, NEW);
-    await page.getByRole("checkbox").check();
+    await acceptAll(page);
     await press(page, "Crea l'account");
     await expectFocus(title(page, "Controlla la tua e-mail"));
     await page.getByRole("status").getByText(SENT).waitFor();
@@ -123,7 +131,7 @@ describe("an account", () => {
   it("AU-4: is not given away: registering and resetting answer alike for known and unknown addresses", async () => {
     const page = await open("/register");
     await fillRegistration(page, { ...NEW, email: known });
-    await page.getByRole("checkbox").check();
+    await acceptAll(page);
     await press(page, "Crea l'account");
     await title(page, "Controlla la tua e-mail").waitFor();
     await page.getByRole("status").getByText(SENT).waitFor();

@@ -33,6 +33,7 @@ export const counterpartCases = (installed: () => Installation, others: () => Co
       password: PASSWORD,
       password_ripetuta: PASSWORD,
       termini_accettati: true,
+      consenso_dati_salute: true,
     });
   const letterTo = (email: string) =>
     others()

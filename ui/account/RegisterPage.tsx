@@ -25,7 +25,7 @@ export const RegisterPage = observer(() => {
   const { current } = useModel(LanguageModel);
   const { form, sent } = useModel(RegistrationModel);
   if (sent) return <MailSent />;
-  const { name, surname, email, password, repeated, termsAccepted } = form.fields;
+  const { name, surname, email, password, repeated, healthDataConsent, termsAccepted } = form.fields;
   return (
     <PublicFrame>
       <EntryTitle>{label("registerTitle")}</EntryTitle>
@@ -37,6 +37,7 @@ export const RegisterPage = observer(() => {
           email: login("email"),
           password: login("password"),
           repeated: label("repeated"),
+          healthDataConsent: label("healthConsent"),
           termsAccepted: label("terms"),
         }}
       >
@@ -73,21 +74,23 @@ export const RegisterPage = observer(() => {
           required
         />
         <PasswordField field={repeated} label={label("repeated")} autoComplete="new-password" required />
+        <CheckField field={healthDataConsent} required>
+          {label("healthConsent")}
+        </CheckField>
+        <p className={styles.notice}>
+          {label("healthNotice")}{" "}
+          <a href={guideAddress("privacy", current)} target="_blank" rel="noopener noreferrer">
+            {label("readPrivacy")}
+          </a>
+        </p>
         <CheckField field={termsAccepted} required>
           {label("terms")}
         </CheckField>
-        <ul className={styles.ways}>
-          <li>
-            <a href={guideAddress("termini", current)} target="_blank" rel="noopener noreferrer">
-              {label("readTerms")}
-            </a>
-          </li>
-          <li>
-            <a href={guideAddress("privacy", current)} target="_blank" rel="noopener noreferrer">
-              {label("readPrivacy")}
-            </a>
-          </li>
-        </ul>
+        <p className={styles.notice}>
+          <a href={guideAddress("termini", current)} target="_blank" rel="noopener noreferrer">
+            {label("readTerms")}
+          </a>
+        </p>
         <Button submits tone="primary" wide busy={form.saving}>
           {label("create")}
         </Button>

@@ -9,6 +9,9 @@ export const entryLabels = labelSet("entry", {
     surname: "Cognome",
     passwordHint: "Almeno 12 caratteri, con maiuscole, minuscole, numeri e caratteri speciali. Puoi incollarla.",
     repeated: "Ripeti la password",
+    healthConsent: "Acconsento al trattamento dei miei dati sulla salute",
+    healthNotice:
+      "Libretto conserva i dati sulla salute che inserisci e li mostra solo a te e ai medici che associ tu. Puoi revocare il consenso in ogni momento eliminando l'account.",
     terms: "Accetto i termini e le condizioni",
     readTerms: "Leggi i termini e le condizioni (PDF)",
     readPrivacy: "Leggi l'informativa sulla privacy (PDF)",
@@ -34,6 +37,9 @@ export const entryLabels = labelSet("entry", {
     surname: "Surname",
     passwordHint: "At least 12 characters, with upper and lower case, digits and special characters. Pasting is fine.",
     repeated: "Repeat the password",
+    healthConsent: "I agree to the processing of my health data",
+    healthNotice:
+      "Libretto stores the health data that you enter and shows them only to you and to the doctors you associate. You can withdraw the consent at any time by deleting the account.",
     terms: "I accept the terms and conditions",
     readTerms: "Read the terms and conditions (PDF)",
     readPrivacy: "Read the privacy notice (PDF)",

@@ -5,7 +5,10 @@ import type { AccountDesk } from "@libretto/core/ports/account-desk";
 import { makeAutoObservable, runInAction } from "mobx";
 import { FormModel } from "../shared/forms/form-model.ts";
 
-const blank: Registration = { name: "", surname: "", email: "", password: "", repeated: "", termsAccepted: false };
+const blank: Registration = {
+  ...{ name: "", surname: "", email: "", password: "", repeated: "" },
+  ...{ healthDataConsent: false, termsAccepted: false },
+};
 
 /** Registering: the form, then "look into your mail". */
 export class RegistrationModel {

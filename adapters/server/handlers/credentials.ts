@@ -1,6 +1,6 @@
-import { LOCKED_TREATMENT } from "@libretto/core/account/consents";
+import { HEALTH_NOTICE_VERSION, LOCKED_TREATMENT, TERMS_VERSION } from "@libretto/core/account/consents";
 import { checkRegistration } from "@libretto/core/account/credentials";
-import { dayOf } from "@libretto/core/kernel/dates";
+import { dayOf, Instant } from "@libretto/core/kernel/dates";
 import { isEmail, normalEmail } from "@libretto/core/kernel/email";
 import { type Failure, failure, refusedFields } from "@libretto/core/kernel/failure";
 import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -21,8 +21,19 @@ type Rows = typeof accountEndpoints;
 
 const linkInvalid = failure("refused", "account.linkInvalid");
 
-/** What a registration waits with for its confirmation. There is no account before. */
-const Pending = t.type({ email: t.string, name: t.string, surname: t.string, passwordHash: t.string });
+/**
+ * A registration until its address is confirmed; there is no account before. It names the texts that were accepted: one
+ * that accepted an earlier text, or none, cannot be confirmed and has to be repeated (decision W22).
+ */
+const Pending = t.type({
+  email: t.string,
+  name: t.string,
+  surname: t.string,
+  passwordHash: t.string,
+  acceptedAt: Instant,
+  noticeVersion: t.literal(`${HEALTH_NOTICE_VERSION}`),
+  termsVersion: t.literal(`${TERMS_VERSION}`),
+});
 
 /** Known and unknown addresses cost the same: a hash, a letter posted (AU-4). */
 const register = (desk: Desk) =>
@@ -44,6 +55,9 @@ const register = (desk: Desk) =>
                     name: form.name.trim(),
                     surname: form.surname.trim(),
                     passwordHash,
+                    acceptedAt: desk.clock.now(),
+                    noticeVersion: `${HEALTH_NOTICE_VERSION}`,
+                    termsVersion: `${TERMS_VERSION}`,
                   })
                 : post(desk, stores, call, "alreadyRegistered", account.id),
             ),
@@ -67,6 +81,7 @@ const created = (
   pending: t.TypeOf<typeof Pending>,
 ): TaskEither<Failure, void> => {
   const now = desk.clock.now();
+  const { acceptedAt } = pending;
   const patient = desk.ids.next();
   const account: Account = {
     id: desk.ids.next(),
@@ -82,12 +97,13 @@ const created = (
   };
   return pipe(
     stores.accounts.create(account, now),
+    taskEither.chain(() => stores.accounts.acceptTerms(account.id, TERMS_VERSION, acceptedAt)),
     taskEither.chain(() => stores.licences.subscribe(patient, TRIAL_LICENCE, now, inDays(now, TRIAL_DAYS))),
     taskEither.chain(() => stores.audit.note(noteOf(call, account, "confirm"))),
     taskEither.chain(() => stores.actAs({ account: account.id, patient })),
     taskEither.chain(() => stores.sheets.create(newPatient(account, patient))),
     taskEither.chain(() =>
-      stores.consents.add(patient, { treatment: LOCKED_TREATMENT, given: true, on: dayOf(now) }, now),
+      stores.consents.add(patient, { treatment: LOCKED_TREATMENT, given: true, on: dayOf(acceptedAt) }, acceptedAt),
     ),
   );
 };

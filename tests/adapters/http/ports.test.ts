@@ -60,7 +60,15 @@ describe("the session gateway", () => {
   it("looks after credentials", async () => {
     const { client, asked } = asks(nothing);
     const desk = httpAccountDesk(client);
-    const form = { name: "A", surname: "B", email: "a@b.it", password: "p", repeated: "p", termsAccepted: true };
+    const form = {
+      name: "A",
+      surname: "B",
+      email: "a@b.it",
+      password: "p",
+      repeated: "p",
+      termsAccepted: true,
+      healthDataConsent: true,
+    };
     await desk.register(form)();
     await desk.confirm("token")();
     await desk.forgotPassword("a@b.it")();
@@ -69,7 +77,15 @@ describe("the session gateway", () => {
       [
         "POST",
         "/api/user/register",
-        { nome: "A", cognome: "B", email: "a@b.it", password: "p", password_ripetuta: "p", termini_accettati: true },
+        {
+          nome: "A",
+          cognome: "B",
+          email: "a@b.it",
+          password: "p",
+          password_ripetuta: "p",
+          termini_accettati: true,
+          consenso_dati_salute: true,
+        },
       ],
       ["POST", "/api/user/confirm", { token: "token" }],
       ["POST", "/api/user/password/forgot", { email: "a@b.it" }],

@@ -93,6 +93,7 @@ describe("the world in memory", () => {
       password,
       repeated: password,
       termsAccepted: true,
+      healthDataConsent: true,
     };
     expect(await gateway.register({ ...form, termsAccepted: false })()).toMatchObject(left({ kind: "refused" }));
     await gateway.register(form)();

@@ -58,9 +58,19 @@ export const accountCases = (serverOf: () => TestServer, database: Opened): void
         { Id_Trattamento: 15, Consenso: false, versione_informativa: 1 },
         { Id_Trattamento: 15, Consenso: true, versione_informativa: 1 },
       ]);
-      expect((await call("POST", "/api/consensoUpdate", { ...locked, Consenso: !locked.Consenso })).json().code).toBe(
-        "consents.locked",
+      const notAsked = { id: serverOf().desk.ids.next(), at: serverOf().desk.clock.now() };
+      await database().transaction({ as: "record", actor: patient.id, patient: patient.patient }, (sql) =>
+        sql.query("insert into consenso values ($1, $2, 14, true, '2026-01-01', 1, $3)", [
+          ...[patient.patient, notAsked.id, notAsked.at],
+        ]),
       );
+      expect((await list())[0], "W22: stored at registration without a question").toMatchObject({
+        ...{ Id_Trattamento: 14, Consenso: false, data_consenso: null },
+      });
+      const required = (Consenso: boolean) => call("POST", "/api/consensoUpdate", { ...locked, Consenso });
+      expect((await required(true)).statusCode).toBe(204);
+      expect((await required(false)).json().code).toBe("consents.locked");
+      expect((await list())[0]).toMatchObject({ Id_Trattamento: 14, Consenso: true });
       for (const text of ["update consenso set consenso = true", "delete from consenso"])
         await expect(
           database().transaction({ as: "record", actor: patient.id, patient: patient.patient }, (sql) =>

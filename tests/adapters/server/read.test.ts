@@ -19,6 +19,7 @@ const form = {
   password: "una Frase 1 lunga",
   password_ripetuta: "una Frase 1 lunga",
   termini_accettati: true,
+  consenso_dati_salute: true,
 };
 const nameAs = (nome: unknown) => read(register.body, { ...form, nome });
 const refused = (fields: Record<string, string>) => left({ ...failure("malformed", "failure.malformed"), fields });

@@ -3,6 +3,7 @@ import {
   type Consent,
   decided,
   isLocked,
+  isRequired,
   LOCKED_TREATMENT,
   settled,
   shortDay,
@@ -42,6 +43,7 @@ describe("PR-8: a consent", () => {
 
   it("for treatment 14 can't be changed by the user", () => {
     expect([LOCKED_TREATMENT, isLocked(locked), isLocked(consent)]).toEqual([14, true, false]);
+    expect([isRequired({ ...locked, given: false }), isLocked({ ...locked, given: false })]).toEqual([true, false]);
     expect(decided(locked, false, TODAY)).toEqual(left({ kind: "refused", code: "consents.locked" }));
     expect(decided(locked, true, TODAY)).toEqual(right(locked));
   });

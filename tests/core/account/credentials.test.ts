@@ -63,6 +63,7 @@ describe("a registration", () => {
     password: "Abcdefgh1234!",
     repeated: "Abcdefgh1234!",
     termsAccepted: true,
+    healthDataConsent: true,
   };
 
   it("may be sent when every rule is kept, with the address in its normal form", () => {
@@ -77,6 +78,7 @@ describe("a registration", () => {
     [{ password: "short", repeated: "short" }, { password: "account.passwordRule" }],
     [{ repeated: "Abcdefgh1234?" }, { repeated: "account.passwordsDiffer" }],
     [{ termsAccepted: false }, { termsAccepted: "account.termsRequired" }],
+    [{ healthDataConsent: false }, { healthDataConsent: "account.healthConsentRequired" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkRegistration({ ...form, ...change })).toEqual(left(problems));
   });

@@ -49,7 +49,15 @@ describe("a session in the browser", () => {
 
 describe("a registration on the wire", () => {
   it("goes and comes back", () => {
-    const form = { name: "A", surname: "B", email: "a@b.it", password: "p", repeated: "q", termsAccepted: false };
+    const form = {
+      name: "A",
+      surname: "B",
+      email: "a@b.it",
+      password: "p",
+      repeated: "q",
+      termsAccepted: false,
+      healthDataConsent: false,
+    };
     expect(decode(RegistrationWire, RegistrationWire.encode(form))).toEqual(right(form));
   });
 });

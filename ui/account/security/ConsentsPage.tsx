@@ -1,4 +1,4 @@
-import { isLocked, shortDay, type Toggle } from "@libretto/core/account/consents";
+import { isLocked, isRequired, shortDay, type Toggle, wasAsked } from "@libretto/core/account/consents";
 import { BINDING_LANGUAGE, treatmentIn } from "@libretto/core/account/treatment-texts";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
 import { observer } from "mobx-react-lite";
@@ -21,12 +21,20 @@ const Said = observer(({ toggle }: { readonly toggle: Toggle }) => {
   const say = useMessages();
   const { given, since } = toggle.consent;
   const failed = toggle.at === "rest" && toggle.said === "failure.apology";
+  const never = label(isRequired(toggle.consent) ? "unconfirmed" : "never");
   return (
-    <p role="status" className={failed ? styles.failed : styles.note}>
-      {since === null ? label("never") : label(given ? "given" : "withdrawn", { date: shortDay(since) })}
-      {toggle.at === "saving" && ` · ${label("saving")}`}
-      {toggle.at === "rest" && toggle.said !== null && ` · ${say(toggle.said)}`}
-    </p>
+    <div role="status">
+      <p className={styles.note}>
+        {since === null ? never : label(given ? "given" : "withdrawn", { date: shortDay(since) })}
+        {toggle.at === "saving" && ` · ${label("saving")}`}
+        {toggle.at === "rest" && toggle.said !== null && !failed && ` · ${say(toggle.said)}`}
+      </p>
+      {failed && (
+        <p className={styles.failed}>
+          {say("failure.apology")} {label("failedSave")}
+        </p>
+      )}
+    </div>
   );
 });
 
@@ -46,12 +54,12 @@ const Past = observer(({ model, treatment }: { readonly model: ConsentsModel; re
       <details>
         <summary>{label("history", { count: past.length })}</summary>
         <ul className={styles.note}>
-          {past.map(({ id, given, at, noticeVersion }) => (
-            <li key={id}>
-              {label(given ? "gaveAt" : "withdrewAt", {
-                date: dayOnScreen(at),
-                time: timeIn(current, at),
-                version: noticeVersion,
+          {past.map((entry) => (
+            <li key={entry.id}>
+              {label(wasAsked(entry) ? (entry.given ? "gaveAt" : "withdrewAt") : "notAskedAt", {
+                date: dayOnScreen(entry.at),
+                time: timeIn(current, entry.at),
+                version: entry.noticeVersion,
               })}
             </li>
           ))}
@@ -63,16 +71,19 @@ const Past = observer(({ model, treatment }: { readonly model: ConsentsModel; re
 
 const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; readonly toggle: Toggle }) => {
   const label = useLabels(privacyLabels);
+  const say = useMessages();
   const { consent } = toggle;
   const { treatment } = consent;
   const { current } = useModel(LanguageModel);
   const told = treatmentIn(current, treatment);
   const locked = isLocked(consent);
-  const ties = `consent-${treatment.id}`;
+  const name = `consent-${treatment.id}`;
+  const why = `${name}-locked`;
+  const unconfirmed = isRequired(consent) && !consent.given;
   return (
     <li className={styles.consent}>
       <div lang={told.language}>
-        <h2 id={ties}>{told.name}</h2>
+        <h2 id={name}>{told.name}</h2>
         <p>{told.purpose}</p>
       </div>
       {told.notice !== "" && (
@@ -89,17 +100,29 @@ const Consent = observer(({ model, toggle }: { readonly model: ConsentsModel; re
           </p>
         </details>
       )}
-      <label className={styles.switch}>
+      {unconfirmed && (
+        <p className={styles.unconfirmed}>
+          {label("unconfirmedText")}{" "}
+          <a href={guideAddress("privacy", current)} target="_blank" rel="noopener noreferrer">
+            {label("readPrivacy")}
+          </a>
+        </p>
+      )}
+      <label className={styles.switch} data-locked={locked || undefined}>
         <input
           type="checkbox"
-          aria-describedby={ties}
+          aria-describedby={locked ? `${name} ${why}` : name}
           checked={consent.given}
           aria-disabled={locked || undefined}
           onChange={() => model.turn(consent.id)}
         />
         {label("agree")}
       </label>
-      {locked && <p className={styles.note}>{label("locked")}</p>}
+      {locked && (
+        <p id={why} className={styles.note}>
+          {say("consents.locked")}. {label("locked")}
+        </p>
+      )}
       <Said toggle={toggle} />
       <Past model={model} treatment={treatment.id} />
     </li>

@@ -40,6 +40,7 @@ export const inputCases = (asking: Asking): void => {
       { field: "password", code: "form.tooLong" },
       { field: "password_ripetuta", code: "form.required" },
       { field: "termini_accettati", code: "form.required" },
+      { field: "consenso_dati_salute", code: "form.required" },
     ]);
   });
 

@@ -32,6 +32,7 @@ export const guessingCases = (calling: Calling): void => {
       password: NEW_PASSWORD,
       password_ripetuta: NEW_PASSWORD,
       termini_accettati: true,
+      consenso_dati_salute: true,
     };
     const told = async (url: string, body: object) => {
       const { statusCode, headers, body: text } = await ask(server, "POST", url, { body, remoteAddress: anAddress() });

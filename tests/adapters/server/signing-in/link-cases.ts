@@ -1,3 +1,4 @@
+import { HEALTH_NOTICE_VERSION, TERMS_VERSION } from "@libretto/core/account/consents";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
 import { expect, it } from "vitest";
 import { ask, enrol, PASSWORD, session } from "../../../support/server.ts";
@@ -60,9 +61,27 @@ export const linkCases = (calling: Calling): void => {
     expect(kept.map(({ text }) => text).join()).not.toContain(token);
   });
 
+  it.each([
+    ["consenso_dati_salute", "healthDataConsent", "account.healthConsentRequired"],
+    ["termini_accettati", "termsAccepted", "account.termsRequired"],
+  ])("W22: refuses a registration without %s, and sends no letter", async (box, field, code) => {
+    const { server, anAddress, lettersTo } = calling();
+    const email = `senza${Math.random()}@libretto.example`;
+    const answer = await ask(server, "POST", "/api/user/register", {
+      body: {
+        ...{ nome: "Sara", cognome: "Villa", email, password: NEW_PASSWORD, password_ripetuta: NEW_PASSWORD },
+        ...{ termini_accettati: true, consenso_dati_salute: true, [box]: false },
+      },
+      remoteAddress: anAddress(),
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field, code }]]);
+    expect(await lettersTo(email)).toEqual([]);
+  });
+
   it("makes an account only when the mailed link is opened, with the trial licence and an empty sheet", async () => {
-    const { server, anAddress, signIn, lettersTo } = calling();
+    const { server, database, anAddress, signIn, lettersTo } = calling();
     const email = `nuovo${Math.random()}@libretto.example`;
+    const acceptedAt = server.desk.clock.now();
     await ask(server, "POST", "/api/user/register", {
       body: {
         nome: "Sara",
@@ -71,9 +90,11 @@ export const linkCases = (calling: Calling): void => {
         password: NEW_PASSWORD,
         password_ripetuta: NEW_PASSWORD,
         termini_accettati: true,
+        consenso_dati_salute: true,
       },
       remoteAddress: anAddress(),
     });
+    server.pass(60);
     expect((await signIn(email, NEW_PASSWORD)).statusCode).toBe(401);
     const token = tokenIn((await lettersTo(email)).at(-1)?.text);
     const confirm = () => ask(server, "POST", "/api/user/confirm", { body: { token }, remoteAddress: anAddress() });
@@ -89,6 +110,14 @@ export const linkCases = (calling: Calling): void => {
     });
     const consents = (await ask(server, "GET", `/api/consensi/${record.id_paziente}`, { headers })).json().data;
     expect(consents.map(({ Consenso }: { Consenso: boolean }) => Consenso)).toEqual([true, false]);
+    const history = (await ask(server, "GET", `/api/consensi/${record.id_paziente}/storico`, { headers })).json().data;
+    expect(history, "the time of the answer, not of the mailed link").toMatchObject([
+      { Id_Trattamento: 14, Consenso: true, versione_informativa: HEALTH_NOTICE_VERSION, created_at: acceptedAt },
+    ]);
+    const terms = await database().transaction({ as: "accounts" }, (sql) =>
+      sql.query("select termini_versione as version, termini_accettati_at as at from utente where email = $1", [email]),
+    );
+    expect(terms).toEqual([{ version: TERMS_VERSION, at: acceptedAt }]);
     const licence = async () =>
       (await ask(server, "GET", `/api/sottoscrizioni/${record.id_paziente}`, { headers })).json().licenza.id;
     expect(await licence()).toBe(3);

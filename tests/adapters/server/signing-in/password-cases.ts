@@ -17,6 +17,7 @@ export const passwordCases = (calling: Calling): void => {
             password,
             password_ripetuta: password,
             termini_accettati: true,
+            consenso_dati_salute: true,
           },
           remoteAddress: anAddress(),
         })
