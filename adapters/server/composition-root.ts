@@ -15,6 +15,7 @@ import { passwordVault } from "../identity/passwords.ts";
 import { systemSecrets } from "../identity/secrets.ts";
 import { forkedPress, type Press } from "../print/press.ts";
 import { pdfPrinter } from "../print/printer.ts";
+import type { Placeholders } from "../print/runs.ts";
 import { placeOf } from "../shipped/place.ts";
 import { demoRecord } from "../sql/demo-record.ts";
 import type { SqlEngine } from "../sql/engine.ts";
@@ -119,7 +120,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
       vault,
       codes: oneTimeCodes,
       sealer: replaced.sealer ?? factorSealer(configuration),
-      printer: pdfPrinter(inRepository("docs/guide"), {}, press.make),
+      printer: pdfPrinter(inRepository("docs/guide"), operatorPlaceholders(configuration), press.make),
       files: scannedBy(scanner, bareFiles, { log, tally }),
       bareFiles,
       scanner,
@@ -136,6 +137,12 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     },
   };
 };
+
+/** What the guides, the privacy notice and the terms say of whoever runs the service. */
+const operatorPlaceholders = ({ operator, supportEmail }: Configuration): Placeholders => ({
+  titolare: [operator.name, operator.address].filter((part) => part !== "").join(", "),
+  contatto: supportEmail === "" ? operator.name : supportEmail,
+});
 
 /** A start is over by then. Whoever chooses a password sooner waits for the lists. */
 const ONCE_STARTED_MILLISECONDS = 3000;

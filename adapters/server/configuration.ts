@@ -54,6 +54,8 @@ export interface Configuration {
   readonly metricsPort: number | null;
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
   readonly stores: { readonly android: string; readonly ios: string } | null;
+  /** Who runs the service, as the privacy notice and the terms name it; empty strings outside production. */
+  readonly operator: { readonly name: string; readonly address: string };
   readonly supportUrl: string;
   readonly supportEmail: string;
   readonly requestsPerMinute: number;
@@ -126,6 +128,7 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
       values.STORE_ANDROID_URL !== undefined && values.STORE_IOS_URL !== undefined
         ? { android: values.STORE_ANDROID_URL, ios: values.STORE_IOS_URL }
         : null,
+    operator: { name: values.OPERATOR_NAME ?? "", address: values.OPERATOR_ADDRESS ?? "" },
     supportUrl: values.SUPPORT_URL ?? "",
     supportEmail: values.SUPPORT_EMAIL ?? "",
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3000,

@@ -32,6 +32,9 @@ export const contradictions = (values: Values, host: string, secure: boolean): r
         "OTP_KEY_FILE is needed: every server must have the same key, and without it nobody's second factor is recognised",
       ]
     : []),
+  ...(values.NODE_ENV === "production" && (values.OPERATOR_NAME === undefined || values.OPERATOR_ADDRESS === undefined)
+    ? ["OPERATOR_NAME and OPERATOR_ADDRESS are needed: the privacy notice and the terms must name the data controller"]
+    : []),
   ...together(values, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]),
   ...together(values, ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET"]),
   ...(values.PAYPAL_PLAN_ID !== undefined && values.PAYPAL_CLIENT_ID === undefined

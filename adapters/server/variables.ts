@@ -110,6 +110,11 @@ export const VARIABLES = {
   BACKUP_KEY: variable(Keys, "keys under which backups are sealed, the newest first; for the commands, not the server"),
   BACKUP_KEY_FILE: variable(Text, "file with those keys, outside of the data folder"),
   METRICS_PORT: variable(Port, "port of this machine alone that tells figures to a monitor; without it none"),
+  OPERATOR_NAME: variable(
+    Text,
+    "person or organisation that runs the service, the data controller; needed in production",
+  ),
+  OPERATOR_ADDRESS: variable(Text, "its postal address, on one line; needed in production"),
   STORE_ANDROID_URL: variable(Web, "phone application for Android, shown at sign-in on phones"),
   STORE_IOS_URL: variable(Web, "phone application for iOS"),
   SUPPORT_URL: variable(Web, "help page named in the footer"),

@@ -18,7 +18,11 @@ export const startServing = async (args, env) => {
   const file = join(folder, "ready.json");
   const from = performance.now();
   const child = spawn(process.execPath, args(file), {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", TZ: "Europe/Rome", ...env },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: "production", TZ: "Europe/Rome" },
+      ...{ OPERATOR_NAME: "Benchmark", OPERATOR_ADDRESS: "Via Esempio 1, Roma" },
+      ...env,
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";

@@ -7,6 +7,7 @@ import { either } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
 
 const problems = (environment: Readonly<Record<string, string>>) => either.swap(configurationFrom(environment));
+const PRODUCTION = { NODE_ENV: "production", OPERATOR_NAME: "Fondazione Esempio", OPERATOR_ADDRESS: "Via Roma 1" };
 const TLS = { TLS_CERT_FILE: "cert.pem", TLS_KEY_FILE: "key.pem" };
 
 describe("The configuration", () => {
@@ -101,7 +102,7 @@ describe("The configuration", () => {
       either.toUnion(configurationFrom(environment)) as unknown as { readonly demoAllowed: boolean };
     const PUBLIC_URL = "https://libretto.example";
     expect(allowed({}).demoAllowed).toBe(true);
-    expect(allowed({ NODE_ENV: "production" }).demoAllowed).toBe(false);
+    expect(allowed(PRODUCTION).demoAllowed).toBe(false);
     expect(allowed({ HOST: "0.0.0.0", PUBLIC_URL, ...TLS }).demoAllowed).toBe(false);
   });
 
@@ -116,10 +117,15 @@ describe("The configuration", () => {
   });
 
   it("CR-2: several servers in production need the keys that they share, or do not start", () => {
-    const shared = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/libretto", FILES_KEY_FILE: "files" };
+    const shared = { ...PRODUCTION, DATABASE_URL: "postgres://localhost/libretto", FILES_KEY_FILE: "files" };
     expect(problems(shared)).toEqual(either.right([expect.stringMatching(/^OTP_KEY_FILE is needed/)]));
     expect(configurationFrom({ ...shared, OTP_KEY_FILE: "otp" })).toMatchObject({ right: { factorKeyFile: "otp" } });
-    expect(configurationFrom({ NODE_ENV: "production" })._tag).toBe("Right");
+    expect(configurationFrom(PRODUCTION)._tag).toBe("Right");
+  });
+
+  it.each(["OPERATOR_NAME", "OPERATOR_ADDRESS"])("PR-1: a production start needs %s for the privacy notice", (name) => {
+    expect(problems({ ...PRODUCTION, [name]: " " })).toEqual(either.right([expect.stringContaining(name)]));
+    expect(configurationFrom({ [name]: "" })._tag).toBe("Right");
   });
 
   it("takes an empty variable as none", () => {
