@@ -40,7 +40,7 @@ export const subscriptionEndpoints = {
     rate: "read",
     audit: null,
     about:
-      "Everything the patient has subscribed to, newest first; beside it the licence in force, until when, and what there is to choose from",
+      "Everything the patient has subscribed to, newest first; beside it the licence in force, until when, and the licences that can be had: the free one and those with a contract on offer",
   },
   subscriptions: {
     ...patientsOwn,
@@ -71,6 +71,19 @@ export const subscriptionEndpoints = {
     audit: null,
     about: "What can be subscribed to, and who takes the payment: `prova` is the trial provider, which charges nothing",
   },
+  acceptContract: {
+    ...patientsOwn,
+    name: "acceptContract",
+    method: "POST",
+    path: "/api/contratti/accetta",
+    body: t.exact(t.type({ id: Id })),
+    answer: t.exact(t.type({ id: Id, accettato_at: Instant })),
+    form: "json",
+    rate: "write",
+    audit: "subscribe",
+    about:
+      "Stores that the patient read a contract that is on offer to its end and accepted it, with the time; needed before it is paid",
+  },
   trialOrder: {
     ...patientsOwn,
     name: "trialOrder",
@@ -94,7 +107,7 @@ export const subscriptionEndpoints = {
     rate: "secret",
     audit: "subscribe",
     about:
-      "Subscribes once the server itself has confirmed order, amount, plan and payer with the provider; captures nothing; a repeat changes nothing",
+      "Subscribes once the contract was accepted and the server itself has confirmed order, amount, plan and payer with the provider; captures nothing; a repeat changes nothing",
   },
   cancelSubscription: {
     ...patientsOwn,

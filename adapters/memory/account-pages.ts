@@ -73,11 +73,7 @@ const licence = (id: number, name: string, amount: number, permissions: Licence[
   permissions,
 });
 const PATIENTS = PERMISSIONS.filter((permission) => permission !== "administer");
-const LICENCES: readonly Licence[] = [
-  licence(1, "Base", 0, []),
-  licence(FULL_LICENCE, "Completa", 5, PATIENTS),
-  licence(3, "Prova 30 giorni", 0, PATIENTS),
-];
+const LICENCES: readonly Licence[] = [licence(1, "Base", 0, []), licence(FULL_LICENCE, "Completa", 5, PATIENTS)];
 
 /** A subscription to everything, agreed to when it cost less. */
 export const memorySubscriptions = (

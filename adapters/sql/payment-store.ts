@@ -1,5 +1,6 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
+import type { IdSource } from "@libretto/core/ports/id-source";
 import type { ClaimedOrder, Offer, PaidOrder, PaymentStore } from "@libretto/core/ports/payment-store";
 import { ContractWire, SubscriptionWire } from "@libretto/core/subscription/wire";
 import type * as t from "io-ts";
@@ -35,7 +36,7 @@ const claimedAs = async (sql: SqlSession, order: string): Promise<ClaimedOrder |
 };
 
 /** Payments and subscriptions, within a transaction of the `accounts` role. */
-export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
+export const sqlPaymentStore = (sql: SqlSession, ids: IdSource): PaymentStore => ({
   offers: (since) =>
     step(async () =>
       (
@@ -51,6 +52,21 @@ export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
         }),
       ),
     ),
+  accept: (account, contract, at) =>
+    step(async () => {
+      await sql.query(
+        "insert into accettazione (id_utente, id_accettazione, id_contratto, accettato_at) values ($1, $2, $3, $4)",
+        [account, ids.next(), contract, at],
+      );
+    }),
+  acceptedAt: (account, contract) =>
+    step(async () => {
+      const [row] = await sql.query<{ at: Instant | null }>(
+        "select max(accettato_at) as at from accettazione where id_utente = $1 and id_contratto = $2",
+        [account, contract],
+      );
+      return row?.at ?? null;
+    }),
   claimed: (order) => step(() => claimedAs(sql, order)),
   claim: (order, { by, gave }, { id, price }, now) =>
     step(async () => {
@@ -70,12 +86,12 @@ export const sqlPaymentStore = (sql: SqlSession): PaymentStore => ({
       );
       return row?.until ?? null;
     }),
-  grant: (patient, { contract, licence }, { id, from, until, subscription }) =>
+  grant: (patient, { contract, licence }, { id, from, until, subscription, acceptedAt }) =>
     step(async () => {
       await sql.query(
         `insert into sottoscrizione (id_paziente, id_sottoscrizione, id_licenza, created_at, data_scadenza, id_contratto,
-           abbonamento) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [patient, id, licence, from, until, contract.id, subscription],
+           abbonamento, accettato_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [patient, id, licence, from, until, contract.id, subscription, acceptedAt],
       );
     }),
   subscriptions: (patient) =>

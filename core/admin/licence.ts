@@ -3,6 +3,7 @@ import { type Either, either, isLeft, left } from "../kernel/fp.ts";
 import type { Id } from "../kernel/id.ts";
 import { Amount, Currency, type Price } from "../kernel/money.ts";
 import { isBlank } from "../kernel/text.ts";
+import { parseDuration } from "./duration.ts";
 import { checkName } from "./named.ts";
 
 /** A licence as the administration keeps it. */
@@ -13,7 +14,7 @@ export interface Licence {
   readonly price: Price;
   /** Whether it can be subscribed to. */
   readonly enabled: boolean;
-  /** How long it runs, in words. */
+  /** How long it runs, in words that `parseDuration` reads. */
   readonly duration: string;
 }
 
@@ -41,7 +42,8 @@ export const checkLicence = (
     ...(isLeft(name) && name.left),
     amount: required(amount === null) ?? (Amount.is(amount) ? null : "number.digitsAndDot"),
     currency: Currency.is(currency) ? null : "form.notListed",
-    duration: required(isBlank(draft.duration)),
+    duration:
+      required(isBlank(draft.duration)) ?? (parseDuration(draft.duration) === null ? "admin.durationUnreadable" : null),
   });
   if (problems !== null || amount === null) return left(problems ?? {});
   const duration = draft.duration.trim();

@@ -31,6 +31,7 @@ export const itAccount = {
     "Questo piano di pagamento si rinnova da solo, ma la licenza no: annullalo presso PayPal e scrivi a chi gestisce il servizio",
   // administration
   "admin.nameTaken": "Esiste già una voce con questo nome",
+  "admin.durationUnreadable": "Scrivi la durata come “30 giorni”, “1 mese”, “1 anno” o “Senza scadenza”",
   "admin.ownAccount": "Non puoi cambiare il tuo stesso accesso",
   "admin.patientsOnly": "Solo chi ha un libretto è un paziente e ha una licenza",
   "admin.lastAdministrator": "Serve almeno un amministratore attivo",

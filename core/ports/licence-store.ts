@@ -26,8 +26,13 @@ export interface LicenceStore {
   readonly all: () => TaskEither<Failure, readonly Licence[]>;
   /** What the patient has at that moment; the base licence when nothing else. */
   readonly inForce: (patient: PatientId, now: Instant) => TaskEither<Failure, Subscribed>;
-  /** Gives the patient a licence for that time; an overlap is decided in favour of the later subscription. */
-  readonly subscribe: (patient: PatientId, licence: number, from: Instant, until: Instant) => TaskEither<Failure, void>;
+  /** Gives the patient a licence until then, null without an end; an overlap is decided in favour of the later subscription. */
+  readonly subscribe: (
+    patient: PatientId,
+    licence: number,
+    from: Instant,
+    until: Instant | null,
+  ) => TaskEither<Failure, void>;
 }
 
 /** Where an account without a subscription stands. */

@@ -23,6 +23,8 @@ export interface PaidTerm {
   readonly until: Instant;
   /** The subscription's name at the provider. */
   readonly subscription: string;
+  /** When the contract was accepted. */
+  readonly acceptedAt: Instant;
 }
 
 /** An order that somebody made, as its provider tells it. */
@@ -42,6 +44,10 @@ export interface ClaimedOrder {
 export interface PaymentStore {
   /** What there is to subscribe to, with what was withdrawn since then. */
   readonly offers: (since: Instant) => TaskEither<Failure, readonly Offer[]>;
+  /** Stores that an account accepted a contract. */
+  readonly accept: (account: AccountId, contract: Id, at: Instant) => TaskEither<Failure, void>;
+  /** When an account last accepted a contract; null when it never did. */
+  readonly acceptedAt: (account: AccountId, contract: Id) => TaskEither<Failure, Instant | null>;
   /** What an order was entered as; null when it was not. */
   readonly claimed: (order: string) => TaskEither<Failure, ClaimedOrder | null>;
   /** Enters an order with the subscription that it gives, once; says what it was entered as before, null when it is new. */

@@ -116,7 +116,8 @@ export const targetOf = (account: Account, row = 1): Target => ({
 /** What somebody who is let in gets where the sample is refused all the same: its codes and links are no good. */
 const refusals: Readonly<Record<string, { readonly status: number; readonly code: string }>> = {
   destroyUser: { status: 403, code: "account.proveAgain" },
-  capturePayment: { status: 422, code: "payment.failed" },
+  trialOrder: { status: 422, code: "contracts.notAccepted" },
+  capturePayment: { status: 422, code: "contracts.notAccepted" },
   cancelSubscription: { status: 404, code: "failure.notFound" },
   sendMail: { status: 422, code: "mail.recipientUnknown" },
   endSession: { status: 404, code: "failure.notFound" },
@@ -193,6 +194,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     password: PASSWORD,
     password_ripetuta: PASSWORD,
     termini_accettati: true,
+    consenso_dati_salute: true,
   }),
   confirm: () => ({ token: "x" }),
   confirmEmail: () => ({ token: "x" }),
@@ -219,6 +221,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   changeUser: () => ({ attivo: true }),
   changeDoctorCard: () => ({ specializzation: "Cardiologia" }),
   linkIdentity: () => ({ code: "x", state: "y" }),
+  acceptContract: () => ({ id: 1 }),
   trialOrder: () => ({ planid: PLAN }),
   capturePayment: ({ account }) => ({ orderId: "x", subscriptionId: "x", id_utente: account, email: "", planid: PLAN }),
   cancelSubscription: () => ({ id: 1 }),

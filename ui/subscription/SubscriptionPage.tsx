@@ -13,7 +13,7 @@ import { LanguageModel } from "../shared/language-model.ts";
 import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel } from "../shared/models.ts";
 import styles from "./subscription.module.css";
-import { areaOf, type LicenceArea, subscriptionLabels } from "./subscription-labels.ts";
+import { areaOf, type LicenceArea, licenceName, subscriptionLabels } from "./subscription-labels.ts";
 import { SubscriptionModel } from "./subscription-model.ts";
 
 const areasOf = ({ permissions }: Licence): readonly LicenceArea[] => [
@@ -41,12 +41,17 @@ const Agreed = observer(({ agreed }: Pick<Subscription, "agreed">) => {
   if (agreed.length === 0) return <p>{label("nothingAgreed")}</p>;
   return (
     <ul className={styles.agreed}>
-      {agreed.map(({ id, since, until, licence }) => (
+      {agreed.map(({ id, since, until, licence, cancelledAt }) => (
         <li key={id}>
-          {`${licence.name}: `}
+          {`${licenceName(licence.name, current)}: `}
           <strong>{priceText(licence.price, current)}</strong>
           {`, ${label("paid", { date: dayText(dayOf(since)) })}`}
           {until !== null && `, ${label("upTo", { date: dayText(dayOf(until)) })}`}
+          {cancelledAt !== null && (
+            <strong className={styles.cancelled}>
+              {`. ${label("cancelled", { date: dayText(dayOf(cancelledAt)) })}`}
+            </strong>
+          )}
         </li>
       ))}
     </ul>
@@ -55,10 +60,11 @@ const Agreed = observer(({ agreed }: Pick<Subscription, "agreed">) => {
 
 const Current = observer(({ inForce, agreed }: Pick<Subscription, "inForce" | "agreed">) => {
   const label = useLabels(subscriptionLabels);
+  const { current } = useModel(LanguageModel);
   const { licence, until } = inForce;
   return (
     <section className={styles.card} aria-labelledby="subscription-current">
-      <h2 id="subscription-current">{`${label("yours")}: ${licence.name}`}</h2>
+      <h2 id="subscription-current">{`${label("yours")}: ${licenceName(licence.name, current)}`}</h2>
       <p>
         {until === null ? label("noEnd") : label("until", { date: dayText(dayOf(until)) })}{" "}
         {until !== null && label("after")}
@@ -83,7 +89,7 @@ const Offered = observer(({ subscription }: { readonly subscription: Subscriptio
         {subscription.offered.map((licence) => (
           <li key={licence.id}>
             <p>
-              <strong>{licence.name}</strong>
+              <strong>{licenceName(licence.name, current)}</strong>
               {licence.id === subscription.inForce.licence.id && ` (${label("current")})`}
             </p>
             <p>{licence.price.amount === 0 ? label("free") : sold(licence)}</p>

@@ -1,42 +1,37 @@
 import type { Permission } from "@libretto/core/access/permissions";
+import type { Language } from "@libretto/core/messages/codes";
 import { labelSet } from "../shared/speech.ts";
 
 const areasIt = {
-  diary: "Taccuino: aggiungere e modificare",
-  exams: "Esami: aggiungere, modificare e spostare",
   therapies: "Farmaci: aggiungere, modificare e spostare",
   files: "File: aggiungere e modificare",
-  diagnoses: "Diagnosi: aggiungere, modificare e spostare",
-  visits: "Visite: aggiungere e modificare",
-  vaccinations: "Vaccini: aggiungere e modificare",
-  links: "Altro: aggiungere e modificare i collegamenti",
   calculators: "Calcolatrice medica",
 };
 export type LicenceArea = keyof typeof areasIt;
 
-/** Which part of the product a permission opens; administering is no part of a licence. */
+/**
+ * Which page of the product a permission opens. Only pages that exist are listed: a licence is not sold with others.
+ * Administration is no part of a licence.
+ */
 export const areaOf: Partial<Readonly<Record<Permission, LicenceArea>>> = {
-  addDiaryEntry: "diary",
-  editDiaryEntry: "diary",
-  addExam: "exams",
-  editExam: "exams",
-  moveExam: "exams",
   addTherapy: "therapies",
   editTherapy: "therapies",
   moveTherapy: "therapies",
   addFile: "files",
   editFile: "files",
-  addDiagnosis: "diagnoses",
-  editDiagnosis: "diagnoses",
-  moveDiagnosis: "diagnoses",
-  addVisit: "visits",
-  editVisit: "visits",
-  addVaccination: "vaccinations",
-  editVaccination: "vaccinations",
-  addLink: "links",
-  editLink: "links",
   useCalculators: "calculators",
 };
+
+/** The licences that Libretto comes with, in English; an operator's own keep the name that the operator gave them. */
+const NAMES_IN_ENGLISH: Readonly<Record<string, string>> = {
+  Base: "Basic",
+  Completa: "Full",
+  "Prova 30 giorni": "30-day trial",
+};
+
+/** A licence's name in that language. */
+export const licenceName = (name: string, language: Language): string =>
+  language === "en" && Object.hasOwn(NAMES_IN_ENGLISH, name) ? (NAMES_IN_ENGLISH[name] ?? name) : name;
 
 /** What the subscription page says. */
 export const subscriptionLabels = labelSet("subscription", {
@@ -46,20 +41,21 @@ export const subscriptionLabels = labelSet("subscription", {
     until: "Valida fino al {{date}}.",
     noEnd: "Senza scadenza.",
     after: "Alla scadenza il libretto resta tuo: puoi sempre leggere, cancellare e cambiare la riservatezza.",
-    agreed: "Che cosa hai concordato e pagato",
-    nothingAgreed: "Finora nulla.",
+    agreed: "Pagamenti",
+    nothingAgreed: "Nessun pagamento.",
     paid: "pagata il {{date}}",
     upTo: "fino al {{date}}",
+    cancelled: "Annullata il {{date}}: non ci saranno altri addebiti",
     allows: "Che cosa comprende",
     allowsAlways: "Leggere tutto il libretto, scheda paziente, contatti, riservatezza, cancellazioni e stampe",
-    offered: "Le sottoscrizioni, a quanto costano oggi",
+    offered: "Piani e prezzi",
     current: "la tua",
     free: "Gratuita",
     sold_one: "{{price}} per {{count}} giorno",
     sold_other: "{{price}} per {{count}} giorni",
-    changing: "Il cambio di sottoscrizione in rete non è ancora disponibile.",
-    writeTo: "Per cambiarla scrivi a",
-    nobody: "Per cambiarla rivolgiti a chi gestisce il servizio.",
+    changing: "Per ora non puoi cambiare piano da qui.",
+    writeTo: "Scrivi a",
+    nobody: "Rivolgiti a chi gestisce il servizio.",
     ...areasIt,
   },
   en: {
@@ -68,28 +64,23 @@ export const subscriptionLabels = labelSet("subscription", {
     until: "Valid until {{date}}.",
     noEnd: "It does not expire.",
     after: "When it expires the record stays yours: you can always read, delete and change confidentiality.",
-    agreed: "What you agreed to and paid",
-    nothingAgreed: "Nothing so far.",
+    agreed: "Payments",
+    nothingAgreed: "No payments.",
     paid: "paid on {{date}}",
     upTo: "until {{date}}",
+    cancelled: "Cancelled on {{date}}: you will not be charged again",
     allows: "What it includes",
     allowsAlways: "Reading the whole record, patient sheet, contacts, confidentiality, deleting and printing",
-    offered: "The subscriptions, at what they cost today",
+    offered: "Plans and prices",
     current: "yours",
     free: "Free",
     sold_one: "{{price}} for {{count}} day",
     sold_other: "{{price}} for {{count}} days",
-    changing: "Changing the subscription online is not available yet.",
-    writeTo: "To change it write to",
-    nobody: "To change it ask whoever runs the service.",
-    diary: "Diary: adding and editing",
-    exams: "Exams: adding, editing and moving",
+    changing: "For now you cannot change your plan here.",
+    writeTo: "Write to",
+    nobody: "Ask whoever runs the service.",
     therapies: "Medications: adding, editing and moving",
     files: "Files: adding and editing",
-    diagnoses: "Diagnoses: adding, editing and moving",
-    visits: "Visits: adding and editing",
-    vaccinations: "Vaccinations: adding and editing",
-    links: "Other: adding and editing links",
     calculators: "Medical calculator",
   },
 });

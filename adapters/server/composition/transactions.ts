@@ -54,7 +54,7 @@ const storesOver = (
     users: sqlUserStore(sql),
     roles: sqlRoleStore(sql),
     doctorCards: sqlDoctorCards(sql),
-    payments: sqlPaymentStore(sql),
+    payments: sqlPaymentStore(sql, ids),
     eraser: sqlRecordEraser(sql),
     consents: sqlConsentStore(sql, ids),
     jobs: sqlJobStore(sql),

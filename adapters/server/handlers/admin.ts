@@ -1,5 +1,6 @@
 import { featuresChosen, keepsAdministration, roleChosen } from "@libretto/core/admin/associations";
 import { checkDoctorCard } from "@libretto/core/admin/doctor-card";
+import { endOfDuration, parseDuration } from "@libretto/core/admin/duration";
 import { checkLicence } from "@libretto/core/admin/licence";
 import { checkName, type Named } from "@libretto/core/admin/named";
 import { changeUser, type User, type UserChange } from "@libretto/core/admin/user";
@@ -9,13 +10,9 @@ import type { adminEndpoints } from "../../contract/admin.ts";
 import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
-import { inDays } from "../moments.ts";
 import type { Stores } from "../stores.ts";
 
 type Rows = typeof adminEndpoints;
-
-/** How long a licence runs that an administrator gives. */
-const GIVEN_DAYS = 365;
 
 const known = (id: number, entries: readonly Named[]): Either<Failure, number> =>
   entries.some((entry) => entry.id === id) ? right(id) : left(notFound);
@@ -33,21 +30,26 @@ const changesIn = (body: {
   ...(body.id_tipo_licenza === undefined ? [] : [{ set: "licence", to: body.id_tipo_licenza } as const]),
 ];
 
-/** A licence that can be subscribed to, given from now on. */
+/** Gives a licence that can be subscribed to, from now on, for its own duration. */
 const licenceGiven = (desk: Desk, stores: Stores, user: User, licence: number): TaskEither<Failure, void> => {
   const now = desk.clock.now();
   return pipe(
     stores.roles.licences(),
-    taskEither.chainEitherK((all) =>
-      all.some(({ id, enabled }) => id === licence && enabled)
-        ? right(licence)
-        : left(refusedFields({ licence: "form.notListed" })),
-    ),
-    taskEither.chain(() => stores.users.recordOf(user.id)),
-    taskEither.chain((patient) =>
-      patient === null
-        ? taskEither.left(notFound)
-        : stores.licences.subscribe(patient, licence, now, inDays(now, GIVEN_DAYS)),
+    taskEither.chainEitherK((all) => {
+      const given = all.find(({ id, enabled }) => id === licence && enabled);
+      if (given === undefined) return left(refusedFields({ licence: "form.notListed" }));
+      const duration = parseDuration(given.duration);
+      return duration === null
+        ? left(refusedFields({ licence: "admin.durationUnreadable" }))
+        : right(endOfDuration(duration, now));
+    }),
+    taskEither.chain((until) =>
+      pipe(
+        stores.users.recordOf(user.id),
+        taskEither.chain((patient) =>
+          patient === null ? taskEither.left(notFound) : stores.licences.subscribe(patient, licence, now, until),
+        ),
+      ),
     ),
   );
 };

@@ -18,12 +18,13 @@ import { noteOf } from "./signing-in.ts";
 
 type Rows = Pick<
   typeof subscriptionEndpoints,
-  "subscriptions" | "contracts" | "trialOrder" | "capturePayment" | "cancelSubscription"
+  "subscriptions" | "contracts" | "acceptContract" | "trialOrder" | "capturePayment" | "cancelSubscription"
 >;
 
 const notPermitted = failure("notPermitted", "gate.notPermitted");
 const notPaid = failure("refused", "payment.failed");
 const taken = failure("refused", "payment.taken");
+const notAccepted = failure("refused", "contracts.notAccepted");
 const wrongPlan = failure("refused", "payment.planDiffers");
 
 interface Payer {
@@ -44,7 +45,7 @@ const payerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, Pa
 const TO_PAY_DAYS = 30;
 
 /** The contracts with the plans of this installation's provider; what it has no plan for cannot be paid. */
-const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither<Failure, readonly Offer[]> =>
+export const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither<Failure, readonly Offer[]> =>
   pipe(
     stores.payments.offers(since),
     taskEither.map((offers) =>
@@ -53,6 +54,13 @@ const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither<Failur
         return planCode === null ? [] : [{ ...offer, contract: { ...offer.contract, planCode } }];
       }),
     ),
+  );
+
+/** When the payer accepted the contract of an offer; without it nothing can be ordered or paid. */
+const acceptanceOf = (stores: Stores, account: Account, { contract }: Offer): TaskEither<Failure, Instant> =>
+  pipe(
+    stores.payments.acceptedAt(account.id, contract.id),
+    taskEither.chainEitherK((at) => (at === null ? left(notAccepted) : right(at))),
   );
 
 const offerFor = (desk: Desk, stores: Stores, plan: string, since: Instant): TaskEither<Failure, Offer> =>
@@ -110,6 +118,7 @@ const granted = (
   capture: PaymentCapture,
   offer: Offer,
   paid: PaidOrder,
+  acceptedAt: Instant,
 ): TaskEither<Failure, Subscription> => {
   const { account, patient } = payer;
   const now = desk.clock.now();
@@ -120,6 +129,7 @@ const granted = (
     from: now,
     until: inDays(running ?? now, offer.days),
     subscription: capture.subscription,
+    acceptedAt,
   });
   return pipe(
     stores.payments.claim(capture.order, { by: account.id, gave: id }, offer.contract, now),
@@ -132,7 +142,7 @@ const granted = (
           const { id: contract, description: name, price } = offer.contract;
           const licence = { name, price };
           const subscription: Subscription = { id, since: now, until, licence, cancelledAt: null, contract };
-          return payFor({ at: "accepted", on: now }, offer.contract, paid, subscription);
+          return payFor({ at: "accepted", on: acceptedAt }, offer.contract, paid, subscription);
         }),
         taskEither.chain((made) => stores.payments.grant(patient, offer, made)),
         taskEither.chain(() => stores.audit.note(noteOf(call, account, "subscribe"))),
@@ -149,6 +159,7 @@ const paidNow = (desk: Desk, call: CallOf<Rows["capturePayment"]>): TaskEither<F
         payerIn(desk, stores, call),
         taskEither.bindTo("payer"),
         taskEither.bind("offer", () => offerFor(desk, stores, call.body.plan, inDays(desk.clock.now(), -TO_PAY_DAYS))),
+        taskEither.bind("acceptedAt", ({ payer, offer }) => acceptanceOf(stores, payer.account, offer)),
         taskEither.bind("capture", ({ payer, offer }) =>
           taskEither.fromEither(
             checkCapture(call.body, offer.contract, { account: payer.account.id, email: payer.account.email }),
@@ -157,12 +168,12 @@ const paidNow = (desk: Desk, call: CallOf<Rows["capturePayment"]>): TaskEither<F
       ),
     ),
     taskEither.bind("paid", ({ capture, offer }) => confirmedBy(desk, capture, offer.contract)),
-    taskEither.chain(({ payer: { account }, offer, capture, paid }) =>
+    taskEither.chain(({ payer: { account }, offer, capture, paid, acceptedAt }) =>
       desk.transact((stores) =>
         pipe(
           stores.accounts.hold(account.id),
           taskEither.chain(() => payerIn(desk, stores, call)),
-          taskEither.chain((payer) => granted(desk, stores, call, payer, capture, offer, paid)),
+          taskEither.chain((payer) => granted(desk, stores, call, payer, capture, offer, paid, acceptedAt)),
         ),
       ),
     ),
@@ -242,6 +253,25 @@ export const paymentHandlers = (desk: Desk): Handlers<Rows> => ({
       })),
     ),
   ),
+  acceptContract: alone<Rows["acceptContract"]>((call) => {
+    const now = desk.clock.now();
+    return desk.transact((stores) =>
+      pipe(
+        payerIn(desk, stores, call),
+        taskEither.bindTo("payer"),
+        taskEither.bind("offers", () => offersOf(desk, stores, now)),
+        taskEither.chain(({ payer: { account }, offers }) =>
+          offers.some(({ contract }) => contract.id === call.body.id)
+            ? pipe(
+                stores.payments.accept(account.id, call.body.id, now),
+                taskEither.chain(() => stores.audit.note(noteOf(call, account, "subscribe"))),
+              )
+            : taskEither.left(notFound),
+        ),
+        taskEither.map(() => ({ value: { id: call.body.id, accettato_at: now } })),
+      ),
+    );
+  }),
   trialOrder: alone<Rows["trialOrder"]>((call) => {
     if (desk.payment !== null) return taskEither.left(notFound);
     const order = `PROVA-${desk.secrets.make()}`;
@@ -249,7 +279,12 @@ export const paymentHandlers = (desk: Desk): Handlers<Rows> => ({
       pipe(
         payerIn(desk, stores, call),
         taskEither.bindTo("payer"),
-        taskEither.chainFirst(() => offerFor(desk, stores, call.body.planid, desk.clock.now())),
+        taskEither.chainFirst(({ payer }) =>
+          pipe(
+            offerFor(desk, stores, call.body.planid, desk.clock.now()),
+            taskEither.chain((offer) => acceptanceOf(stores, payer.account, offer)),
+          ),
+        ),
         taskEither.chain(({ payer }) =>
           stores.payments.trialOrder(order, payer.account.id, call.body.planid, desk.clock.now()),
         ),

@@ -1,10 +1,11 @@
 import { permissionName } from "@libretto/core/access/wire";
 import { pipe, taskEither } from "@libretto/core/kernel/fp";
-import type { Licence } from "@libretto/core/ports/licence-store";
+import { BASE_LICENCE, type Licence } from "@libretto/core/ports/licence-store";
+import type { Offer } from "@libretto/core/ports/payment-store";
 import type { subscriptionEndpoints } from "../../contract/subscription.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
-import { paymentHandlers } from "./payments.ts";
+import { offersOf, paymentHandlers } from "./payments.ts";
 
 const row = (licence: Licence) => ({
   id: licence.id,
@@ -14,6 +15,10 @@ const row = (licence: Licence) => ({
   permessi: licence.permissions.map((permission) => permissionName[permission]),
 });
 
+/** Whether a patient can get a licence: the free one that everybody has, or one with a contract on offer. */
+const isAvailable = ({ id }: Licence, offers: readonly Offer[]): boolean =>
+  id === BASE_LICENCE || offers.some(({ licence }) => licence === id);
+
 export const subscriptionHandlers = (desk: Desk): Handlers<typeof subscriptionEndpoints> => ({
   ...paymentHandlers(desk),
   subscription: within((_call, stores, { standing }) =>
@@ -21,9 +26,15 @@ export const subscriptionHandlers = (desk: Desk): Handlers<typeof subscriptionEn
       taskEither.Do,
       taskEither.apS("inForce", stores.licences.inForce(standing.patient, desk.clock.now())),
       taskEither.bind("all", () => stores.licences.all()),
+      taskEither.bind("offers", () => offersOf(desk, stores, desk.clock.now())),
       taskEither.bind("data", () => stores.payments.subscriptions(standing.patient)),
-      taskEither.map(({ inForce, all, data }) => ({
-        value: { data, data_scadenza: inForce.until, licenza: row(inForce.licence), licenze: all.map(row) },
+      taskEither.map(({ inForce, all, offers, data }) => ({
+        value: {
+          data,
+          data_scadenza: inForce.until,
+          licenza: row(inForce.licence),
+          licenze: all.filter((licence) => isAvailable(licence, offers)).map(row),
+        },
       })),
     ),
   ),

@@ -136,6 +136,7 @@ const NAMED: Readonly<Record<string, Thing>> = {
   closeEmergencyView: "emergencyCode",
   openEmergencyView: "emergencyReport",
   sendMail: "letter",
+  acceptContract: "subscription",
   capturePayment: "subscription",
   cancelSubscription: "subscription",
   account: "account",

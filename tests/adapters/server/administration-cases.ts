@@ -59,6 +59,22 @@ export const administrationCases = (serverOf: () => TestServer, database: Opened
       ]);
     });
 
+    it.each([
+      [3, 30],
+      [1, null],
+    ])("give licence %i for its own duration: %s days", async (licence, days) => {
+      const call = await as(await enrol(serverOf(), "admin"));
+      const patient = await enrol(serverOf(), "patient");
+      await call("PUT", `/api/security/utenti/${patient.id}`, { id_tipo_licenza: licence });
+      const now = Date.parse(serverOf().desk.clock.now());
+      const answer = await (await as(patient))("GET", `/api/sottoscrizioni/${patient.patient}`);
+      const { licenza, data_scadenza } = answer.json();
+      expect([licenza.id, data_scadenza === null ? null : (Date.parse(data_scadenza) - now) / 864e5]).toEqual([
+        licence,
+        days,
+      ]);
+    });
+
     it("AZ-12: add features, roles and licences, and what they give counts at the very next request", async () => {
       const [call, patient] = [await as(await enrol(serverOf(), "admin")), await enrol(serverOf(), "patient")];
       const security = async (path: string, body?: object) =>

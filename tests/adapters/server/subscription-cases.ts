@@ -25,12 +25,50 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       planid,
     });
 
+    it("needs its contract accepted first, which is stored with the time", async () => {
+      const server = serverOf();
+      const patient = await enrol(server, "patient", { licence: 1 });
+      const call = await as(patient);
+      const order = () => call("POST", "/api/paypal/order", { planid: PLAN });
+      expect((await order()).json().code).toBe("contracts.notAccepted");
+      expect((await call("POST", "/api/paypal/order/capture", capture(patient, "x"))).json().code).toBe(
+        "contracts.notAccepted",
+      );
+      expect((await call("POST", "/api/contratti/accetta", { id: 99 })).statusCode).toBe(404);
+      const acceptedAt = server.desk.clock.now();
+      expect((await call("POST", "/api/contratti/accetta", { id: 1 })).json()).toEqual({
+        id: 1,
+        accettato_at: acceptedAt,
+      });
+      server.pass(60);
+      const { orderId } = (await order()).json();
+      await call("POST", "/api/paypal/order/capture", capture(patient, orderId));
+      expect(
+        await rows(
+          "select id_contratto as contract, accettato_at as at from sottoscrizione where id_paziente = $1 and id_licenza = 2",
+          [patient.patient],
+        ),
+      ).toEqual([{ contract: 1, at: acceptedAt }]);
+    });
+
+    it("is offered only where it can be had: not the trial, not a licence without a contract", async () => {
+      const patient = await enrol(serverOf(), "patient", { licence: 3 });
+      const admin = await as(await enrol(serverOf(), "admin"));
+      await admin("POST", "/api/security/addLicenza", {
+        data: { descrizione: `Senza contratto ${patient.id}`, costo: 5, durata_desc: "1 mese" },
+      });
+      const { licenza, licenze } = (await (await as(patient))("GET", `/api/sottoscrizioni/${patient.patient}`)).json();
+      expect(licenza.id).toBe(3);
+      expect(licenze.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+    });
+
     it("begins with an order of the trial provider, counts at once, is extended, and a repeat changes nothing", async () => {
       const patient = await enrol(serverOf(), "patient", { licence: 1 });
       const call = await as(patient);
       const may = async () =>
         (await call("POST", "/api/security/hasPermission", { data: "calcolatrice" })).json().data.data;
       expect(await may()).toBe(false);
+      await call("POST", "/api/contratti/accetta", { id: 1 });
       const offered = (await call("GET", "/api/contratti")).json();
       expect(offered.pagamento).toEqual({ fornitore: "prova", client_id: "" });
       const order = async () => (await call("POST", "/api/paypal/order", { planid: PLAN })).json().orderId;
@@ -48,11 +86,8 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
         list.map((one: { id_contratto: number | null }) => one.id_contratto),
         "what was given was not agreed to",
       ).toEqual([1, 1, null]);
-      const stolen = await (await as(await enrol(serverOf(), "patient")))(
-        "POST",
-        "/api/paypal/order/capture",
-        capture(patient, first),
-      );
+      const thief = await as(await enrol(serverOf(), "patient"));
+      const stolen = await thief("POST", "/api/paypal/order/capture", capture(patient, first));
       expect(stolen.json().code).toBe("payment.failed");
     });
 
@@ -60,6 +95,7 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       const server = serverOf();
       const patient = await enrol(server, "patient", { licence: 1 });
       const call = await as(patient);
+      await call("POST", "/api/contratti/accetta", { id: 1 });
       const order = async () => (await call("POST", "/api/paypal/order", { planid: PLAN })).json().orderId;
       const pay = async (id: string) => (await call("POST", "/api/paypal/order/capture", capture(patient, id))).json();
       const now = Date.parse(server.desk.clock.now());
@@ -104,7 +140,7 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       const admin = await as(await enrol(server, "admin"));
       const licence = (
         await admin("POST", "/api/security/addLicenza", {
-          data: { descrizione: "Mensile", costo: 9, durata_desc: "x" },
+          data: { descrizione: "Mensile", costo: 9, durata_desc: "1 mese" },
         })
       ).json();
       const terms: Terms = {
@@ -129,6 +165,8 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
 
       const first = await add();
       const plan = await planOf(first);
+      const accept = (id: number) => call("POST", "/api/contratti/accetta", { id });
+      await accept(first);
       const paid = await pay(await order(plan), plan);
       expect(paid.licenze).toEqual({ descrizione: "Mensile", costo: 3, valuta: "EUR" });
       const [begun, late] = [await order(plan), await order(plan)];
@@ -147,6 +185,7 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
         licenze: { costo: 3 },
         data_scadenza: new Date(Date.parse(paid.data_scadenza) + 30 * 864e5).toISOString(),
       });
+      await accept(second);
       const dearer = await pay(await order(await planOf(second)), await planOf(second));
       expect(dearer.licenze.costo).toBe(5);
       expect(Date.parse(dearer.data_scadenza) - Date.parse(paid.data_scadenza), "goes on").toBe(60 * 864e5);
@@ -197,6 +236,8 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       const post = (url: string, body: object) => ask(server, "POST", url, { headers, body });
       const pay = (order: string, plan = "P-1") => post("/api/paypal/order/capture", capture(patient, order, plan));
       expect((await post("/api/paypal/order", { planid: "P-1" })).statusCode).toBe(404);
+      expect((await pay("N")).json().code).toBe("contracts.notAccepted");
+      expect((await post("/api/contratti/accetta", { id: 1 })).statusCode).toBe(200);
       const good = { account: patient.id, plan: "P-1", charged };
       const forgeries: Readonly<Record<"payment.failed" | "payment.taken", readonly (PaidOrder | null)[]>> = {
         "payment.failed": [null, { ...good, account: patient.id + 1 }, { ...good, account: 0 }],

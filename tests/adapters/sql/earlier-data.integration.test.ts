@@ -67,7 +67,7 @@ describe.each([
 
     expect((await migrate(owner, migrations)).length).toBeGreaterThan(0);
     const after = await asAll((sql) => rowsIn(sql, tables));
-    const texts = "trattamento"; // not data: the notices that people agree to, of which 0031 changes one
+    const texts = "trattamento"; // not data: the notices that people agree to, of which a migration changes one
     for (const [table, rows] of before) if (table !== texts) expect([table, after.get(table)]).toEqual([table, rows]);
     expect(after.get(texts)).toHaveLength(before.get(texts)?.length ?? 0);
     const orders = await asAll((sql) => sql.query("select id_utente as by, id_sottoscrizione as gave from pagamento"));

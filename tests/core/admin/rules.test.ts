@@ -94,6 +94,7 @@ describe("A11: a new licence", () => {
     [{ amount: Number.NaN }, { amount: "number.digitsAndDot" }],
     [{ currency: "€" }, { currency: "form.notListed" }],
     [{ duration: " " }, { duration: "form.required" }],
+    [{ duration: "per un po'" }, { duration: "admin.durationUnreadable" }],
     [
       { name: "", amount: null },
       { name: "form.required", amount: "form.required" },

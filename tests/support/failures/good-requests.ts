@@ -65,7 +65,9 @@ const tokenMailedTo = async ({ server }: Stage, email: string): Promise<string> 
   return /#token=([\w-]+)/.exec(text)?.[1] ?? "";
 };
 
+const accepted = (stage: Stage) => call(stage, "POST", "/api/contratti/accetta", { id: 1 });
 const captured = async (stage: Stage) => {
+  await accepted(stage);
   const { orderId } = (await call(stage, "POST", "/api/paypal/order", { planid: PLAN })).json();
   return { orderId, subscriptionId: orderId, id_utente: stage.patient.id, email: "", planid: PLAN };
 };
@@ -85,6 +87,7 @@ const withFactor = async (stage: Stage): Promise<Differs> => {
 const newcomer = (email: string) => ({
   ...{ nome: "Sara", cognome: "Villa", email, password: OTHER_PASSWORD, password_ripetuta: OTHER_PASSWORD },
   termini_accettati: true,
+  consenso_dati_salute: true,
 });
 let newcomers = 0;
 const anEmail = (): string => `nuova${newcomers++}@libretto.example`;
@@ -144,6 +147,10 @@ const prepares: Readonly<Record<string, Prepare>> = {
   confirmFactor: async (stage) => ({ body: await begunFactor(stage) }),
   renewCodes: withFactor,
   endFactor: withFactor,
+  trialOrder: async (stage) => {
+    await accepted(stage);
+    return {};
+  },
   capturePayment: async (stage) => ({ body: await captured(stage) }),
   cancelSubscription: async (stage) => {
     const subscribed = await call(stage, "POST", "/api/paypal/order/capture", await captured(stage));

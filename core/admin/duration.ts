@@ -1,0 +1,37 @@
+import { daysIn, type Instant, instantAt, millisecondsOf } from "../kernel/dates.ts";
+
+/** How long a licence runs; `endless` has no end. */
+export type Duration = "endless" | { readonly unit: "day" | "month" | "year"; readonly count: number };
+
+/** Ten years, like the longest contract. */
+const MOST_DAYS = 3660;
+const UNITS = { day: /^giorn[oi]$|^days?$/, month: /^mes[ei]$|^months?$/, year: /^ann[oi]$|^years?$/ } as const;
+const DAYS = { day: 1, month: 31, year: 366 } as const;
+const ENDLESS = /^senza (scadenza|fine)$|^(no|without) (end|expiry)$/;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Reads a duration in words: "30 giorni", "1 mese", "un anno", "Senza scadenza"; null when it is none of these. */
+export const parseDuration = (words: string): Duration | null => {
+  const text = words.trim().toLowerCase().replace(/\s+/g, " ");
+  if (ENDLESS.test(text)) return "endless";
+  const [, digits = "", word = ""] = /^(\d{1,4}|un|one) ?([a-z]+)$/.exec(text) ?? [];
+  const unit = (["day", "month", "year"] as const).find((one) => UNITS[one].test(word));
+  const count = /\d/.test(digits) ? Number(digits) : 1;
+  return unit === undefined || count < 1 || count * DAYS[unit] > MOST_DAYS ? null : { unit, count };
+};
+
+/**
+ * When a duration ends that begins at a time; null when it has no end. Months and years are those of the calendar (UTC):
+ * one month from 31 January ends on the last day of February.
+ */
+export const endOfDuration = (duration: Duration, from: Instant): Instant | null => {
+  if (duration === "endless") return null;
+  const { unit, count } = duration;
+  if (unit === "day") return instantAt(millisecondsOf(from) + count * DAY_MILLISECONDS);
+  const start = new Date(from);
+  const months = start.getUTCFullYear() * 12 + start.getUTCMonth() + count * (unit === "year" ? 12 : 1);
+  const [year, month] = [Math.floor(months / 12), months % 12];
+  const end = new Date(from);
+  end.setUTCFullYear(year, month, Math.min(start.getUTCDate(), daysIn(year, month + 1)));
+  return end.toISOString() as Instant;
+};
