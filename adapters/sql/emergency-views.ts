@@ -21,7 +21,7 @@ const LOOK = `update vista_emergenza v set ultima_apertura = $2
   from utente u
   where v.id_paziente = $3 and v.segreto_hash = $1 and v.chiusa_at is null and v.scadenza > $2
     and u.id_paziente = v.id_paziente and u.stato = 'active'
-  returning u.id_utente as account, u.id_paziente as patient, v.scadenza as until`;
+  returning v.id_vista as id, u.id_utente as account, u.id_paziente as patient, v.scadenza as until`;
 
 const kept = (row: unknown) => {
   const read = EmergencyViewWire.decode(row);

@@ -9,8 +9,9 @@ export const TRAIL_ROWS = `select id_audit as id, audit_time as at, azione as ac
     dispositivo as device, audit_ip as address, coalesce(nome, '') as name,
     case when proprio then 'self' when azione = 'infected' then 'libretto'
       when senza_conto and azione = 'factorChange' then 'administrator' when senza_conto then 'withCode'
+      when ruolo = 'admin' then 'administrator'
       when esito = 'refused' and nome = '' then 'somebody' when ruolo = 'doctor' then 'doctor'
-      when ruolo is null then 'gone' else 'administrator' end as by
+      when ruolo is null then 'gone' else 'somebody' end as by
   from tracce_del_paziente`;
 const EVERYBODYS = `${TRAIL_ROWS} where id_audit < $1 and id_audit >= tracce_fino_a($1, $2) order by id_audit desc`;
 const OTHERS = `${TRAIL_ROWS} where id_audit = any (tracce_altrui($1, $2)) order by id_audit desc`;

@@ -6,6 +6,8 @@ import type { EmergencyView } from "../record/across/emergency-view.ts";
 
 /** Whose record an address shows. */
 export interface ViewedRecord {
+  /** Of the code that opened it. */
+  readonly id: Id;
   readonly account: AccountId;
   readonly patient: PatientId;
   readonly until: Instant;

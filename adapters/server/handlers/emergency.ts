@@ -34,8 +34,12 @@ const open = (desk: Desk) =>
       pipe(
         stores.emergencyViews.open(patientIn(call.body.codice), desk.secrets.digest(call.body.codice), now),
         taskEither.chainEitherK((viewed) => (viewed === null ? left(closed) : right(viewed))),
-        taskEither.chainFirst(({ patient }) =>
-          stores.audit.note({ ...noteOf(call, null, "read"), patient, object: "openEmergencyView" }),
+        taskEither.chainFirst(({ patient, id }) =>
+          stores.audit.note({
+            ...noteOf(call, null, "read"),
+            patient,
+            object: `openEmergencyView emergencyView ${id}`,
+          }),
         ),
         taskEither.chainFirst((viewed) => stores.actAs(viewed)),
         taskEither.chain(({ patient, until }) =>

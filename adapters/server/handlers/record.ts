@@ -2,6 +2,7 @@ import { dayOf } from "@libretto/core/kernel/dates";
 import { type Failure, type FieldProblems, problemsIn, refusedFields } from "@libretto/core/kernel/failure";
 import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { it } from "@libretto/core/messages/it";
+import { extentText } from "@libretto/core/record/access-log/read-extent";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -119,7 +120,11 @@ export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
       standing.as === "owner"
         ? stores.texts.record(standing.patient)
         : stores.texts.doctorsRecord(standing.patient, standing.clearance, signed.account),
-      taskEither.map((text) => ({ text })),
+      // the trail names how much a doctor could read, not the whole record
+      taskEither.map((text) => ({
+        text,
+        ...(standing.as === "owner" ? {} : { object: extentText(standing.clearance) }),
+      })),
     ),
   ),
   savePatient: savePatient(desk),

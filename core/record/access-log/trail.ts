@@ -160,6 +160,12 @@ const NAMED: Readonly<Record<string, Thing>> = {
   unlinkIdentity: "account",
 };
 
+/** The emergency code that an entry names: its id; null where it names none. */
+export const emergencyCodeIn = (object: string): number | null => {
+  const [, id = ""] = /emergencyView (\d{1,16})$/.exec(object) ?? [];
+  return id === "" ? null : Number(id);
+};
+
 /** What an entry of the trail speaks of: `therapies.change 17` is about the therapies. */
 export const thingOf = (object: string): Thing => {
   const [endpoint = ""] = object.split(" ");

@@ -34,11 +34,11 @@ export const trailCases = (serverOf: () => TestServer): void => {
       const rest = (await trail(`?limit=10&before=${all.voci[9].id_audit}`)).json();
       expect(rest.voci).toHaveLength(2);
       const others = (await trail("?altri=1")).json();
+      const { visibility, level } = anAssociation({ account: doctor.id }).clearance;
+      const oggetto = `patient ${visibility} ${level}`; // what the doctor could see
       expect(others).toMatchObject({
         total: 1,
-        voci: [
-          { chi: "doctor", nome: "Laura Bianchi", azione: "read", oggetto: "patient", dispositivo: "", audit_ip: "" },
-        ],
+        voci: [{ chi: "doctor", nome: "Laura Bianchi", azione: "read", oggetto, dispositivo: "", audit_ip: "" }],
       });
 
       expect((await trail("", await session(server, other))).statusCode).toBe(404);
@@ -60,6 +60,7 @@ export const trailCases = (serverOf: () => TestServer): void => {
       );
       const theirs = await session(server, associated);
       const others = [await session(server, foreign), await session(server, stranger)];
+      const administrator = await session(server, await enrol(server, "admin"));
       const paths = (record: number | null, account: number) => [`${record}/diagnosi`, `${account}`];
       const refused = async (path: string, headers: Record<string, string>) => {
         const answer = await ask(server, "GET", `/api/patient/${path}`, { headers });
@@ -76,6 +77,8 @@ export const trailCases = (serverOf: () => TestServer): void => {
         expect(absent).toEqual(there);
       }
 
+      await refused(`${patient.id}`, administrator);
+
       const trail = async (whose: typeof patient) => {
         const headers = await session(server, whose);
         const { voci } = (await ask(server, "GET", `/api/accessi/${whose.patient}`, { headers })).json();
@@ -83,7 +86,12 @@ export const trailCases = (serverOf: () => TestServer): void => {
       };
       const bySomebody = ["diagnoses.list", "patient"].map((object) => ["somebody", "", "denied", object]);
       expect(await trail(patient)).toEqual(
-        [["doctor", "Laura Bianchi", "denied", "diagnoses.remove 7"], ...bySomebody, ...bySomebody].toSorted(),
+        [
+          ["doctor", "Laura Bianchi", "denied", "diagnoses.remove 7"],
+          ["administrator", "", "denied", "patient"],
+          ...bySomebody,
+          ...bySomebody,
+        ].toSorted(),
       );
       expect(await trail(stranger)).toEqual([]);
     });

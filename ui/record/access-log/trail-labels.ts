@@ -6,7 +6,7 @@ const actors = {
     byself: "Tu",
     bydoctor: "Medico",
     byadministrator: "Amministrazione",
-    bywithCode: "Chi aveva il codice di emergenza",
+    bywithCode: "Qualcuno con un tuo foglio di emergenza",
     bylibretto: "Libretto",
     bygone: "Un account eliminato",
     bysomebody: "Qualcuno",
@@ -15,7 +15,7 @@ const actors = {
     byself: "You",
     bydoctor: "Doctor",
     byadministrator: "Administration",
-    bywithCode: "Whoever had the emergency code",
+    bywithCode: "Somebody with one of your emergency sheets",
     bylibretto: "Libretto",
     bygone: "An account that was deleted",
     bysomebody: "Somebody",
@@ -24,7 +24,7 @@ const actors = {
 
 const things = {
   it: {
-    sheet: "scheda e tutto il libretto",
+    sheet: "la tua scheda e il tuo libretto",
     emergencyContacts: "contatti di emergenza",
     otherContacts: "altri contatti",
     therapies: "farmaci",
@@ -58,7 +58,7 @@ const things = {
     other: "altro",
   },
   en: {
-    sheet: "sheet and the whole record",
+    sheet: "your sheet and your record",
     emergencyContacts: "emergency contacts",
     otherContacts: "other contacts",
     therapies: "medications",
@@ -92,6 +92,24 @@ const things = {
     other: "something else",
   },
 } satisfies Readonly<Record<"it" | "en", Readonly<Record<Thing, string>>>>;
+
+/** What a doctor could see of the record that was read. */
+const extents = {
+  it: {
+    bywithCodeNamed: "Qualcuno con il tuo foglio di emergenza (codice {{code}})",
+    seestotal: "libretto, fino al livello {{level}} ({{name}})",
+    seesminimal: "dati di emergenza, fino al livello {{level}} ({{name}})",
+    seespartial: "dati di emergenza e voci delle sue specialità, fino al livello {{level}} ({{name}})",
+    sharedPart: "la parte del libretto condivisa",
+  },
+  en: {
+    bywithCodeNamed: "Somebody with your emergency sheet (code {{code}})",
+    seestotal: "record, up to level {{level}} ({{name}})",
+    seesminimal: "emergency data, up to level {{level}} ({{name}})",
+    seespartial: "emergency data and entries of the doctor's specialties, up to level {{level}} ({{name}})",
+    sharedPart: "the shared part of the record",
+  },
+};
 
 const italian = {
   didlogin: "Accesso",
@@ -145,7 +163,7 @@ const english: typeof italian = {
   diddownload: "Download",
   didexport: "Export",
   didimport: "Restore",
-  diddenied: "Attempt turned down",
+  diddenied: "Refused attempt",
   didinfected: "Virus found: nobody opens it any more",
   diddeleteAccount: "Deletion of the account",
   didadminister: "Administration",
@@ -161,9 +179,9 @@ const english: typeof italian = {
 };
 
 /** The names of those who did something, of what they did, and to what. */
-export const trailLabels = labelSet<typeof actors.it & typeof things.it & typeof italian>("trail", {
-  it: { ...actors.it, ...things.it, ...italian },
-  en: { ...actors.en, ...things.en, ...english },
+export const trailLabels = labelSet<typeof actors.it & typeof extents.it & typeof things.it & typeof italian>("trail", {
+  it: { ...actors.it, ...extents.it, ...things.it, ...italian },
+  en: { ...actors.en, ...extents.en, ...things.en, ...english },
 });
 
 type Deed = keyof typeof italian;

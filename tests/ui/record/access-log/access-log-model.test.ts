@@ -74,8 +74,9 @@ it("PR-4: shows what everybody did, or all but the patient, from the newest on",
   };
   const model = new TrailModel(log, () => 7);
   await settle();
-  expect(model.pages.shown.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
-  model.choose(true);
-  await settle();
   expect(model.pages.shown.map(({ by }) => by)).toEqual(["doctor", "withCode"]);
+  model.showOwn(true);
+  await settle();
+  expect(model.pages.shown.map(({ by }) => by)).toEqual(["self", "doctor", "withCode"]);
+  expect(model.lines).toHaveLength(3);
 });
