@@ -8,7 +8,8 @@ import { at, listAt, textAt } from "./json.ts";
 import { MAPPED, type Mapped, mappings } from "./mappings.ts";
 import { patientOf } from "./patient.ts";
 import { ALLERGY_STATEMENT, allergyStatementIn, BLOOD, bloodGroupOf, donationOf, ORGANS } from "./sheet-facts.ts";
-import { baseOf } from "./systems.ts";
+import { baseOf, ownIdentifier } from "./systems.ts";
+import { amountIn } from "./units.ts";
 
 /** Why a bundle gives no record. */
 export type ImportRefusal =
@@ -19,7 +20,19 @@ export type ImportRefusal =
   | { readonly kind: "foreign" }
   | { readonly kind: "patientRefused" }
   /** A row breaks the rules of its section, or cannot be read. */
-  | NotAccepted;
+  | NotAccepted
+  | UnitRefused;
+
+/** A number stands in a unit that cannot be read with certainty, so it is not believed. */
+export interface UnitRefused {
+  readonly kind: "unitRefused";
+  readonly section: Mapped;
+  readonly id: number;
+  /** Where the number stands in its resource. */
+  readonly place: string;
+  /** The unit as the bundle names it; empty when it names none. */
+  readonly unit: string;
+}
 
 type Parts = readonly Read[];
 
@@ -30,8 +43,8 @@ const grouped = (bundle: Read, base: string): ReadonlyMap<string, ReadonlyMap<st
     const resource = at(entry, "resource");
     for (const identifier of identifiersOf(resource)) {
       const system = textAt(identifier, "system");
-      if (baseOf(system) !== base) continue;
       const entity = system.slice(system.lastIndexOf("/") + 1);
+      if (system !== ownIdentifier(base, entity)) continue;
       const rows = groups.get(entity) ?? new Map<string, Read[]>();
       groups.set(entity, rows);
       const id = textAt(identifier, "value");
@@ -46,10 +59,25 @@ const grouped = (bundle: Read, base: string): ReadonlyMap<string, ReadonlyMap<st
 type Groups = ReturnType<typeof grouped>;
 const partsOf = (groups: Groups, entity: string): readonly Parts[] => [...(groups.get(entity)?.values() ?? [])];
 
-const rowsOf = (name: Mapped, groups: Groups, rd: Importing): Either<NotAccepted, readonly unknown[]> => {
+type RowRefusal = NotAccepted | UnitRefused;
+
+const unitRefused = (name: Mapped, parts: Parts, rd: Importing): UnitRefused | null => {
+  const { entity, quantities } = mappings[name];
+  for (const resource of parts)
+    for (const { place, unit, quantity } of quantities?.(resource, rd) ?? []) {
+      const amount = amountIn(unit, quantity);
+      if (amount.state === "unknownUnit")
+        return { kind: "unitRefused", section: name, id: rd.idOf(entity, resource) ?? 0, place, unit: amount.unit };
+    }
+  return null;
+};
+
+const rowsOf = (name: Mapped, groups: Groups, rd: Importing): Either<RowRefusal, readonly unknown[]> => {
   const { entity, read } = mappings[name];
   const rows: unknown[] = [];
   for (const all of partsOf(groups, entity)) {
+    const refused = unitRefused(name, all, rd);
+    if (refused !== null) return left(refused);
     const part = (type: string): Read => all.find((one) => textAt(one, "resourceType") === type);
     const row = accepted(name, read(part, rd, all));
     if (isLeft(row)) return row;
@@ -58,8 +86,8 @@ const rowsOf = (name: Mapped, groups: Groups, rd: Importing): Either<NotAccepted
   return right(rows);
 };
 
-const everyRow = (groups: Groups, rd: Importing): Either<NotAccepted, Readonly<Record<string, readonly unknown[]>>> =>
-  MAPPED.reduce<Either<NotAccepted, Readonly<Record<string, readonly unknown[]>>>>(
+const everyRow = (groups: Groups, rd: Importing): Either<RowRefusal, Readonly<Record<string, readonly unknown[]>>> =>
+  MAPPED.reduce<Either<RowRefusal, Readonly<Record<string, readonly unknown[]>>>>(
     (sofar, name) =>
       pipe(
         sofar,
@@ -103,7 +131,7 @@ export const importBundle = (bundle: unknown): Either<ImportRefusal, WholeRecord
     .find((resource) => at(resource, "resourceType") === "Patient");
   if (patient === undefined) return left({ kind: "noPatient" });
   const base = identifiersOf(patient)
-    .map((identifier) => baseOf(textAt(identifier, "system")))
+    .map((identifier) => baseOf(textAt(identifier, "system"), [PATIENT]))
     .find((found) => found !== null);
   if (base === undefined || base === null) return left({ kind: "foreign" });
   const rd = importing(bundle, base);

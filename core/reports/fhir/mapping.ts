@@ -2,6 +2,14 @@ import { isBlank } from "../../kernel/text.ts";
 import type { Exporting } from "./exporting.ts";
 import type { Importing, Read } from "./importing.ts";
 import type { Extension, Resource } from "./types.ts";
+import type { OwnUnit } from "./units.ts";
+
+/** A number of a resource, where it stands, and the unit that it is read in. */
+export interface Measured {
+  readonly place: string;
+  readonly unit: OwnUnit;
+  readonly quantity: Read;
+}
 
 /** How one kind of record goes out as resources and comes back from them. */
 export interface Mapping<Row, Back = Row> {
@@ -9,6 +17,8 @@ export interface Mapping<Row, Back = Row> {
   readonly entity: string;
   /** The resources of a row; all of them carry its identifier. Each gets the URN of entity, id and its suffix. */
   readonly write: (row: Row, cx: Exporting) => readonly Made[];
+  /** The numbers of a resource that are read, with the unit that each is read in; missing when no number has a unit. */
+  readonly quantities?: (resource: Read, rd: Importing) => readonly Measured[];
   /**
    * The row that some resources were made from; fields that cannot be read are empty or null.
    *

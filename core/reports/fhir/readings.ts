@@ -4,7 +4,7 @@ import { coding, concept, loinc, quantity } from "./concepts.ts";
 import { DEVICE } from "./entities.ts";
 import type { Exporting } from "./exporting.ts";
 import type { Importing, Read } from "./importing.ts";
-import { at, listAt, numberAt, textAt } from "./json.ts";
+import { at, listAt, textAt } from "./json.ts";
 import {
   DIASTOLIC,
   HEART_RATE,
@@ -21,13 +21,14 @@ import { beside, detail, type Made, type Mapping } from "./mapping.ts";
 import { coreOf, metaOf, rowOf } from "./row.ts";
 import { LOINC, OBSERVATION_CATEGORY } from "./systems.ts";
 import type { CodeableConcept, Resource } from "./types.ts";
+import { type OwnUnit, valueIn } from "./units.ts";
 import { romeTime, utcOf } from "./when.ts";
 import type { Words } from "./words.ts";
 
 type Single = Exclude<MeasureName, "minimumPressure" | "maximumPressure">;
 
 /** Code, UCUM unit and unit as people write it of each measure that is one number. */
-export const MEASURE_CODES: Readonly<Record<Single, readonly [readonly [string, string], string, string]>> = {
+export const MEASURE_CODES: Readonly<Record<Single, readonly [readonly [string, string], OwnUnit, string]>> = {
   weight: [WEIGHT, "kg", "kg"],
   height: [HEIGHT, "cm", "cm"],
   heartRate: [HEART_RATE, "/min", "/min"],
@@ -36,7 +37,7 @@ export const MEASURE_CODES: Readonly<Record<Single, readonly [readonly [string, 
   temperature: [TEMPERATURE, "Cel", "°C"],
 };
 const SINGLES = Object.keys(MEASURE_CODES) as readonly Single[];
-const MILLIMETRES = "mm[Hg]";
+const MILLIMETRES: OwnUnit = "mm[Hg]";
 
 const READING = "reading";
 const MEASURES = "misure";
@@ -106,7 +107,20 @@ const pressure = (
 
 const hasCode = (holder: Read, code: string): boolean =>
   listAt(holder, "code", "coding").some((one) => textAt(one, "code") === code);
-const amountOf = (holder: Read): number | null => numberAt(holder, "valueQuantity", "value");
+const amountOf = (holder: Read, unit: OwnUnit): number | null => valueIn(unit, at(holder, "valueQuantity"));
+
+/** The unit of a single measure by the code of its observation. */
+const UNITS = new Map<string, OwnUnit>([
+  ...SINGLES.map((name) => [MEASURE_CODES[name][0][0], MEASURE_CODES[name][1]] as const),
+  [OBJECT, "Cel"],
+]);
+const unitOf = (holder: Read): OwnUnit | null => {
+  for (const one of listAt(holder, "code", "coding")) {
+    const unit = UNITS.get(textAt(one, "code"));
+    if (unit !== undefined) return unit;
+  }
+  return null;
+};
 
 const sourceOf = (resource: Read, rd: Importing): ReadingSource => {
   const device = rd.resolved(at(resource, "device"));
@@ -123,19 +137,38 @@ export const readingMapping: Mapping<Reading> = {
       return value === null ? [] : [single(reading, name, value, cx)];
     }),
   ],
+  quantities: (resource) => {
+    const unit = unitOf(resource);
+    return [
+      ...(unit === null ? [] : [{ place: "Observation.valueQuantity", unit, quantity: at(resource, "valueQuantity") }]),
+      ...listAt(resource, "component").map((one, index) => ({
+        place: `Observation.component[${index}].valueQuantity`,
+        unit: MILLIMETRES,
+        quantity: at(one, "valueQuantity"),
+      })),
+    ];
+  },
   read: (part, rd, all) => {
     const first = part("Observation");
-    const valueFor = (code: string): number | null => amountOf(all.find((one) => hasCode(one, code)));
+    const valueFor = (code: string, unit: OwnUnit): number | null =>
+      amountOf(
+        all.find((one) => hasCode(one, code)),
+        unit,
+      );
     const parts = all.flatMap((one) => listAt(one, "component"));
-    const component = (code: string): number | null => amountOf(parts.find((one) => hasCode(one, code)));
+    const component = (code: string): number | null =>
+      amountOf(
+        parts.find((one) => hasCode(one, code)),
+        MILLIMETRES,
+      );
     const ways = all.map((one) => rd.ownCode(at(one, "method"), WAY) || textAt(rd.extension(one, WAY), "valueString"));
     const way = ways.find((code) => code !== "");
     return {
       ...coreOf(READING, first, rd),
       list: "readings",
       takenAt: utcOf(textAt(first, "effectiveDateTime")),
-      ...Object.fromEntries(SINGLES.map((name) => [name, valueFor(MEASURE_CODES[name][0][0])])),
-      temperature: valueFor(TEMPERATURE[0]) ?? valueFor(OBJECT),
+      ...Object.fromEntries(SINGLES.map((name) => [name, valueFor(MEASURE_CODES[name][0][0], MEASURE_CODES[name][1])])),
+      temperature: valueFor(TEMPERATURE[0], "Cel") ?? valueFor(OBJECT, "Cel"),
       minimumPressure: component(DIASTOLIC[0]),
       maximumPressure: component(SYSTOLIC[0]),
       temperatureWay: way ?? null,

@@ -5,13 +5,14 @@ import { numeral } from "../../messages/numerals.ts";
 import { coding, concept, quantity } from "./concepts.ts";
 import { NORMAL, securityOf } from "./confidentiality.ts";
 import type { Exporting } from "./exporting.ts";
-import { at, numberAt, textAt } from "./json.ts";
+import { at, textAt } from "./json.ts";
 import { FRAMINGHAM, POOLED_COHORT } from "./loinc.ts";
 import { detail, type Mapping, main } from "./mapping.ts";
 import { valuesElement, valuesIn } from "./own-values.ts";
 import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
 import { LOINC, OBSERVATION_CATEGORY } from "./systems.ts";
 import type { Coding, Extension } from "./types.ts";
+import { type OwnUnit, valueIn } from "./units.ts";
 import { italianDay, romeTime, utcOf } from "./when.ts";
 
 const SCORE = "score";
@@ -24,6 +25,7 @@ const SECOND = "rischioAggiuntivo";
 const NAMES = Object.keys(ScoreNameCode.table) as readonly ScoreName[];
 const titleOf = (score: ScoreName, { words }: Exporting): string => words[`score_${score}`];
 const isRisk = (score: ScoreName): boolean => score === "framingham" || score === "cardiovascular";
+const unitOf = (score: string): OwnUnit => (isRisk(score as ScoreName) ? "%" : "{score}");
 
 const FORMULA_CODES = new Map<string | null, readonly [string, string]>([
   ["framingham_general_cvd_2008", FRAMINGHAM],
@@ -60,7 +62,7 @@ export const scoreMapping: Mapping<ScoreDraft> = {
       effectiveDateTime: score.createdAt === null ? undefined : romeTime(score.createdAt),
       _effectiveDateTime: score.createdAt === null ? UNKNOWN_MOMENT : undefined,
       performer: [cx.patient],
-      valueQuantity: isRisk(score.score) ? quantity(score.value, "%") : quantity(score.value, "{score}"),
+      valueQuantity: quantity(score.value, unitOf(score.score)),
       note: formulaNote(score) === "" ? [] : [{ text: formulaNote(score) }],
       component:
         score.additional === null
@@ -73,6 +75,18 @@ export const scoreMapping: Mapping<ScoreDraft> = {
             ],
     }),
   ],
+  quantities: (resource, rd) => [
+    {
+      place: "Observation.valueQuantity",
+      unit: unitOf(rd.ownCode(at(resource, "code"), SCORES)),
+      quantity: at(resource, "valueQuantity"),
+    },
+    {
+      place: "Observation.component[0].valueQuantity",
+      unit: "%/a",
+      quantity: at(resource, "component", 0, "valueQuantity"),
+    },
+  ],
   read: (part, rd) => {
     const resource = part("Observation");
     const code = rd.ownCode(at(resource, "code"), SCORES);
@@ -80,8 +94,8 @@ export const scoreMapping: Mapping<ScoreDraft> = {
     return {
       id: rd.idOf(SCORE, resource) ?? 0,
       score: NAMES.find((name) => name === code),
-      value: numberAt(resource, "valueQuantity", "value") ?? Number.NaN,
-      additional: numberAt(resource, "component", 0, "valueQuantity", "value"),
+      value: valueIn(unitOf(code), at(resource, "valueQuantity")) ?? Number.NaN,
+      additional: valueIn("%/a", at(resource, "component", 0, "valueQuantity")),
       formula: textAt(rd.extension(resource, FORMULA), "valueString") || null,
       version: textAt(rd.extension(resource, VERSION), "valueString") || null,
       entered: valuesIn(rd.extension(resource, ENTERED)),

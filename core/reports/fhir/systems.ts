@@ -46,5 +46,14 @@ export const ownList = (base: string, name: string): string => `${base}/fhir/Cod
 export const ownExtension = (base: string, name: string): string => `${base}/fhir/StructureDefinition/${name}`;
 /** The system of the ids of one kind of record. */
 export const ownIdentifier = (base: string, entity: string): string => `${base}/fhir/sid/${entity}`;
-/** The installation whose identifier it is, or null when it is none of ours. */
-export const baseOf = (system: string): string | null => /^(.+)\/fhir\/sid\/[\w-]+$/.exec(system)?.[1] ?? null;
+/** HL7 publishes identifier systems of the same form as ours, such as the one of US social security numbers. */
+const HL7_BASE = /^https?:\/\/(www\.)?hl7\.org$/;
+/**
+ * The installation whose identifier it is, or null when it is none of ours.
+ *
+ * @param entities the kinds of records that count
+ */
+export const baseOf = (system: string, entities: readonly string[]): string | null => {
+  const [, base, entity] = /^(https?:\/\/.+)\/fhir\/sid\/([\w-]+)$/.exec(system) ?? [];
+  return base === undefined || entity === undefined || HL7_BASE.test(base) || !entities.includes(entity) ? null : base;
+};

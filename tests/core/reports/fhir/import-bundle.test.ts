@@ -1,9 +1,11 @@
 import { isLeft, isRight, right } from "@libretto/core/kernel/fp";
+import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { fullExport } from "@libretto/core/reports/fhir/full-export";
 import { importBundle } from "@libretto/core/reports/fhir/import-bundle";
 import { withoutBlanks } from "@libretto/core/reports/fhir/json";
 import { summary } from "@libretto/core/reports/fhir/summary";
 import type { Bundle } from "@libretto/core/reports/fhir/types";
+import { amountIn, valueIn } from "@libretto/core/reports/fhir/units";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aWholeRecord } from "../../../support/fhir-person.ts";
@@ -11,6 +13,81 @@ import { anyRecord, emptyRecord, OPTIONS } from "../../../support/fhir-records.t
 import { holds } from "../../../support/holds.ts";
 
 const MINUTE = 60_000;
+
+const reading = (differs: Partial<Reading>): Reading => ({
+  ...(aWholeRecord().readings[0] as Reading),
+  ...{ weight: null, height: null, heartRate: null, oxygenSaturation: null, perfusionIndex: null, temperature: null },
+  ...{ minimumPressure: null, maximumPressure: null, temperatureWay: null },
+  ...differs,
+});
+/** The readings of an export after its text was changed. */
+const readBack = (differs: Partial<Reading>, from: string, to: string) => {
+  const text = JSON.stringify(fullExport(aWholeRecord({ readings: [reading(differs)] }), OPTIONS));
+  expect(text).toContain(from);
+  return importBundle(JSON.parse(text.replaceAll(from, to)));
+};
+
+describe("a number of an export", () => {
+  it.each<[string, Partial<Reading>, string, string, Partial<Reading>]>([
+    ["pounds", { weight: 160 }, '"code":"kg"', '"code":"[lb_av]"', { weight: 72.6 }],
+    [
+      "grams",
+      { weight: 72_500 / 1000 },
+      '"value":72.5,"unit":"kg","system":"http://unitsofmeasure.org","code":"kg"',
+      '"value":72500,"unit":"g","system":"http://unitsofmeasure.org","code":"g"',
+      { weight: 72.5 },
+    ],
+    ["inches", { height: 70 }, '"code":"cm"', '"code":"[in_i]"', { height: 177.8 }],
+  ])("in %s is converted by its UCUM code", (_unit, differs, from, to, expected) => {
+    const read = readBack(differs, from, to);
+    expect(isRight(read) && read.right.readings).toMatchObject([expected]);
+  });
+
+  it.each<[string, string, string, string]>([
+    ["no UCUM unit of a weight", '"code":"kg"', '"code":"[stone_av]"', "[stone_av]"],
+    ["a unit of another kind", '"code":"kg"', '"code":"cm"', "cm"],
+    ["a unit in words alone", ',"system":"http://unitsofmeasure.org","code":"kg"', "", "kg"],
+    [
+      "another list of units",
+      '"system":"http://unitsofmeasure.org","code":"kg"',
+      '"system":"http://x.example","code":"kg"',
+      "kg",
+    ],
+    ["a comparison", '"value":72.5', '"comparator":"<","value":72.5', "kg"],
+  ])("is refused with its place where it has %s", (_what, from, to, unit) => {
+    expect(readBack({ weight: 72.5 }, from, to)).toMatchObject({
+      left: { kind: "unitRefused", section: "readings", place: "Observation.valueQuantity", unit },
+    });
+  });
+
+  it("is refused within a blood pressure too", () => {
+    expect(
+      readBack({ minimumPressure: 80, maximumPressure: 120 }, '"code":"mm[Hg]"', '"code":"cm[H2O]"'),
+    ).toMatchObject({
+      left: {
+        kind: "unitRefused",
+        section: "readings",
+        place: "Observation.component[0].valueQuantity",
+        unit: "cm[H2O]",
+      },
+    });
+  });
+
+  it("is converted to what instruments show", () => {
+    const ucum = (value: number, code: string) => ({ value, code, system: "http://unitsofmeasure.org" });
+    expect([
+      valueIn("Cel", ucum(98.6, "[degF]")),
+      valueIn("Cel", ucum(310.15, "K")),
+      valueIn("mm[Hg]", ucum(16, "kPa")),
+      valueIn("/min", ucum(1.2, "/s")),
+      valueIn("cm", ucum(1.8, "m")),
+      valueIn("kg", { value: 70 }),
+      valueIn("kg", {}),
+    ]).toEqual([37, 37, 120, 72, 180, null, null]);
+    expect(amountIn("kg", {})).toEqual({ state: "absent" });
+    expect(amountIn("kg", ucum(1, "constructor"))).toEqual({ state: "unknownUnit", unit: "constructor" });
+  });
+});
 
 /** Through text, as a file would carry it. */
 const carried = (bundle: unknown): unknown => JSON.parse(JSON.stringify(bundle));
@@ -72,6 +149,17 @@ describe("a bundle that gives no record", () => {
     });
     expect(importBundle(of())).toMatchObject({ left: { kind: "noPatient" } });
     expect(importBundle(of({ resourceType: "Patient" }))).toMatchObject({ left: { kind: "foreign" } });
+  });
+
+  it("belongs to another system where only HL7's own identifiers have the form of ours", () => {
+    const identifier = [
+      { system: "http://hl7.org/fhir/sid/us-ssn", value: "1" },
+      { system: "http://other.example/fhir/sid/us-npi", value: "2" },
+    ];
+    const patient = { resourceType: "Patient", identifier };
+    expect(importBundle({ resourceType: "Bundle", type: "collection", entry: [{ resource: patient }] })).toMatchObject({
+      left: { kind: "foreign" },
+    });
   });
 
   it("names the row that breaks the rules of its section", () => {

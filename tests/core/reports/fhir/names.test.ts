@@ -31,8 +31,15 @@ describe("a name of a record", () => {
   });
 
   it("says whose it is", () => {
-    expect(baseOf(ownIdentifier("https://a.example/libretto", "therapy"))).toBe("https://a.example/libretto");
-    expect(baseOf("http://hl7.it/sid/codiceFiscale")).toBeNull();
+    const own = ownIdentifier("https://a.example/libretto", "therapy");
+    expect(baseOf(own, ["patient", "therapy"])).toBe("https://a.example/libretto");
+    expect(baseOf(own, ["patient"])).toBeNull();
+    for (const foreign of [
+      "http://hl7.it/sid/codiceFiscale",
+      "http://hl7.org/fhir/sid/us-ssn",
+      "urn:x/fhir/sid/patient",
+    ])
+      expect(baseOf(foreign, ["patient", "us-ssn"])).toBeNull();
   });
 });
 
