@@ -107,7 +107,7 @@ const core = [
   ),
   never(
     "fp-ts-through-the-kernel",
-    "plain Node cannot import fp-ts module by module, so one file does it for all",
+    "one file imports fp-ts for all, so that Node and bundlers each get modules that they can read",
     { path: within("core/", "adapters/", "ui/"), pathNot: "^core/kernel/fp\\.ts$" },
     { path: packages("fp-ts") },
   ),

@@ -82,6 +82,10 @@ const byVisibility = (clearance: Clearance, row: Shareable): Showing | Hiding =>
  * The sharing rule (W10, W11): decides about a row and a doctor, and says why. All reasons that hide it are given, the
  * level first: to lift one of them only would change nothing. A visibility that is none of those above shows nothing
  * (AZ-2).
+ *
+ * @example
+ * explain({ visibility: "minimal", level: 2, tags: [] }, { level: 4, tags: [], emergency: false });
+ * // { seen: false, hidden: [{ reason: "level", level: 4, assigned: 2 }, { reason: "notInEmergencySet" }] }
  */
 export const explain = (clearance: Clearance, row: Shareable): Explanation => {
   const visibility = byVisibility(clearance, row);

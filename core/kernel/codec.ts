@@ -12,7 +12,12 @@ const refusalOf = (error: t.ValidationError): Refusal => ({
   expected: error.context.at(-1)?.type.name ?? "something else",
 });
 
-/** Reads a value of unknown origin; at most 100 refusals are kept. */
+/**
+ * Reads a value of unknown origin; at most 100 refusals are kept.
+ *
+ * @example
+ * decode(CalendarDate, "yesterday"); // left([{ at: "", expected: "CalendarDate" }])
+ */
 export const decode = <A>(codec: t.Decoder<unknown, A>, value: unknown): Either<readonly Refusal[], A> => {
   const read = codec.decode(value);
   return read._tag === "Right" ? read : left(read.left.slice(0, MOST_REFUSALS).map(refusalOf));

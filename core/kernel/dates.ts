@@ -28,7 +28,14 @@ const exists = (s: string): boolean => {
 export interface CalendarDateBrand {
   readonly CalendarDate: unique symbol;
 }
-/** A day on the calendar, `YYYY-MM-DD`, without a time zone; compares as text. Years 1850 to 2150. */
+/**
+ * A day on the calendar, `YYYY-MM-DD`, without a time zone; compares as text. Years 1850 to 2150. It is text with a
+ * brand: `decode` gives the brand to a text that is such a day, `CalendarDate.is` tells whether it is one.
+ *
+ * @example
+ * const day = decode(CalendarDate, "2026-02-28"); // right("2026-02-28")
+ * const none = decode(CalendarDate, "2026-02-30"); // left: there is no such day
+ */
 export const CalendarDate = t.brand(
   t.string,
   (s): s is t.Branded<string, CalendarDateBrand> => calendarShape.test(s) && exists(s),
@@ -40,7 +47,13 @@ export interface InstantBrand {
   readonly Instant: unique symbol;
 }
 const instantShape = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|\+00:00)$/;
-/** A moment in UTC, ISO 8601 with seconds. */
+/**
+ * A moment in UTC, ISO 8601 with seconds: text with a brand, made by `decode(Instant, text)` or `instantAt(Date.now())`.
+ *
+ * @example
+ * const now = instantAt(Date.now());
+ * const moment = decode(Instant, "2026-11-23T08:30:00Z"); // right("2026-11-23T08:30:00Z")
+ */
 export const Instant = t.brand(
   t.string,
   (s): s is t.Branded<string, InstantBrand> => instantShape.test(s) && exists(s),

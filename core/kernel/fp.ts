@@ -1,8 +1,10 @@
 /**
- * The handful of fp-ts names the house uses, taken from the package root: plain Node ESM cannot import
- * `fp-ts/Either` (a directory), and `core` must run there.
+ * The few names of fp-ts that core uses, imported module by module. Plain Node cannot import `fp-ts/Either` (a
+ * directory), so `imports` of package.json maps `#either` to the CommonJS file for Node and to the ES module for bundlers.
  */
-import { either, function as fn, taskEither } from "fp-ts";
+import * as either from "#either";
+import * as fn from "#function";
+import * as taskEither from "#task-either";
 
 export type Either<E, A> = either.Either<E, A>;
 export type TaskEither<E, A> = taskEither.TaskEither<E, A>;

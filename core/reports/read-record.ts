@@ -1,4 +1,4 @@
-import { type Failure, failure } from "../kernel/failure.ts";
+import { decode, type Refusal } from "../kernel/codec.ts";
 import { type Either, either, isRight, pipe } from "../kernel/fp.ts";
 import { AssociationWire } from "../record/doctors/wire.ts";
 import { PatientWire } from "../record/patient/wire.ts";
@@ -6,42 +6,63 @@ import type { RowCore } from "../record/section.ts";
 import { cards, SECTION_NAMES } from "./cards.ts";
 import type { RecordRows, WholeRecord } from "./whole-record.ts";
 
+/** A record, and what of the answer could not be read. */
+export interface RecordReading {
+  readonly record: WholeRecord;
+  /** Each with its place in the answer, `/tbl_terapie/3/data_inizio`; empty when everything was read. */
+  readonly refusals: readonly Refusal[];
+}
+
 type Json = Readonly<Record<string, unknown>>;
 
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+interface Rows<A> {
+  readonly rows: readonly A[];
+  readonly refusals: readonly Refusal[];
+}
 
-const readAll = <A>(
-  codec: { readonly decode: (value: unknown) => Either<unknown, A> },
-  values: unknown,
-): readonly A[] =>
-  listIn(values).flatMap((value) => {
-    const read = codec.decode(value);
-    return isRight(read) ? [read.right] : [];
-  });
-
-const rowsIn = (answer: Json): RecordRows =>
-  Object.fromEntries(
-    SECTION_NAMES.map((name) => [name, readAll<RowCore>(cards[name].wire, answer[cards[name].collection])]),
-  ) as unknown as RecordRows;
+const readAll = <A>(codec: Parameters<typeof decode<A>>[0], answer: Json, name: string): Rows<A> => {
+  const values = answer[name];
+  if (values === undefined || values === null) return { rows: [], refusals: [] };
+  const rows: A[] = [];
+  const refusals: Refusal[] = [];
+  const list: readonly unknown[] = Array.isArray(values) ? values : [values];
+  for (const [index, value] of list.entries()) {
+    const read = decode(codec, value);
+    const place = Array.isArray(values) ? `/${name}/${index}` : `/${name}`;
+    if (isRight(read)) rows.push(read.right);
+    else refusals.push(...read.left.map(({ at, expected }) => ({ at: `${place}${at}`, expected })));
+  }
+  return { rows, refusals };
+};
 
 /**
- * The whole record that a patient answer with every row holds, to make reports and exports of. Drawings, what files
- * hold, consents, scores and accesses do not come with that answer. A row that cannot be read is left out, as lists do.
+ * Reads the record from a patient answer with every row (`GET /api/patient/{id}`), to make reports and exports of. The
+ * answer is an object: the fields of the sheet, and for each section a list (or one row) under its name (`tbl_terapie`, `diagnosi` …;
+ * `cards` has them all as `collection`). Drawings, contents of files, consents, scores and accesses are not in it.
  *
- * @returns `unavailable` when the sheet itself cannot be read
+ * A row that cannot be read is left out of the record and named in `refusals` with its place.
+ *
+ * @returns the refusals alone when the sheet itself cannot be read
+ * @example
+ * const read = readRecord(await (await fetch("/api/patient/7")).json());
+ * if (isRight(read)) for (const { at, expected } of read.right.refusals) console.warn(at, expected);
  */
-export const readRecord = (answer: Json): Either<Failure, WholeRecord> =>
+export const readRecord = (answer: unknown): Either<readonly Refusal[], RecordReading> =>
   pipe(
-    PatientWire.decode(answer),
-    either.mapLeft(() => failure("unavailable", "failure.apology")),
-    either.map((patient) => ({
-      ...rowsIn(answer),
-      patient,
-      drawings: {},
-      contents: {},
-      doctors: readAll(AssociationWire, answer.associated_doctors),
-      consents: [],
-      scores: [],
-      accesses: [],
-    })),
+    decode(PatientWire, answer),
+    either.map((patient) => {
+      const json = answer as Json;
+      const sections = SECTION_NAMES.map(
+        (name) => [name, readAll<RowCore>(cards[name].wire, json, cards[name].collection)] as const,
+      );
+      const doctors = readAll(AssociationWire, json, "associated_doctors");
+      return {
+        record: {
+          ...(Object.fromEntries(sections.map(([name, { rows }]) => [name, rows])) as unknown as RecordRows),
+          patient,
+          ...{ drawings: {}, contents: {}, doctors: doctors.rows, consents: [], scores: [], accesses: [] },
+        },
+        refusals: [...sections.flatMap(([, { refusals }]) => refusals), ...doctors.refusals],
+      };
+    }),
   );

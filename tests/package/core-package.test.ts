@@ -23,6 +23,9 @@ const pack = (): string => {
     filter: (source) => !/\/core\/(dist|node_modules)$/.test(source),
   });
   cpSync(join(ROOT, "tsconfig.base.json"), join(bench, "house/tsconfig.base.json"));
+  const finish = "scripts/finish-core-package.mjs";
+  mkdirSync(join(bench, "house/scripts"));
+  cpSync(join(ROOT, finish), join(bench, "house", finish));
   symlinkSync(join(ROOT, "node_modules"), join(bench, "house/node_modules"));
   run(copy, "npm", "pack", "--silent", "--pack-destination", bench);
   return join(bench, readdirSync(bench).find((file) => file.endsWith(".tgz")) ?? "no-tarball");
@@ -76,6 +79,64 @@ describe(
         `for (const name of ${JSON.stringify(modules)}) await import(name);\nconsole.log(typeof document, typeof window);\n`,
       );
       expect(run(consumer, process.execPath, "all.mjs").trim()).toBe("undefined undefined");
+    });
+
+    it("brings its licence, its description and no sources", () => {
+      const core = join(consumer, "node_modules/@libretto/core");
+      expect(readFileSync(join(core, "LICENSE"), "utf8")).toBe(readFileSync(join(ROOT, "LICENSE"), "utf8"));
+      const files = readdirSync(core, { recursive: true, encoding: "utf8" });
+      expect(files.filter((file) => /\.ts$/.test(file) && !/\.d\.ts$/.test(file))).toEqual([]);
+      expect(files).toEqual(expect.arrayContaining(["README.md", "package.json", "dist/index.js", "dist/index.d.ts"]));
+      const described = JSON.parse(readFileSync(join(core, "package.json"), "utf8"));
+      expect(described).toMatchObject({ license: "Apache-2.0", engines: { node: ">=20.19" } });
+      writeFileSync(
+        join(consumer, "own.mjs"),
+        'import d from "@libretto/core/package.json" with { type: "json" };\nconsole.log(d.name);\n',
+      );
+      expect(run(consumer, process.execPath, "--no-warnings", "own.mjs").trim()).toBe("@libretto/core");
+    });
+
+    it("refers in its comments to nothing that its user cannot open", () => {
+      const core = join(consumer, "node_modules/@libretto/core");
+      expect(run(core, process.execPath, join(ROOT, "scripts/finish-core-package.mjs"), "--check")).toBe("");
+    });
+
+    it("gives the names that most users need from its root, and loads fp-ts by module", () => {
+      writeFileSync(
+        join(consumer, "root.mjs"),
+        `import * as core from "@libretto/core";
+import { createRequire } from "node:module";
+const loaded = Object.keys(createRequire(import.meta.url).cache ?? {}).filter((file) => file.includes("fp-ts"));
+console.log(JSON.stringify([Object.keys(core).length, loaded.some((file) => /fp-ts[/\\\\]lib[/\\\\]index\\.js$/.test(file))]));
+`,
+      );
+      const [count, whole] = JSON.parse(run(consumer, process.execPath, "root.mjs"));
+      expect(count).toBeGreaterThanOrEqual(40);
+      expect(count).toBeLessThan(70);
+      expect(whole).toBe(false);
+    });
+
+    describe("does what the recipes of its README say", () => {
+      const readme = readFileSync(join(ROOT, "core/README.md"), "utf8");
+      const recipes = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
+      it.each(recipes.map((code, index) => [index + 1, code] as const))("recipe %i", (index, code) => {
+        const expected = [...code.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)].map(([, said]) => said);
+        expect(expected.length).toBeGreaterThan(0);
+        writeFileSync(join(consumer, `recipe-${index}.mjs`), code);
+        expect(run(consumer, process.execPath, `recipe-${index}.mjs`).trim().split("\n")).toEqual(expected);
+      });
+
+      it("names only what the root exports", () => {
+        const table = readme.split("| I want to")[1]?.split("\n\n")[0] ?? "";
+        const named = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+        expect(named.length).toBeGreaterThan(30);
+        writeFileSync(
+          join(consumer, "named.mjs"),
+          `import * as core from "@libretto/core";\nconsole.log(JSON.stringify(Object.keys(core)));\n`,
+        );
+        const exported = JSON.parse(run(consumer, process.execPath, "named.mjs"));
+        expect(named.filter((name) => !exported.includes(name))).toEqual([]);
+      });
     });
 
     it("applies its rules there", () => {

@@ -1,8 +1,8 @@
 import type { ScoreDraft, ScoreName } from "@libretto/core/calculators/score-record";
 import { KEPT } from "@libretto/core/calculators/score-record";
 import { dayOf } from "@libretto/core/kernel/dates";
-import type { Failure } from "@libretto/core/kernel/failure";
-import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { Language } from "@libretto/core/messages/codes";
 import type { DocumentPrinter, Printing } from "@libretto/core/ports/document-printer";
@@ -36,10 +36,19 @@ const NAMES = {
   emergency: EMERGENCY_NAMES,
 } as const satisfies Partial<Record<keyof DocumentPrinter, Readonly<Record<Language, string>>>>;
 
+/** A row that cannot be read is left out, as lists do. */
 const readText = (text: TaskEither<Failure, string>): TaskEither<Failure, WholeRecord> =>
   pipe(
     text,
-    taskEither.chainEitherK((said) => readRecord(JSON.parse(said) as Readonly<Record<string, unknown>>)),
+    taskEither.chainEitherK((json) =>
+      pipe(
+        readRecord(JSON.parse(json)),
+        either.bimap(
+          () => failure("unavailable", "failure.apology"),
+          ({ record }) => record,
+        ),
+      ),
+    ),
   );
 
 /** The record as this reader may have it; what no report says of a row is not read. */

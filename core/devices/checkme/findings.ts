@@ -1,18 +1,18 @@
 import { type Either, isLeft } from "../../kernel/fp.ts";
-import { decodeAll, type Records } from "../bytes.ts";
+import type { Records } from "../bytes.ts";
 import type { DeviceError, DeviceFailure } from "../errors.ts";
 import type { DeviceInfo } from "./device-info.ts";
 import { decodeEcgFile, type EcgFile } from "./ecg-file.ts";
 import { bloodPressureFile, ECG_LIST_FILE, OXYGEN_FILE, TEMPERATURE_FILE, USERS_FILE } from "./files.ts";
 import {
   type BloodPressure,
-  bloodPressure,
+  decodeBloodPressures,
+  decodeEcgList,
+  decodeOxygenSaturations,
   decodeTemperatures,
   decodeUsers,
   type EcgEntry,
-  ecgEntry,
   type OxygenSaturation,
-  oxygenSaturation,
   type Temperatures,
   type User,
 } from "./records.ts";
@@ -79,15 +79,15 @@ export const withFile = (found: Findings, task: FileTask, part: Part<Uint8Array>
     case "users":
       return { ...found, users: opened(part, decodeUsers) };
     case "ecgs":
-      return { ...found, ecgs: opened(part, (bytes) => decodeAll(ecgEntry, bytes)) };
+      return { ...found, ecgs: opened(part, decodeEcgList) };
     case "bloodPressures": {
-      const pressures = opened(part, (bytes) => decodeAll(bloodPressure, bytes));
+      const pressures = opened(part, decodeBloodPressures);
       return { ...found, bloodPressures: { ...found.bloodPressures, [task.user.id]: pressures } };
     }
     case "temperatures":
       return { ...found, temperatures: opened(part, decodeTemperatures) };
     case "oxygen":
-      return { ...found, oxygen: opened(part, (bytes) => decodeAll(oxygenSaturation, bytes)) };
+      return { ...found, oxygen: opened(part, decodeOxygenSaturations) };
     case "waveforms":
       return { ...found, waveforms: { ...found.waveforms, [task.file]: opened(part, decodeEcgFile) } };
   }

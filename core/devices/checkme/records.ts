@@ -97,6 +97,24 @@ export const decodeTemperatures = (bytes: Uint8Array): Either<"RECORD_LENGTH", T
   return best === undefined ? left("RECORD_LENGTH") : right(best);
 };
 
+/**
+ * The blood pressures of `<id>nibp.dat`: those that can be read, and by their place those that cannot.
+ *
+ * @example
+ * const read = decodeBloodPressures(bytes);
+ * if (isRight(read)) for (const { takenAt, systolic, diastolic } of read.right.records) show(takenAt, systolic, diastolic);
+ */
+export const decodeBloodPressures = (bytes: Uint8Array): Either<"RECORD_LENGTH", Records<BloodPressure>> =>
+  decodeAll(bloodPressure, bytes);
+
+/** The oxygen saturations of `oxi.dat`: those that can be read, and by their place those that cannot. */
+export const decodeOxygenSaturations = (bytes: Uint8Array): Either<"RECORD_LENGTH", Records<OxygenSaturation>> =>
+  decodeAll(oxygenSaturation, bytes);
+
+/** The list of recordings of `ecg.dat`: those that can be read, and by their place those that cannot. */
+export const decodeEcgList = (bytes: Uint8Array): Either<"RECORD_LENGTH", Records<EcgEntry>> =>
+  decodeAll(ecgEntry, bytes);
+
 /** The users of `usr.dat`: none is ever rejected, for their only date may be missing. */
 export const decodeUsers = (bytes: Uint8Array): Either<"RECORD_LENGTH", readonly User[]> => {
   const read = decodeAll(user, bytes);

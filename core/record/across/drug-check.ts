@@ -109,6 +109,11 @@ const parts: Readonly<Record<WarningKind, (drug: CatalogueDrug, sources: DrugChe
  * Everything that speaks against taking a drug now: interactions with medicines in use, forbidden medicines, recorded
  * allergies and intolerances, the same ingredient taken twice, a pregnancy (decision R9). Each finding names what it
  * rests on, and each part that could not be done is told.
+ *
+ * @example
+ * const check = checkDrug(ibuprofen, { inUse: right([warfarin]), forbidden: right([]), sensitivities: right([]),
+ *   pregnancy: right(null), interactions: right(rules) });
+ * if (check.state === "checked") for (const { because, advice } of check.findings) console.log(because, advice.it);
  */
 export const checkDrug = (drug: CatalogueDrug, sources: DrugCheckSources): DrugCheck => {
   const done = WARNING_KINDS.map((part) => ({ part, outcome: parts[part](drug, sources) }));

@@ -28,7 +28,12 @@ export const findTaxCodeProblem = (typed: string): TaxCodeProblem | null => {
   return CheckDigitizer.checkDigit(code) === code.at(-1) ? null : "checkCharacter";
 };
 
-/** Whether a text is a tax code (see `findTaxCodeProblem`). */
+/**
+ * Whether a text is a tax code (see `findTaxCodeProblem`).
+ *
+ * @example
+ * isTaxCode("RSSMRA85T10A562S"); // true
+ */
 export const isTaxCode = (typed: string): boolean => findTaxCodeProblem(typed) === null;
 
 /** What a tax code says about its holder. */

@@ -67,7 +67,13 @@ const endProblem = (draft: TherapyDraft): MessageCode | null => {
 const unprescribed = (prescriber: Prescriber | null): boolean =>
   !prescriber || (prescriber.kind === "named" && isBlank(prescriber.name));
 
-/** Says field by field what the therapy still lacks for its list, or gives the therapy. */
+/**
+ * Says field by field what the therapy still lacks for its list, or gives the therapy.
+ *
+ * @example
+ * const checked = checkTherapy({ ...draft, dose: "" });
+ * if (isLeft(checked)) console.log(checked.left); // { dose: "form.required" }
+ */
 export const checkTherapy = (draft: TherapyDraft): Either<FieldProblems, Therapy> => {
   const taken = draft.list !== "forbidden";
   const problems = problemsIn({
@@ -100,7 +106,13 @@ export const moved = (therapy: Therapy, to: TherapyList): TherapyDraft => ({
   note: to === "forbidden" ? "" : therapy.note,
 });
 
-/** What a move to another list gives, or the fields that stand in its way. */
+/**
+ * What a move to another list gives, or the fields that stand in its way.
+ *
+ * @example
+ * move(therapy, "forbidden", { note: "Hives" }); // right: the therapy in the forbidden list, with its reason
+ * move(therapy, "forbidden", {}); // left({ note: ... }): the reason is missing
+ */
 export const move = (
   therapy: Therapy,
   to: TherapyList,

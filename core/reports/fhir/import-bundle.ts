@@ -122,6 +122,10 @@ const contentOf = (resource: Read): string | null => textAt(resource, "content",
 /**
  * The record that a full export was made from, each row judged by the rules of its section as if it were new. Nothing
  * is kept of a bundle that is refused.
+ *
+ * @example
+ * const read = importBundle(JSON.parse(text));
+ * if (isLeft(read) && read.left.kind === "unitRefused") console.warn(read.left.place, read.left.unit);
  */
 export const importBundle = (bundle: unknown): Either<ImportRefusal, WholeRecord> => {
   if (at(bundle, "resourceType") !== "Bundle" || at(bundle, "type") !== "collection")

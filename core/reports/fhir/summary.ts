@@ -49,6 +49,9 @@ const composition = (parts: readonly Part[], entries: readonly Entry[], cx: Expo
  * than the owner, filter first (`forDoctor`); the narrative is made anew each time.
  *
  * @param selection what goes in; see `defaultSelection`
+ * @example
+ * const options = { now: instantAt(Date.now()), base: "https://record.example", language: "it" } as const;
+ * const bundle = summary(record, { ...options, maritalStatuses: [], atc: new Map() });
  */
 export const summary = (
   record: WholeRecord,

@@ -73,7 +73,7 @@ export const c5 = {
     const answer = patientAnswer(ROWS);
     const read = readRecord(answer);
     if (!isRight(read)) throw new Error("The record cannot be read");
-    const record = read.right;
+    const { record } = read.right;
     const options = { now, base: "https://libretto.example", language: "it", maritalStatuses: [], atc: new Map() };
     const rows = { ...record, rows: ({ collection }) => inOrder(answer[collection] ?? []), scores: () => inOrder([]) };
     const nothing = { drawings: async () => null, content: async () => null };

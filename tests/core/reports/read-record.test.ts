@@ -1,9 +1,9 @@
-import { isLeft, isRight } from "@libretto/core/kernel/fp";
+import { isLeft } from "@libretto/core/kernel/fp";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
-import { readRecord } from "@libretto/core/reports/read-record";
+import { type RecordReading, readRecord } from "@libretto/core/reports/read-record";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -23,9 +23,9 @@ const answerOf = (record: WholeRecord): Readonly<Record<string, unknown>> => ({
   associated_doctors: record.doctors.map((doctor) => AssociationWire.encode(doctor)),
 });
 
-const read = (answer: Readonly<Record<string, unknown>>): WholeRecord => {
+const reading = (answer: Readonly<Record<string, unknown>>): RecordReading => {
   const outcome = readRecord(answer);
-  if (isLeft(outcome)) throw new Error(outcome.left.code);
+  if (isLeft(outcome)) throw new Error(JSON.stringify(outcome.left));
   return outcome.right;
 };
 
@@ -33,7 +33,8 @@ describe("a record read from the patient answer", () => {
   it("has every row of every section, as it was", () =>
     holds(
       fc.property(anyRecord, (record) => {
-        const found = read(answerOf(record));
+        const { record: found, refusals } = reading(answerOf(record));
+        expect(refusals).toEqual([]);
         for (const name of SECTION_NAMES) {
           const wire = (rows: readonly RowCore[]) => rows.map((row) => cards[name].wire.encode(row));
           expect(wire(found[name])).toEqual(wire(record[name]));
@@ -44,12 +45,26 @@ describe("a record read from the patient answer", () => {
 
   it("leaves out a row that cannot be read, and a section that is not there", () => {
     const { visite: _gone, ...answer } = answerOf(aWholeRecord());
-    const found = read({ ...answer, [cards.therapies.collection]: [{ nonsense: true }] });
-    expect(found.therapies).toEqual([]);
+    const [good] = answerOf(aWholeRecord())[cards.therapies.collection] as readonly object[];
+    const broken = [good, { ...good, data_inizio: "ieri" }, { nonsense: true }];
+    const { record: found, refusals } = reading({ ...answer, [cards.therapies.collection]: broken });
+    expect(refusals.map(({ at }) => at)).toContain(`/${cards.therapies.collection}/1/data_inizio`);
+    expect(new Set(refusals.map(({ at }) => at.split("/").slice(0, 3).join("/")))).toEqual(
+      new Set([1, 2].map((index) => `/${cards.therapies.collection}/${index}`)),
+    );
+    expect(found.therapies).toHaveLength(1);
     expect(found.diagnoses).not.toEqual([]);
   });
 
-  it("is refused where the sheet cannot be read", () => {
-    expect(isRight(readRecord({}))).toBe(false);
+  it("names a section that is no list of rows", () => {
+    const { refusals } = reading({ ...answerOf(aWholeRecord()), [cards.exams.collection]: "none" });
+    expect(refusals).toMatchObject([{ at: `/${cards.exams.collection}` }]);
+  });
+
+  it("is refused, with the places, where the sheet cannot be read", () => {
+    for (const answer of [{}, null, "text", []]) {
+      const outcome = readRecord(answer);
+      expect(isLeft(outcome) && outcome.left.length).toBeGreaterThan(0);
+    }
   });
 });
