@@ -157,7 +157,7 @@ const adapters = [
     "^adapters/server/(?!composition-root\\.ts$|composition/)",
     [
       within("core/", "adapters/contract/", "adapters/locking/", "adapters/server/"),
-      packages("io-ts", "fastify", "@fastify/[^/]+", "rate-limiter-flexible"),
+      packages("io-ts", "fastify", "@fastify/[^/]+", "pino", "rate-limiter-flexible"),
     ],
     nodeIsFine,
   ),

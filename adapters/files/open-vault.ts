@@ -22,6 +22,7 @@ export interface VaultPlace {
   /** Lets removals wait while somebody copies what is kept. */
   readonly hold?: RemovalHold;
   readonly report: VaultSettings["report"];
+  readonly watcher?: VaultSettings["watcher"];
 }
 
 /** The key file of an installation that names none. */
@@ -53,5 +54,6 @@ export const openVault = (place: VaultPlace): FileVault => {
     store: hold === undefined ? store : hold.over(store),
     staging: ownFolder(join(home, "incoming")),
     report: place.report,
+    ...(place.watcher && { watcher: place.watcher }),
   });
 };

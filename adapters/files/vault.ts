@@ -13,6 +13,18 @@ import { seal, unseal } from "./sealed.ts";
 import { RefusedPicture } from "./told/refused-picture.ts";
 import { untold } from "./told/untold.ts";
 
+/** Watches over what files are written to, for the log. */
+export interface VaultWatcher {
+  /** The disk or the store has no room left. */
+  readonly full: (error: unknown) => void;
+  /** Bytes were written to the disk, or the store took or gave a file. */
+  readonly worked: (port: "disk" | "store") => void;
+  /** Joins a failure to what was thrown. */
+  readonly explain: (failure: Failure, error: unknown) => Failure;
+}
+
+const NO_WATCHER: VaultWatcher = { full: () => {}, worked: () => {}, explain: (failure) => failure };
+
 export interface VaultSettings {
   readonly ring: KeyRing;
   readonly store: BlobStore;
@@ -20,6 +32,7 @@ export interface VaultSettings {
   readonly staging: string;
   /** Hears what went wrong; a damaged or missing blob is named (RE-14). */
   readonly report: (event: string, detail: { readonly blob?: string; readonly error: unknown }) => void;
+  readonly watcher?: VaultWatcher;
   readonly now?: () => number;
 }
 
@@ -95,17 +108,29 @@ const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => 
 };
 
 /** Seals what comes into a staging folder, and keeps it in a store. */
-export const fileVault = ({ ring, store, staging, report, now = Date.now }: VaultSettings): FileVault => {
+export const fileVault = ({
+  ring,
+  store,
+  staging,
+  report,
+  watcher = NO_WATCHER,
+  now = Date.now,
+}: VaultSettings): FileVault => {
   const stagedAt = (blob: string): string => join(staging, blob);
   const unavailable = { ...failure("unavailable", "failure.unavailable"), retryAfter: RETRY_SECONDS };
 
   const failed = (event: string, error: unknown, blob?: string): Failure => {
     if (error instanceof RefusedPicture) return refusedFields({ upload: error.code });
     if (error instanceof TooLarge) return failure("tooLarge", "failure.tooLarge");
-    if (isFull(error instanceof Interrupted ? error.cause : error)) return failure("noRoom", "files.noRoom");
+    const thrown = error instanceof Interrupted ? error.cause : error;
+    if (isFull(thrown)) {
+      watcher.full(thrown);
+      return watcher.explain(failure("noRoom", "files.noRoom"), thrown);
+    }
     if (error instanceof Interrupted) return failure("malformed", "failure.malformed");
     report(event, { error, ...(blob !== undefined && { blob }) });
-    return error instanceof Damaged || error instanceof Missing ? failure("unavailable", "files.damaged") : unavailable;
+    const isSpoilt = error instanceof Damaged || error instanceof Missing;
+    return watcher.explain(isSpoilt ? failure("unavailable", "files.damaged") : unavailable, error);
   };
   const trying =
     <A>(event: string, work: () => Promise<A>, blob?: string): TaskEither<Failure, A> =>
@@ -135,6 +160,7 @@ export const fileVault = ({ ring, store, staging, report, now = Date.now }: Vaul
       const { pieces: passing, told } = watched(pieces, most);
       try {
         await writeDurably(stagedAt(blob), seal(openKey(key), { patient: key.patient, blob }, passing));
+        watcher.worked("disk");
         return right({ blob, key, ...told() });
       } catch (error) {
         await rm(stagedAt(blob), { force: true }).catch(() => {});
@@ -152,7 +178,15 @@ export const fileVault = ({ ring, store, staging, report, now = Date.now }: Vaul
         name,
       ),
     keep: ({ blob }) =>
-      trying("a file could not be kept", () => store.keep(blob, stagedAt(blob)).then(() => "unscanned" as const), blob),
+      trying(
+        "a file could not be kept",
+        async () => {
+          await store.keep(blob, stagedAt(blob));
+          watcher.worked("store");
+          return "unscanned" as const;
+        },
+        blob,
+      ),
     discard:
       ({ blob }) =>
       () =>
@@ -162,7 +196,9 @@ export const fileVault = ({ ring, store, staging, report, now = Date.now }: Vaul
         "a kept file could not be opened",
         async () => {
           const place = { patient: key.patient, blob };
-          const opened = unseal(openKey(key), place, await store.open(blob));
+          const sealed = await store.open(blob);
+          watcher.worked("store");
+          const opened = unseal(openKey(key), place, sealed);
           return begun(
             (async function* () {
               try {

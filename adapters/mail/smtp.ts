@@ -15,6 +15,8 @@ export interface SmtpSettings {
   readonly credentials: { readonly user: string; readonly password: string } | null;
   readonly sender: Sender;
   readonly clock: Clock;
+  /** Joins a failure to what was thrown, for the log. */
+  readonly explain?: (failure: Failure, error: unknown) => Failure;
 }
 
 const CONNECT_MILLISECONDS = 5_000;
@@ -36,7 +38,15 @@ const isAboutThisOne = ({ code, command }: SmtpError): boolean =>
   code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
 
 /** Sends letters through a mail server whose certificate is checked. */
-export const smtpMailer = ({ host, port, security, credentials, sender, clock }: SmtpSettings): Mailer => {
+export const smtpMailer = ({
+  host,
+  port,
+  security,
+  credentials,
+  sender,
+  clock,
+  explain = (no) => no,
+}: SmtpSettings): Mailer => {
   const protection = securityFor(host, security);
   const transport = createTransport({
     host,
@@ -62,7 +72,7 @@ export const smtpMailer = ({ host, port, security, credentials, sender, clock }:
             (error) =>
               isAboutThisOne(error as SmtpError)
                 ? failure("refused", "failure.malformed")
-                : failure("unavailable", "failure.unavailable"),
+                : explain(failure("unavailable", "failure.unavailable"), error),
           ),
         ),
       ),

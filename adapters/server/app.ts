@@ -1,17 +1,24 @@
 import cookie from "@fastify/cookie";
 import { failure } from "@libretto/core/kernel/failure";
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { clientAddresses, throttledAs } from "./addresses.ts";
 import type { Mounted } from "./calls.ts";
+import { causeOf } from "./causes.ts";
 import type { Desk } from "./desk.ts";
 import { endConnections } from "./ending.ts";
 import { isForApi, writtenPath } from "./for-the-api.ts";
 import { everyAnswer } from "./headers.ts";
-import { traceOf } from "./log.ts";
+import { type Detail, frameworkLogger, type Log, traceOf } from "./log.ts";
 import type { Answered } from "./metrics-server.ts";
 import { mount } from "./mount.ts";
-import { broken, malformed, sendProblem } from "./problems.ts";
+import { broken, malformed, problemOfRequest, sendProblem } from "./problems.ts";
 import { fromElsewhere, refusedElsewhere } from "./request.ts";
 import { giveUpSlowBody } from "./slow-bodies.ts";
 import { endUnreadable } from "./unreadable.ts";
@@ -26,6 +33,8 @@ const LONGEST_PARAMETER = 1000;
 const HEADERS_MILLISECONDS = 10_000;
 /** A file of the largest size over a slow line; every other body has half a minute. */
 const UPLOAD_MILLISECONDS = 10 * 60_000;
+/** Node looks for connections over a time limit every 30 seconds, which would add as much to each limit. */
+const CONNECTIONS = { maxHeaderSize: HEADER_BYTES, connectionsCheckingInterval: 2000 } as const;
 const TLS = { minVersion: "TLSv1.2" } as const;
 
 export interface AppOptions {
@@ -64,6 +73,26 @@ const answeredBy = (request: FastifyRequest, reply: FastifyReply): Answered => (
   uploaded: request.routeOptions.config.streams === true ? Number(request.headers["content-length"] ?? 0) || 0 : null,
 });
 
+const SERVER_ERROR = 500;
+
+/** Why a request failed: the kind and code that the user was shown, and the exception behind them. */
+const failureDetail = (request: FastifyRequest): Detail => {
+  const problem = problemOfRequest(request);
+  return problem === null ? {} : { kind: problem.kind, problem: problem.code, ...causeOf(problem) };
+};
+
+/** One line for a request, at `warn` when the failure is ours. It names the row of the table, not the address. */
+const logRequest = (log: Log, request: FastifyRequest, reply: FastifyReply): void => {
+  const isOurs = reply.statusCode >= SERVER_ERROR;
+  log.say(isOurs ? "warn" : "info", isOurs ? "request failed" : "request", {
+    reference: request.id,
+    route: `${request.method} ${request.routeOptions?.url ?? "?"}`,
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime),
+    ...failureDetail(request),
+  });
+};
+
 const statusOf = (error: FastifyError): number => error.statusCode ?? 500;
 
 /** The web server: the rows of the table, the page, and for everything else a clear no. */
@@ -78,9 +107,10 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
 
   const unreadable = endUnreadable(security);
   const app = fastify({
-    ...(tls !== null && { https: { ...tls, ...TLS, maxHeaderSize: HEADER_BYTES } }),
-    ...(tls === null && { http: { maxHeaderSize: HEADER_BYTES } }),
-    logger: false,
+    ...(tls !== null && { https: { ...tls, ...TLS, ...CONNECTIONS } }),
+    ...(tls === null && { http: CONNECTIONS }),
+    loggerInstance: frameworkLogger(log),
+    logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: UPLOAD_MILLISECONDS,
@@ -96,7 +126,10 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
     },
     frameworkErrors: (_error, request, reply) => {
       reply.headers(security);
-      return sendProblem(reply, malformed(), request.id);
+      sendProblem(reply, malformed(), request.id);
+      // no hook hears of an answer that is given before a route is looked for
+      logRequest(log, request, reply);
+      return reply;
     },
     clientErrorHandler: unreadable.ended,
   }) as unknown as FastifyInstance;
@@ -140,12 +173,7 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
 
   app.addHook("onResponse", async (request, reply) => {
     heard?.(answeredBy(request, reply));
-    log.say("debug", "answered", {
-      reference: request.id,
-      route: `${request.method} ${request.routeOptions.url ?? "?"}`,
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime),
-    });
+    logRequest(log, request, reply);
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {

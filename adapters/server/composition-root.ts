@@ -36,6 +36,7 @@ import { newForeseen } from "./foreseen.ts";
 import { newKnocks } from "./knocks.ts";
 import { type Log, traceOf } from "./log.ts";
 import { notedTogether } from "./noted.ts";
+import { newPortStates, type PortStates } from "./port-states.ts";
 import { type PostOffice, postOffice } from "./post-office.ts";
 import { newTally } from "./tally.ts";
 
@@ -64,6 +65,7 @@ export interface Parts {
   /** Lets removals of files wait while a backup goes on. */
   readonly hold?: RemovalHold;
   readonly alarm?: Alarm;
+  readonly ports?: PortStates;
   readonly clock?: Clock;
   readonly vault?: PasswordVault;
   readonly mailer?: Mailer;
@@ -77,6 +79,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   const clock = replaced.clock ?? systemClock;
   const vault = replaced.vault ?? preparedVault();
   const alarm = replaced.alarm ?? alarmIn(log);
+  const ports = replaced.ports ?? newPortStates(log);
   const ids = timeSortableIds(clock, randomInt(4096));
   const remembered = rememberedRows();
   const foreseen = newForeseen(({ account, patient }) =>
@@ -89,7 +92,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
   const noted = notedTogether(transact);
   const post = postOffice({
     transact,
-    mailer: replaced.mailer ?? mailerFor(configuration, clock, log),
+    mailer: replaced.mailer ?? mailerFor(configuration, clock, log, ports),
     write: words,
     secrets: systemSecrets,
     clock,
@@ -97,8 +100,8 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     base,
   });
   const tally = newTally();
-  const scanner = scannerFor(configuration, log, replaced.ending);
-  const bareFiles = replaced.files ?? filesOf(configuration, log, alarm, replaced.hold);
+  const scanner = scannerFor(configuration, ports, replaced.ending);
+  const bareFiles = replaced.files ?? filesOf(configuration, { log, alarm, ports }, replaced.hold);
   const press =
     replaced.press ??
     forkedPress(({ document, why, error }) =>

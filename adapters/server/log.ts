@@ -1,7 +1,9 @@
-const WEIGHTS = { debug: 0, info: 1, warn: 2, error: 3 } as const;
-export type Weight = keyof typeof WEIGHTS;
+import type { FastifyBaseLogger } from "fastify";
+import pino, { type DestinationStream } from "pino";
 
-/** What may be said of an event: names, numbers, codes; never names of people, addresses, bodies or secrets (PR-5). */
+export type Weight = "debug" | "info" | "warn" | "error";
+
+/** What may be logged of an event: names, numbers, codes; never names of people, addresses, bodies or secrets (PR-5). */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Says what happened, one JSON line each. */
@@ -10,12 +12,48 @@ export interface Log {
 }
 
 /** A log that writes lines of at least the given weight. */
-export const lineLog = (least: Weight, write: (line: string) => void): Log => ({
-  say: (weight, event, detail) => {
-    if (WEIGHTS[weight] >= WEIGHTS[least])
-      write(`${JSON.stringify({ time: new Date().toISOString(), level: weight, event, ...detail })}\n`);
-  },
-});
+export const openLog = (least: Weight, destination: DestinationStream): Log => {
+  const logger = pino(
+    {
+      level: least,
+      base: null,
+      messageKey: "event",
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { err: traceOf },
+    },
+    destination,
+  );
+  return { say: (weight, event, detail) => logger[weight](detail ?? {}, event) };
+};
+
+/** Standard error, written before `say` returns: nothing is lost when the process ends. */
+export const standardError = (): DestinationStream => pino.destination({ fd: 2, sync: true });
+
+/**
+ * The logger that Fastify writes its own lines to. Their words may quote an address with its query, so that only the
+ * exception is logged, by its kind and place (PR-5).
+ */
+export const frameworkLogger = (log: Log): FastifyBaseLogger => {
+  const line =
+    (weight: Weight) =>
+    (first: unknown): void => {
+      const error = first instanceof Error ? first : (first as { readonly err?: unknown } | null)?.err;
+      log.say(weight, "web server", error instanceof Error ? traceOf(error) : {});
+    };
+  const logger: FastifyBaseLogger = {
+    level: "info",
+    trace: () => {},
+    debug: () => {},
+    info: () => {},
+    silent: () => {},
+    warn: line("warn"),
+    error: line("error"),
+    fatal: line("error"),
+    child: () => logger,
+  };
+  return logger;
+};
 
 /** A line of a stack as V8 writes it, with its place; lines of a message may begin like one. */
 const FRAME =
@@ -29,13 +67,23 @@ const framesOf = ({ message, stack = "" }: Error): string[] => {
   return behind.split("\n").filter((line) => FRAME.test(line));
 };
 
-/** What of an exception may be logged: its kind and where it arose, not its message, which may quote data (PR-5). */
+/** What a system or a library names an error by: `ECONNREFUSED`, `57P01`; anything longer or freer may quote data. */
+const CODE = /^[A-Za-z0-9_]{1,40}$/;
+const codeOf = (error: unknown): string | null => {
+  const code = error instanceof Error ? (error as { readonly code?: unknown }).code : null;
+  return typeof code === "string" && CODE.test(code) ? code : null;
+};
+
+/**
+ * What of an exception may be logged: its kind, the code of it or of what caused it, and where it arose; not its message,
+ * which may quote data (PR-5).
+ */
 export const traceOf = (error: unknown): Detail => {
   if (!(error instanceof Error)) return { error: typeof error };
-  const code = (error as { readonly code?: unknown }).code;
+  const code = codeOf(error) ?? codeOf(error.cause);
   return {
     error: error.name,
-    ...(typeof code === "string" && { code }),
+    ...(code !== null && { code }),
     at: framesOf(error)
       .slice(0, 4)
       .map((line) => line.trim().slice(3))

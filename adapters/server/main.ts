@@ -21,9 +21,10 @@ import { allHandlers } from "./handlers/all.ts";
 import { cleanUpJob } from "./jobs/clean-up-files.ts";
 import { accountJobs, jobRunner } from "./jobs/runner.ts";
 import { scanJobs } from "./jobs/scan-files.ts";
-import { lineLog, traceOf } from "./log.ts";
+import { openLog, standardError, traceOf } from "./log.ts";
 import { newMetrics } from "./metrics.ts";
 import { serverFigures } from "./metrics-server.ts";
+import { newPortStates } from "./port-states.ts";
 import { resetFactor } from "./reset-factor.ts";
 import { readWebFiles, WEB_BASE } from "./web-files.ts";
 
@@ -85,8 +86,9 @@ const configuration = readConfiguration();
 const tls = configuration.tls && readCertificate(configuration.tls);
 const metrics = newMetrics();
 const figures = serverFigures(metrics);
-const log = figures.counted(lineLog(configuration.logLevel, (line) => process.stderr.write(line)));
+const log = figures.counted(openLog(configuration.logLevel, standardError()));
 const alarm = alarmIn(log);
+const ports = newPortStates(log);
 for (const name of misspelt(process.env)) log.say("warn", "a variable that nobody reads", name);
 
 for (const event of ["unhandledRejection", "uncaughtException"] as const)
@@ -95,11 +97,11 @@ for (const event of ["unhandledRejection", "uncaughtException"] as const)
     process.exit(1);
   });
 
-const database = await openDatabase(configuration, log, alarm).catch((error: unknown) =>
+const database = await openDatabase(configuration, { log, alarm, ports }).catch((error: unknown) =>
   giveUp([error instanceof Error ? error.message : String(error)]),
 );
 
-const { engine, turns } = watchedEngine(database, figures, alarm);
+const { engine, turns } = watchedEngine(database, figures, alarm, ports);
 const hold = newHold(log);
 let base = configuration.publicUrl ?? "";
 const ending = new AbortController();
@@ -113,6 +115,7 @@ const composed = () =>
     ending: ending.signal,
     hold,
     alarm,
+    ports,
     installation: {
       secure: configuration.secure,
       demoAllowed: configuration.demoAllowed,
@@ -179,9 +182,17 @@ const url = `${tls === null ? "http" : "https"}://${host}:${port}`;
 if (base === "") base = url;
 
 const { tally } = desk;
-const closeOperator = await openOperator({ configuration, engine, turns, hold, metrics, alarm, tally, log }).catch(
-  (error: unknown) => giveUp([(error as Error).message]),
-);
+const closeOperator = await openOperator({
+  configuration,
+  engine,
+  turns,
+  hold,
+  metrics,
+  alarm,
+  ports,
+  tally,
+  log,
+}).catch((error: unknown) => giveUp([(error as Error).message]));
 
 // only once nothing refuses the start any more: nobody would see the logins of a demo that was made before
 const made =

@@ -3,6 +3,7 @@ import type { Alarm } from "./alarm.ts";
 import type { Job } from "./jobs/runner.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { PortStates } from "./port-states.ts";
 import type { Tally } from "./tally.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -80,18 +81,22 @@ export const serverFigures = (metrics: Metrics): ServerFigures => {
 /** What is asked when somebody looks. */
 export interface Watched {
   readonly alarm: Alarm;
+  readonly ports: PortStates;
   readonly tally: Tally;
   readonly turns: () => { readonly waiting: number; readonly open: number };
   readonly letters: () => Promise<{ readonly waiting: number; readonly oldestSeconds: number }>;
 }
 
 /** Adds what is read only when somebody asks: damage, tallies, transactions now and letters that wait. */
-export const watchedFigures = (metrics: Metrics, { alarm, tally, turns, letters }: Watched): void => {
+export const watchedFigures = (metrics: Metrics, { alarm, ports, tally, turns, letters }: Watched): void => {
   metrics.gauge(
     "libretto_damage_total",
     "Files and pages that were found damaged: look at the log at once",
     () => Object.entries(alarm.counts()).map(([kind, count]) => [{ kind }, count]),
     "counter",
+  );
+  metrics.gauge("libretto_port_up", "1 for what the server depends on and works, 0 for what is away", () =>
+    ports.figures().map(([port, up]) => [{ port }, up]),
   );
   metrics.gauge(
     "libretto_tally_total",

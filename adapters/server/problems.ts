@@ -1,5 +1,5 @@
 import { type Failure, type FieldProblems, failure } from "@libretto/core/kernel/failure";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { problemOf } from "../contract/problem.ts";
 import { PROBLEM_TYPE, statusOf } from "../contract/problem-status.ts";
 import { isForApi } from "./for-the-api.ts";
@@ -12,6 +12,11 @@ export const malformed = (fields?: FieldProblems): Failure => ({
 
 /** Something went wrong on our side; what it was is in the log, under the reference. */
 export const broken: Failure = failure("unavailable", "failure.apology");
+
+const refused = new WeakMap<FastifyRequest, Failure>();
+
+/** Why a request was answered with a problem; null when it was not. */
+export const problemOfRequest = (request: FastifyRequest): Failure | null => refused.get(request) ?? null;
 
 interface ProblemAnswer {
   readonly status?: number;
@@ -26,6 +31,7 @@ export const sendProblem = (
   answer: ProblemAnswer = {},
 ): FastifyReply => {
   const status = answer.status ?? statusOf[no.kind];
+  refused.set(reply.request, no);
   reply.code(status).headers({
     ...(no.retryAfter !== undefined && { "retry-after": String(no.retryAfter) }),
     ...(no.kind === "signedOut" && { "www-authenticate": "Bearer" }),

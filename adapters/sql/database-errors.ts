@@ -28,6 +28,15 @@ export const told = (error: unknown): unknown => {
   return state !== null && !AWAY.test(state) ? error : new DatabaseAway("the database is away", { cause: error });
 };
 
+const stateOf = (error: unknown): string | null =>
+  sqlState(error) ?? (error instanceof DatabaseAway ? sqlState(error.cause) : null);
+
+/** Whether the disk of the database has no room left. */
+export const isDiskFull = (error: unknown): boolean => stateOf(error) === "53100";
+
+/** Whether a statement was given up because it took too long: the database itself works. */
+export const isTimeout = (error: unknown): boolean => stateOf(error) === "57014";
+
 /** A page or an index is not what was written there. */
 const DAMAGED = /^XX00[12]$/;
 const LONGEST_OBJECT = 200;

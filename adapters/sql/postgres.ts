@@ -52,6 +52,8 @@ export const openPostgres = async (options: {
   readonly connections: number;
   /** After how long whoever waits for a connection is told to come back. */
   readonly waitMilliseconds?: number;
+  /** Hears that the server ended a connection that nobody used. */
+  readonly lost?: (error: Error) => void;
 }): Promise<SqlEngine> => {
   const pool = openPool({
     connectionString: addressWithTls(options.address),
@@ -61,6 +63,7 @@ export const openPostgres = async (options: {
     application_name: "libretto",
     options: SETTINGS,
   });
+  if (options.lost !== undefined) pool.on("error", options.lost);
   try {
     await checkDurability(pool);
   } catch (error) {

@@ -12,6 +12,7 @@ import { preparedAt } from "../../sql/prepared.ts";
 import type { Alarm } from "../alarm.ts";
 import type { Configuration } from "../configuration.ts";
 import { type Log, traceOf } from "../log.ts";
+import type { PortStates } from "../port-states.ts";
 
 /** Where the build puts the database that a first start begins with. */
 export const PREPARED_DATABASE = placeOf("sql", "prepared-database");
@@ -27,7 +28,10 @@ export const bringUpToDate = async (engine: SqlEngine): Promise<void> => {
 };
 
 /** Opens the database, brings its schema up to date and loads the reference data that the product ships. */
-export const openDatabase = async (configuration: Configuration, log: Log, alarm: Alarm): Promise<SqlEngine> => {
+export const openDatabase = async (
+  configuration: Configuration,
+  { log, alarm, ports }: { readonly log: Log; readonly alarm: Alarm; readonly ports: PortStates },
+): Promise<SqlEngine> => {
   const engine =
     configuration.database === null
       ? await openEmbedded({
@@ -46,6 +50,7 @@ export const openDatabase = async (configuration: Configuration, log: Log, alarm
       : await openPostgres({
           address: configuration.database.url,
           connections: configuration.database.connections,
+          lost: (error) => ports.failed("database", traceOf(error)),
         });
   try {
     await bringUpToDate(engine);

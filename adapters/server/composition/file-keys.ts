@@ -5,12 +5,18 @@ import { keyFileIn, openVault } from "../../files/open-vault.ts";
 import type { RemovalHold } from "../../files/removal-hold.ts";
 import { rotateFilesKey } from "../../files/rotate.ts";
 import type { Alarm } from "../alarm.ts";
+import { withCause } from "../causes.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Desk } from "../desk.ts";
 import { type Log, traceOf } from "../log.ts";
+import type { PortStates } from "../port-states.ts";
 
 /** Where files are kept, and under which keys. */
-export const filesOf = ({ dataFolder, files }: Configuration, log: Log, alarm: Alarm, hold?: RemovalHold): FileVault =>
+export const filesOf = (
+  { dataFolder, files }: Configuration,
+  { log, alarm, ports }: { readonly log: Log; readonly alarm: Alarm; readonly ports: PortStates },
+  hold?: RemovalHold,
+): FileVault =>
   openVault({
     folder: dataFolder,
     keys: files.keys,
@@ -20,7 +26,13 @@ export const filesOf = ({ dataFolder, files }: Configuration, log: Log, alarm: A
     ...(hold && { hold }),
     report: (event, { blob, error }) => {
       log.say("error", event, { ...(blob !== undefined && { blob }), ...traceOf(error) });
-      if (blob !== undefined && (error instanceof Damaged || error instanceof Missing)) alarm.raise("file", blob);
+      if (!(error instanceof Damaged || error instanceof Missing)) ports.failed("files", traceOf(error));
+      else if (blob !== undefined) alarm.raise("file", blob);
+    },
+    watcher: {
+      full: (error) => ports.failed("files disk", traceOf(error)),
+      worked: (port) => ports.worked(port === "disk" ? "files disk" : "files"),
+      explain: withCause,
     },
   });
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { RESET_LINK_MINUTES } from "@libretto/core/account/password-reset";
+import { isRight } from "@libretto/core/kernel/fp";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { Mailer } from "@libretto/core/ports/mailer";
 import {
@@ -14,9 +15,11 @@ import {
 import { emailChangeAskedLetter, letterOfUser, noticeLetter } from "../../mail/notices.ts";
 import { outboxMailer } from "../../mail/outbox.ts";
 import { smtpMailer } from "../../mail/smtp.ts";
+import { causeOf, withCause } from "../causes.ts";
 import type { Configuration } from "../configuration.ts";
 import { CHANGE_EMAIL_MINUTES, type LetterWriter } from "../letters.ts";
 import type { Log } from "../log.ts";
+import type { PortStates } from "../port-states.ts";
 
 /** The letters of the server, in words. */
 export const words: LetterWriter = {
@@ -41,8 +44,22 @@ export const words: LetterWriter = {
 
 const SMTP_PORT = { "smtps:": 465, "smtp:": 587 } as const;
 
+/** A mailer whose mail server is watched: a letter that it refuses for itself says nothing of the server. */
+const watchedMailer = (mailer: Mailer, ports: PortStates): Mailer => ({
+  ...mailer,
+  send: (letter) => async () => {
+    const outcome = await mailer.send(letter)();
+    if (isRight(outcome)) ports.worked("mail");
+    else if (outcome.left.kind === "unavailable") ports.failed("mail", causeOf(outcome.left));
+    return outcome;
+  },
+});
+
 /** By SMTP where it is configured, else into the outbox folder. */
-export const mailerFor = (configuration: Configuration, clock: Clock, log: Log): Mailer => {
+export const mailerFor = (configuration: Configuration, clock: Clock, log: Log, ports: PortStates): Mailer =>
+  watchedMailer(unwatchedMailer(configuration, clock, log), ports);
+
+const unwatchedMailer = (configuration: Configuration, clock: Clock, log: Log): Mailer => {
   const sender = configuration.mailFrom;
   if (configuration.smtpUrl === null)
     return outboxMailer({
@@ -63,5 +80,6 @@ export const mailerFor = (configuration: Configuration, clock: Clock, log: Log):
         : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
     sender,
     clock,
+    explain: withCause,
   });
 };

@@ -7,6 +7,7 @@ import type { Metrics } from "../metrics.ts";
 import { processFigures } from "../metrics-process.ts";
 import { type Watched, watchedFigures } from "../metrics-server.ts";
 import { openMetricsPort, openOperatorSocket } from "../operator.ts";
+import type { PortStates } from "../port-states.ts";
 import type { Tally } from "../tally.ts";
 import { backups } from "./backup.ts";
 import { lettersWaiting } from "./watched-engine.ts";
@@ -18,15 +19,16 @@ interface Operated {
   readonly hold: RemovalHold;
   readonly metrics: Metrics;
   readonly alarm: Alarm;
+  readonly ports: PortStates;
   readonly tally: Tally;
   readonly log: Log;
 }
 
 /** Opens what operators ask: figures, and with an embedded database backups. @returns closes it */
 export const openOperator = async (operated: Operated): Promise<() => Promise<void>> => {
-  const { configuration, engine, turns, hold, metrics, alarm, tally, log } = operated;
+  const { configuration, engine, turns, hold, metrics, alarm, ports, tally, log } = operated;
   const stopMeasuring = processFigures(metrics);
-  watchedFigures(metrics, { alarm, tally, turns, letters: lettersWaiting(engine) });
+  watchedFigures(metrics, { alarm, ports, tally, turns, letters: lettersWaiting(engine) });
   const figures = { "GET /metrics": metrics.text };
   const closeSocket = await openOperatorSocket(
     configuration.dataFolder,

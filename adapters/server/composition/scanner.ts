@@ -4,13 +4,25 @@ import { clamdScanner } from "../../files/clamd.ts";
 import { scannedVault } from "../../files/scanned.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Desk } from "../desk.ts";
-import { type Log, traceOf } from "../log.ts";
+import { traceOf } from "../log.ts";
+import type { PortStates } from "../port-states.ts";
 
 /** Null when none is configured: then files are kept without being looked at, and say so. */
-export const scannerFor = ({ scanner }: Configuration, log: Log, ending?: AbortSignal): VirusScanner | null =>
-  scanner === null
-    ? null
-    : clamdScanner(scanner, (error) => log.say("error", "no word of the scanner", traceOf(error)), ending);
+export const scannerFor = (
+  { scanner }: Configuration,
+  ports: PortStates,
+  ending?: AbortSignal,
+): VirusScanner | null => {
+  if (scanner === null) return null;
+  const clamd = clamdScanner(scanner, (error) => ports.failed("scanner", traceOf(error)), ending);
+  return {
+    look: (pieces) => async () => {
+      const finding = await clamd.look(pieces)();
+      if (finding !== "unavailable") ports.worked("scanner");
+      return finding;
+    },
+  };
+};
 
 /** A vault whose files are looked at as they are kept, by a scanner if there is one. */
 export const scannedBy = (

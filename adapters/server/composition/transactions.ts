@@ -35,6 +35,7 @@ import { sqlSessionStore } from "../../sql/session-store.ts";
 import { sqlThrottle } from "../../sql/throttle.ts";
 import { sqlTrailBook } from "../../sql/trail-book.ts";
 import { sqlUserStore } from "../../sql/user-store.ts";
+import { withCause } from "../causes.ts";
 import { type Log, traceOf } from "../log.ts";
 import type { Stores, Transact } from "../stores.ts";
 
@@ -123,9 +124,9 @@ export const transactions = (
       } catch (error) {
         if (error instanceof Refused) return left(error.no);
         const known = failureOf(error);
-        if (known !== null && known.kind !== "conflict" && !isTroubled(error)) return left(known);
+        if (known !== null && known.kind !== "conflict" && !isTroubled(error)) return left(withCause(known, error));
         parts.log.say("error", "transaction failed", traceOf(error));
-        return left(known ?? failure("unavailable", "failure.apology"));
+        return left(withCause(known ?? failure("unavailable", "failure.apology"), error));
       }
     };
 };

@@ -1,15 +1,27 @@
-import { damageOf } from "../../sql/database-errors.ts";
+import { DatabaseAway, damageOf, isDiskFull, isTimeout } from "../../sql/database-errors.ts";
 import type { SqlEngine } from "../../sql/engine.ts";
 import type { Alarm } from "../alarm.ts";
+import { traceOf } from "../log.ts";
 import type { ServerFigures, Watched } from "../metrics-server.ts";
+import type { PortStates } from "../port-states.ts";
 
 const since = (start: number): number => (performance.now() - start) / 1000;
 
-/** An engine that tells how long its transactions wait and take, and of pages that are damaged (RE-14). */
+/** Logs when the database goes away, or its disk is full. A statement that took too long says nothing of either. */
+const noteFailure = (ports: PortStates, error: unknown): void => {
+  if (isDiskFull(error)) ports.failed("database disk", traceOf(error));
+  else if (error instanceof DatabaseAway && !isTimeout(error)) ports.failed("database", traceOf(error));
+};
+
+/**
+ * An engine that tells how long its transactions wait and take, of pages that are damaged (RE-14), and of each change
+ * between a database that answers and one that does not.
+ */
 export const watchedEngine = (
   engine: SqlEngine,
   figures: Pick<ServerFigures, "turn" | "transaction">,
   alarm: Alarm,
+  ports: PortStates,
 ): { readonly engine: SqlEngine; readonly turns: Watched["turns"] } => {
   let waiting = 0;
   let open = 0;
@@ -32,9 +44,12 @@ export const watchedEngine = (
         how,
       );
       figures.transaction(context.as, "done", since(start));
+      ports.worked("database");
+      if (how !== "reading") ports.worked("database disk");
       return result;
     } catch (error) {
       figures.transaction(context.as, "undone", since(start));
+      noteFailure(ports, error);
       const damaged = damageOf(error);
       if (damaged !== null) alarm.raise("page", damaged);
       throw error;

@@ -22,6 +22,7 @@ import { configurationFrom } from "@libretto/adapters/server/configuration";
 import { newMetrics } from "@libretto/adapters/server/metrics";
 import { serverFigures } from "@libretto/adapters/server/metrics-server";
 import { operatorSocketIn } from "@libretto/adapters/server/operator";
+import { newPortStates } from "@libretto/adapters/server/port-states";
 import { newTally } from "@libretto/adapters/server/tally";
 import { anchorFile } from "@libretto/adapters/sql/anchor-file";
 import { anchorHeads } from "@libretto/adapters/sql/audit-chain";
@@ -47,6 +48,7 @@ const BOUNDARY = "----libretto-drill";
 
 const logged: { readonly event: string; readonly detail: unknown }[] = [];
 const log = { say: (_level: string, event: string, detail?: unknown) => void logged.push({ event, detail }) };
+const ports = newPortStates(log);
 const opened = (folder: string): Promise<SqlEngine> =>
   openEmbedded({
     folder,
@@ -98,7 +100,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     writeFileSync(keyFile, textOf([newMasterKey()]), { mode: 0o600 });
     const database = await opened(live);
     await migrate(database, readMigrations(MIGRATIONS));
-    const watched = watchedEngine(database, figures, alarm);
+    const watched = watchedEngine(database, figures, alarm, ports);
     engine = watched.engine;
     const hold = newHold(log);
     const files = openVault({
@@ -113,7 +115,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     server = await startServer(engine, { bend: (desk) => ({ ...desk, files }) });
     const { turns } = watched;
     const tally = newTally();
-    closeOperator = await openOperator({ configuration, engine, turns, hold, metrics, alarm, tally, log });
+    closeOperator = await openOperator({ configuration, engine, turns, hold, metrics, alarm, ports, tally, log });
     const account = await enrol(server, "patient");
     const headers = { ...(await session(server, account)) };
     add = async (name) => {
@@ -251,7 +253,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     });
     expect(existsSync(join(base, "c.backup"))).toBe(false);
     const damaged = await opened(restored);
-    const watched = watchedEngine(damaged, figures, alarm);
+    const watched = watchedEngine(damaged, figures, alarm, newPortStates(log));
     await expect(rowsIn(watched.engine)).rejects.toThrow("invalid page in block 0");
     await damaged.close();
     expect(alarm.counts().page).toBe(1);

@@ -5,6 +5,7 @@ import { filesOf } from "@libretto/adapters/server/composition/file-keys";
 import { configurationFrom } from "@libretto/adapters/server/configuration";
 import type { Desk } from "@libretto/adapters/server/desk";
 import { platformHandlers } from "@libretto/adapters/server/handlers/platform";
+import { newPortStates } from "@libretto/adapters/server/port-states";
 import { isLeft, right } from "@libretto/core/kernel/fp";
 import { expect, it } from "vitest";
 import { done } from "../../support/done.ts";
@@ -19,7 +20,7 @@ it("RE-14: a flipped bit of a kept file raises the alarm with the file's name, a
   const read = configurationFrom({ DATA_DIR: folder });
   if (isLeft(read)) throw new Error(read.left.join());
   const alarm = alarmIn(log);
-  const vault = filesOf(read.right, log, alarm);
+  const vault = filesOf(read.right, { log, alarm, ports: newPortStates(log) });
   const taken = await done(vault.take(vault.newKey(1, 2), inPieces(Buffer.from("PRIVATO")), 100));
   await done(vault.keep(taken));
   await done(vault.open(taken));

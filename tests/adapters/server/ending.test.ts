@@ -164,3 +164,9 @@ it("IO-4: the server as it is keeps to that", async () => {
   const said = await saidTo(url, `GET /api/health/live HTTP/1.1\r\nhost: a\r\n\r\n${NONSENSE}`);
   expect(said).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}HTTP\/1\.1 400 [^{]*\{[^}]*"status":400[^}]*\}$/s);
 });
+
+it("IO-4: connections over a time limit are looked for every two seconds", async () => {
+  const app = await bareApp(["/api/health/live"]);
+  expect(Reflect.get(app.server, "connectionsCheckingInterval")).toBe(2000);
+  expect(app.server.headersTimeout).toBe(10_000);
+});

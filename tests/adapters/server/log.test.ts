@@ -1,4 +1,5 @@
-import { traceOf } from "@libretto/adapters/server/log";
+import { frameworkLogger, openLog, traceOf } from "@libretto/adapters/server/log";
+import { newPortStates } from "@libretto/adapters/server/port-states";
 import { describe, expect, it } from "vitest";
 
 const FRAMES = [
@@ -38,5 +39,53 @@ describe("what is logged of an exception", () => {
 
   it("PR-5: is no line of a message that looks exactly like a place", () => {
     expect(traceOf(thrown("Anna\n    at Rossi (/positiva.ts:1:1)")).at).toBe(FRAMES.join(" < "));
+  });
+});
+
+const written = (least: "debug" | "info" | "warn" | "error") => {
+  const lines: string[] = [];
+  return { log: openLog(least, { write: (line) => void lines.push(line) }), lines };
+};
+
+describe("the log", () => {
+  it("is one JSON line each, of at least the weight that is asked for", () => {
+    const { log, lines } = written("info");
+    log.say("debug", "nothing");
+    log.say("info", "request", { status: 200 });
+    log.say("error", "two\nlines");
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { level: "info", time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), status: 200, event: "request" },
+      { level: "error", time: expect.any(String), event: "two\nlines" },
+    ]);
+    for (const line of lines) expect(line).toMatch(/^[^\n]*\n$/);
+  });
+
+  it("PR-5: takes of the framework's lines the exception, and no words, which quote addresses", () => {
+    const { log, lines } = written("info");
+    const framework = frameworkLogger(log);
+    framework.warn({ err: thrown("Anna") }, "Reply was already sent in /api?name=Anna");
+    framework.error(thrown("Anna"));
+    framework.info("incoming Anna");
+    framework.child({}).fatal("Anna");
+    expect(lines.map((line) => JSON.parse(line).error)).toEqual(["RangeError", "RangeError", undefined]);
+    expect(lines.join()).not.toContain("Anna");
+  });
+
+  it("says of a port once that it is away and once that it is back", () => {
+    const { log, lines } = written("info");
+    let now = 0;
+    const ports = newPortStates(log, () => now);
+    ports.worked("mail");
+    ports.failed("mail", { code: "ECONNREFUSED" });
+    ports.failed("mail", {});
+    now = 90_000;
+    expect(ports.figures()).toContainEqual(["mail", 0]);
+    ports.worked("mail");
+    ports.worked("mail");
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: "error", event: "port away", port: "mail", code: "ECONNREFUSED" }),
+      expect.objectContaining({ level: "warn", event: "port back", port: "mail", seconds: 90 }),
+    ]);
+    expect(ports.figures()).toContainEqual(["mail", 1]);
   });
 });

@@ -1,3 +1,10 @@
+import { alarmIn } from "@libretto/adapters/server/alarm";
+import { watchedEngine } from "@libretto/adapters/server/composition/watched-engine";
+import { newMetrics } from "@libretto/adapters/server/metrics";
+import { serverFigures } from "@libretto/adapters/server/metrics-server";
+import { newPortStates } from "@libretto/adapters/server/port-states";
+import { DatabaseAway } from "@libretto/adapters/sql/database-errors";
+import type { SqlEngine } from "@libretto/adapters/sql/engine";
 import { failure } from "@libretto/core/kernel/failure";
 import { left } from "@libretto/core/kernel/fp";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
@@ -58,6 +65,67 @@ export const traceCases = (asking: Asking): void => {
       "remove done true",
       "denied refused false",
     ]);
+  });
+
+  it("PR-5: a failed request is logged with the reference its caller was shown and the cause, and so is each change of the database", async () => {
+    const { headers, contacts: url } = asking();
+    const lines: { readonly event: string; readonly port?: unknown }[] = [];
+    const log = { say: (_: string, event: string, detail = {}) => void lines.push({ event, ...detail }) };
+    const engine: SqlEngine = asking().database();
+    let away = false;
+    const cause = Object.assign(new Error("connect ECONNREFUSED 10.0.0.1"), { code: "ECONNREFUSED" });
+    const failing: SqlEngine = {
+      ...engine,
+      transaction: (...given) =>
+        away ? Promise.reject(new DatabaseAway("the database is away", { cause })) : engine.transaction(...given),
+    };
+    const watched = watchedEngine(failing, serverFigures(newMetrics()), alarmIn(log), newPortStates(log));
+    const server = await startServer(watched.engine);
+    const get = () => ask(server, "GET", `${url}?search=segreto`, { headers });
+    away = true;
+    const answers = [await get(), await get()];
+    away = false;
+    expect((await get()).statusCode).toBe(200);
+    await server.close();
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    const requests = server.logged.map((line) => JSON.parse(line));
+    for (const answer of answers)
+      expect(requests).toContainEqual({
+        weight: "warn",
+        event: "request failed",
+        reference: answer.json().reference,
+        route: "GET /api/patient/:id_paziente/contattiemergenza",
+        status: 503,
+        milliseconds: expect.any(Number),
+        kind: "unavailable",
+        problem: "failure.unavailable",
+        error: "DatabaseAway",
+        code: "ECONNREFUSED",
+        at: expect.any(String),
+      });
+    expect(requests.at(-1)).toMatchObject({ weight: "info", event: "request", status: 200 });
+    expect(lines.map(({ event, port }) => [event, port])).toEqual([
+      ["port away", "database"],
+      ["port back", "database"],
+    ]);
+    expect(JSON.stringify([lines, requests])).not.toMatch(/segreto|10\.0\.0\.1/);
+  });
+
+  it.each([
+    ["GET", "/api/health/live", 200, "request", null],
+    ["GET", "/api/nothing?name=segreto", 404, "request", "failure.notFound"],
+    ["GET", "/api/%zz?name=segreto", 400, "request", "failure.malformed"],
+    ["DELETE", "/api/health/live", 405, "request", "failure.wrongMethod"],
+  ] as const)("PR-5: %s %s leaves one line at info", async (method, url, status, event, problem) => {
+    const server = await startServer(asking().database());
+    await ask(server, method, url);
+    await server.close();
+    const requests = server.logged.map((line) => JSON.parse(line)).filter((line) => line.reference !== undefined);
+    expect(requests).toEqual([
+      expect.objectContaining({ weight: "info", event, status, ...(problem !== null && { problem }) }),
+    ]);
+    expect(server.logged.join()).not.toContain("segreto");
   });
 
   it("PR-5: logs hold no names, addresses, tokens, bodies or health data", async () => {
