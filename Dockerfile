@@ -1,5 +1,7 @@
-# Page and server, built once and run without tools. docs/operations.md, Containers, says what of this was tried.
-FROM node:20.20-bookworm-slim AS workspace
+# Page and server, built once and run without tools. docs/operations.md, Containers, says what of this was tried, and how
+# NODE_IMAGE is set to an image by its digest.
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS workspace
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY core/package.json core/
@@ -22,7 +24,7 @@ RUN npm run build
 FROM workspace AS libraries
 RUN npm ci --ignore-scripts --omit=dev --workspace core --workspace adapters
 
-FROM node:20.20-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=8080 \
@@ -38,6 +40,6 @@ USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health/ready').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "build/server/adapters/command/health.js"]
 STOPSIGNAL SIGTERM
 CMD ["node", "--enable-source-maps", "build/server/adapters/server/main.js"]

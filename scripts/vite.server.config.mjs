@@ -21,6 +21,7 @@ const besideTheCode = {
 const PROGRAMS = [
   "adapters/server/main.ts",
   "adapters/command/main.ts",
+  "adapters/command/health.ts",
   "adapters/command/prepare.ts",
   "adapters/print/worker.ts",
 ];

@@ -74,6 +74,16 @@ const verified = async (
   }
 };
 
+/** Ends every session and one-time secret: who was signed in at the time of the backup is not signed in to its copy. */
+const endSessions = async (folder: string): Promise<void> => {
+  const engine = await openUnpacked(folder);
+  try {
+    await engine.script("delete from sessione; delete from gettone;");
+  } finally {
+    await engine.close();
+  }
+};
+
 const NO_FILES: FilesRead = { whole: 0, damaged: [] };
 
 /** Locks a data folder; when it is in use, releases the lock that was taken before. */
@@ -123,6 +133,7 @@ export const restore = async (restoring: Restoring): Promise<Restored> => {
     const found = await verified(fresh, restoring, about.files);
     await lookAtPages(fresh);
     if (how === "check") return { about, ...found, keptAside: null };
+    await endSessions(fresh);
     makePrivate(fresh);
     await allReachDisk(fresh);
     const aside = replaces ? `${home}.before-${stampOf(restoring.now())}` : null;

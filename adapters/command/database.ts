@@ -11,7 +11,7 @@ export const withDatabase = async <A>(
   const engine =
     database === null
       ? await openEmbedded({ folder: dataFolder, report: () => {} })
-      : await openPostgres({ address: database.url, connections: 2 });
+      : await openPostgres({ address: database.url, connections: 2, passwordFile: database.passwordFile });
   try {
     return await work(engine);
   } finally {

@@ -56,7 +56,11 @@ export const restoreCommand: Command = {
       throw explained(file, error);
     });
     for (const line of told(outcome)) say(line);
-    if (!flags.has("check")) say(`Restored into ${dataFolder}: npm start`);
+    if (!flags.has("check")) {
+      say(`Restored into ${dataFolder}: npm start`);
+      say("Everybody has to sign in again, and links from e-mails no longer work.");
+      say(`Sharing with doctors and codes of emergency sheets are as of the backup (${outcome.about.madeAt}).`);
+    }
     if (outcome.keptAside !== null) say(`What was there is in ${outcome.keptAside}`);
     return "done";
   },

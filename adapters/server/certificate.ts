@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createSecureContext } from "node:tls";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import type { Configuration } from "./configuration.ts";
@@ -8,6 +8,8 @@ export interface Certificate {
   readonly cert: Buffer;
   readonly key: Buffer;
 }
+
+const OTHERS_MASK = 0o077;
 
 const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
@@ -26,6 +28,8 @@ export const certificateOf = ({
     } catch (error) {
       return left(`${variable}: ${path} cannot be read (${reasonOf(error)})`);
     }
+  if ((statSync(keyFile).mode & OTHERS_MASK) !== 0)
+    return left(`TLS_KEY_FILE: ${keyFile} can be read by others than the server's account: chmod 600 it`);
   const [cert, key] = read as [Buffer, Buffer];
   try {
     createSecureContext({ cert, key });

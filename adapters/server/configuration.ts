@@ -22,7 +22,12 @@ export interface Configuration {
   readonly host: string;
   readonly publicUrl: string | null;
   readonly dataFolder: string;
-  readonly database: { readonly url: string; readonly connections: number } | null;
+  readonly database: {
+    readonly url: string;
+    readonly connections: number;
+    /** Null where the address holds the password, or none is needed. */
+    readonly passwordFile: string | null;
+  } | null;
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | null;
   /** Whether browsers reach the server over TLS, from it or from a proxy in front. */
   readonly secure: boolean;
@@ -81,7 +86,13 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
     dataFolder: values.DATA_DIR ?? "data",
     factorKeyFile: values.OTP_KEY_FILE ?? join(values.DATA_DIR ?? "data", "keys", "otp"),
     database:
-      values.DATABASE_URL === undefined ? null : { url: values.DATABASE_URL, connections: values.DATABASE_POOL ?? 10 },
+      values.DATABASE_URL === undefined
+        ? null
+        : {
+            url: values.DATABASE_URL,
+            connections: values.DATABASE_POOL ?? 10,
+            passwordFile: values.PGPASSFILE ?? null,
+          },
     tls,
     secure,
     trustedProxies: values.TRUSTED_PROXIES ?? [],

@@ -76,6 +76,7 @@ export const VARIABLES = {
   DATA_DIR: variable(Text, "folder of the embedded database, the outbox and the lock; ./data"),
   DATABASE_URL: variable(Postgres, "a PostgreSQL server instead of the embedded database"),
   DATABASE_POOL: variable(Count, "connections to that server; 10"),
+  PGPASSFILE: variable(Text, "file with the password of that server's login, as PostgreSQL has it"),
   BEHIND_TLS_PROXY: variable(Yes, "true when a proxy in front ends TLS"),
   TLS_CERT_FILE: variable(Text, "certificate chain (PEM) when the server ends TLS itself"),
   TLS_KEY_FILE: variable(Text, "its private key (PEM)"),

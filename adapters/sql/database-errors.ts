@@ -37,6 +37,14 @@ export const isDiskFull = (error: unknown): boolean => stateOf(error) === "53100
 /** Whether a statement was given up because it took too long: the database itself works. */
 export const isTimeout = (error: unknown): boolean => stateOf(error) === "57014";
 
+/** Wrong password, no such database, too many connections of the login: waiting does not help, its operator has to. */
+const REFUSED = /^(?:28|3D)/;
+
+/** Whether the database server answered and let nobody in for a reason that stays. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DatabaseAway &&
+  (REFUSED.test(sqlState(error.cause) ?? "") || (error.cause as Error | undefined)?.name === "UnusablePasswordFile");
+
 /** A page or an index is not what was written there. */
 const DAMAGED = /^XX00[12]$/;
 const LONGEST_OBJECT = 200;

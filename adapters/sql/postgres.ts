@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { DatabaseAway } from "./database-errors.ts";
 import type { SqlEngine } from "./engine.ts";
+import { clientWithPasswordFile } from "./password-file.ts";
 import { openPool } from "./pool.ts";
 import { engineOver } from "./transactions.ts";
 
@@ -52,6 +53,8 @@ export const openPostgres = async (options: {
   readonly connections: number;
   /** After how long whoever waits for a connection is told to come back. */
   readonly waitMilliseconds?: number;
+  /** Where the password of the login is, unless the address holds it. */
+  readonly passwordFile?: string | null;
   /** Hears that the server ended a connection that nobody used. */
   readonly lost?: (error: Error) => void;
 }): Promise<SqlEngine> => {
@@ -62,6 +65,7 @@ export const openPostgres = async (options: {
     connectionTimeoutMillis: options.waitMilliseconds ?? CONNECT_MILLISECONDS,
     application_name: "libretto",
     options: SETTINGS,
+    ...(typeof options.passwordFile === "string" && { Client: clientWithPasswordFile(options.passwordFile) }),
   });
   if (options.lost !== undefined) pool.on("error", options.lost);
   try {

@@ -10,7 +10,7 @@ const all = (text: string, shape: RegExp): readonly string[] =>
   [...text.matchAll(shape)].map(([, found]) => found ?? "");
 
 /** Variables of others, which the containers set too. */
-const OTHERS = ["PGPASSFILE", "POSTGRES_PASSWORD_FILE", "POSTGRES_INITDB_ARGS", "LIBRETTO_PASSWORD_FILE"];
+const OTHERS = ["NODE_IMAGE", "POSTGRES_PASSWORD_FILE", "POSTGRES_INITDB_ARGS", "LIBRETTO_PASSWORD_FILE"];
 
 describe("The files for containers, which nothing here runs", () => {
   it("copy only what there is", () => {
@@ -33,6 +33,28 @@ describe("The files for containers, which nothing here runs", () => {
     expect(read("scripts/vite.server.config.mjs")).toContain(`${program}.ts`);
     const scripts: Readonly<Record<string, string>> = JSON.parse(read("package.json")).scripts;
     for (const name of all(dockerfile, /npm run (\S+)/g)) expect(scripts[name]).toBeDefined();
+  });
+
+  it("ask readiness by a program that the build makes and that speaks TLS where the server does", () => {
+    const [program = ""] = all(dockerfile, /^HEALTHCHECK .*CMD \["node", "build\/server\/(.+)\.js"\]$/gm);
+    expect(existsSync(at(`${program}.ts`))).toBe(true);
+    expect(read("scripts/vite.server.config.mjs")).toContain(`${program}.ts`);
+  });
+
+  it("take both images from outside, so that they can be named by digest, on Node 24", () => {
+    expect(all(dockerfile, /^FROM (\S+)/gm).filter((image) => image.includes(":"))).toEqual([]);
+    expect(dockerfile).toContain("ARG NODE_IMAGE=node:24-");
+    expect(all(compose, /image: (\S+)/g)).toEqual([expect.stringMatching(/^\$\{POSTGRES_IMAGE:-/)]);
+  });
+
+  it("trust the proxy of a network whose addresses are fixed", () => {
+    const [trusted] = all(compose, /TRUSTED_PROXIES: (\S+)/g);
+    expect(all(compose, /subnet: (\S+)/g)).toEqual([trusted]);
+  });
+
+  it("wait for the database over TCP, which its image serves only once the login is made", () => {
+    expect(compose).toContain('"pg_isready", "--host", "127.0.0.1"');
+    expect(compose).toContain("listen_addresses=127.0.0.1");
   });
 
   it("CR-4: hold no secret, and name each of those they use as a file", () => {

@@ -2,7 +2,7 @@ import { isLeft } from "@libretto/core/kernel/fp";
 import { shippedEditions } from "../../imports/starter.ts";
 import { placeOf } from "../../shipped/place.ts";
 import { sqlCatalogueIntake } from "../../sql/catalogue-intake.ts";
-import { damageOf } from "../../sql/database-errors.ts";
+import { DatabaseAway, damageOf, isRefusal } from "../../sql/database-errors.ts";
 import { openEmbedded, UnusablePrepared } from "../../sql/embedded.ts";
 import type { SqlEngine } from "../../sql/engine.ts";
 import { EngineEnded } from "../../sql/engine-end.ts";
@@ -27,6 +27,33 @@ export const bringUpToDate = async (engine: SqlEngine): Promise<void> => {
   }
 };
 
+/** A database that starts together with the server has so long to answer. */
+const FIRST_ANSWER_MILLISECONDS = 60_000;
+const PAUSE_MILLISECONDS = 1_000;
+
+/**
+ * Opens the database server, and tries again for a minute while it does not answer: a new one makes its files first. What
+ * it refuses for another reason is thrown at once.
+ */
+export const untilItAnswers = async (
+  database: NonNullable<Configuration["database"]>,
+  lost: (error: Error) => void,
+  waiting: () => void,
+  { within = FIRST_ANSWER_MILLISECONDS, pause = PAUSE_MILLISECONDS } = {},
+): Promise<SqlEngine> => {
+  const { url: address, connections, passwordFile } = database;
+  const last = performance.now() + within;
+  for (let first = true; ; first = false) {
+    try {
+      return await openPostgres({ address, connections, passwordFile, lost });
+    } catch (error) {
+      if (!(error instanceof DatabaseAway) || isRefusal(error) || performance.now() > last) throw error;
+      if (first) waiting();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+};
+
 /** Opens the database, brings its schema up to date and loads the reference data that the product ships. */
 export const openDatabase = async (
   configuration: Configuration,
@@ -47,11 +74,11 @@ export const openDatabase = async (
             else log.say("warn", "upkeep failed", traceOf(error));
           },
         })
-      : await openPostgres({
-          address: configuration.database.url,
-          connections: configuration.database.connections,
-          lost: (error) => ports.failed("database", traceOf(error)),
-        });
+      : await untilItAnswers(
+          configuration.database,
+          (error) => ports.failed("database", traceOf(error)),
+          () => log.say("info", "waiting for the database"),
+        );
   try {
     await bringUpToDate(engine);
   } catch (error) {

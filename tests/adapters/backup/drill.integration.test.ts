@@ -81,6 +81,13 @@ const rowsIn = async (engine: SqlEngine): Promise<ReadonlyMap<string, string>> =
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 };
 
+const openSessionsIn = async (engine: SqlEngine): Promise<number | undefined> => {
+  const [row] = await engine.transaction({ as: "owner" }, (sql) =>
+    sql.query<{ readonly open: number }>("select count(*)::int as open from sessione"),
+  );
+  return row?.open;
+};
+
 describe("The drill of backups", { timeout: 180_000 }, () => {
   let server: TestServer;
   let engine: SqlEngine;
@@ -180,6 +187,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     });
     const again = await opened(restored);
     const [there, here] = [await rowsIn(again), await rowsIn(engine)];
+    expect([await openSessionsIn(engine), await openSessionsIn(again)]).toEqual([1, 0]);
     await again.close();
     for (const [name, hash] of before) expect(there.get(name)).toBe(hash);
     for (const [name, hash] of there) expect(here.get(name)).toBe(hash);

@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import { certificateOf } from "@libretto/adapters/server/certificate";
 import { left } from "@libretto/core/kernel/fp";
 import { expect, it } from "vitest";
@@ -7,7 +8,12 @@ import { temporaryFiles } from "../../support/temporary-files.ts";
 const { write } = temporaryFiles();
 const { cert, key } = certificateFor("localhost");
 const certificateFile = write("cert.pem", cert);
-const keyFile = write("key.pem", key);
+const writePrivately = (name: string, content: string): string => {
+  const path = write(name, content);
+  chmodSync(path, 0o600);
+  return path;
+};
+const keyFile = writePrivately("key.pem", key);
 
 it("reads a certificate and its key", () => {
   expect(certificateOf({ certificateFile, keyFile })).toMatchObject({ right: { cert: Buffer.from(cert) } });
@@ -24,7 +30,7 @@ it("names the variable of a file that cannot be read", () => {
 });
 
 it("refuses what is no certificate, and the key of another", () => {
-  const other = write("other.pem", certificateFor("localhost").key);
+  const other = writePrivately("other.pem", certificateFor("localhost").key);
   for (const files of [
     { certificateFile: keyFile, keyFile },
     { certificateFile, keyFile: other },
@@ -32,4 +38,11 @@ it("refuses what is no certificate, and the key of another", () => {
     expect(certificateOf(files)).toEqual(
       left(expect.stringMatching(/^TLS_CERT_FILE and TLS_KEY_FILE are no certificate/)),
     );
+});
+
+it("CR-4: refuses a key that others can read", () => {
+  const open = write("open.pem", key);
+  expect(certificateOf({ certificateFile, keyFile: open })).toEqual(
+    left(`TLS_KEY_FILE: ${open} can be read by others than the server's account: chmod 600 it`),
+  );
 });

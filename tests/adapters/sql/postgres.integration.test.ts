@@ -1,3 +1,4 @@
+import { untilItAnswers } from "@libretto/adapters/server/composition/database";
 import { DatabaseAway, failureOf } from "@libretto/adapters/sql/database-errors";
 import { openPostgres, UnsafeDatabase } from "@libretto/adapters/sql/postgres";
 import pg from "pg";
@@ -22,6 +23,30 @@ describe("A database server's address", () => {
 
   it("says so when nobody answers there", async () => {
     await expect(openPostgres({ address: "postgres://a@127.0.0.1:1/x", connections: 1 })).rejects.toThrow(DatabaseAway);
+  });
+});
+
+describe("The first start beside a database server", () => {
+  const database = { url: "postgres://a@127.0.0.1:1/x", connections: 1, passwordFile: null };
+  const waitingFor = async (differs: object, within: number): Promise<number> => {
+    let waited = 0;
+    const waiting = (): void => {
+      waited += 1;
+    };
+    const opening = untilItAnswers({ ...database, ...differs }, () => {}, waiting, { within, pause: 1 });
+    await expect(opening).rejects.toThrow(DatabaseAway);
+    return waited;
+  };
+
+  it("waits for it, says so once, and gives up after a while", async () => {
+    expect(await waitingFor({}, 100)).toBe(1);
+    expect(await waitingFor({}, -1)).toBe(0);
+  });
+
+  it.runIf(cluster !== "")("does not wait where the server lets nobody in for a reason that stays", async () => {
+    const url = new URL(cluster);
+    url.pathname = "/there-is-none";
+    expect(await waitingFor({ url: url.href }, 600_000)).toBe(0);
   });
 });
 

@@ -1,0 +1,33 @@
+import { get as getOverHttp } from "node:http";
+import { get as getOverTls } from "node:https";
+
+const PATIENCE_MILLISECONDS = 4_000;
+const EVERY_ADDRESS: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+
+/**
+ * Asks the server that an environment describes whether it is ready, over TLS where it ends TLS itself. Loads nothing of
+ * the server: a container asks every half minute.
+ *
+ * @returns the status of the answer; null when there was none
+ */
+export const readinessOf = (environment: Readonly<Record<string, string | undefined>>): Promise<number | null> => {
+  const { HOST = "127.0.0.1", PORT = "8080", TLS_CERT_FILE = "" } = environment;
+  const target = {
+    host: EVERY_ADDRESS[HOST] ?? HOST,
+    port: Number(PORT),
+    path: "/api/health/ready",
+    timeout: PATIENCE_MILLISECONDS,
+  };
+  return new Promise((resolve) => {
+    const answered = (answer: { readonly statusCode?: number | undefined; readonly resume: () => unknown }): void => {
+      answer.resume();
+      resolve(answer.statusCode ?? null);
+    };
+    const request =
+      TLS_CERT_FILE === ""
+        ? getOverHttp(target, answered)
+        : // the certificate names the address that people use, not this one; nothing secret is sent
+          getOverTls({ ...target, rejectUnauthorized: false }, answered);
+    request.once("timeout", () => request.destroy()).once("error", () => resolve(null));
+  });
+};
