@@ -2,6 +2,7 @@ import type { Level } from "../access/confidentiality.ts";
 import type { Language } from "../messages/codes.ts";
 import { dayOnScreen } from "../messages/days.ts";
 import { allergySentence, allergyState } from "../record/across/allergy-state.ts";
+import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
 import { isSensitivity } from "../record/diagnoses/diagnosis.ts";
 import type { RowCore } from "../record/section.ts";
 import type { Cell, Column } from "./archive/html.ts";
@@ -17,6 +18,8 @@ export interface PartRow {
   readonly id: number;
   readonly title: string;
   readonly facts: readonly string[];
+  /** Questions with their answers, where the row is a form that was filled in. */
+  readonly answers?: readonly (readonly [question: string, answer: string])[];
   readonly level: Level | null;
 }
 
@@ -40,6 +43,9 @@ type Told = RecordRows & Pick<WholeRecord, "patient" | "doctors">;
 
 const NOTHING = "–";
 const textOf = (cell: Cell): string => (typeof cell === "string" ? cell : cell.text);
+const isAnswered = ([, answer]: readonly [question: string, answer: string]): boolean => answer.trim() !== "";
+/** A draft is the patient's alone until it is complete. */
+const isComplete = ({ list }: Reaction): boolean => list === "complete";
 const named = (pairs: readonly (readonly [name: string, text: string])[]): readonly string[] =>
   pairs.flatMap(([name, text]) => (text.trim() === "" ? [] : [`${name}: ${text}`]));
 
@@ -113,10 +119,10 @@ export const recordParts = (
     part(
       "adverseReactions",
       say.adverse,
-      record.adverseReactions.map((report) => {
+      record.adverseReactions.filter(isComplete).map((report) => {
         const drug = drugs.get(report.therapy ?? 0) ?? unnamed;
         const [, ...answers] = reactionAnswers(report, drug, language, dayOnScreen);
-        return { id: report.id, title: drug, facts: named(answers), level: report.level };
+        return { id: report.id, title: drug, facts: [], answers: answers.filter(isAnswered), level: report.level };
       }),
     ),
     part(
@@ -127,14 +133,15 @@ export const recordParts = (
     part(
       "physiological",
       say.histories.physiological,
-      record.physiological.flatMap((history) =>
-        historyLines(history, language, dayOnScreen).map(({ question, answer }, id) => ({
-          id,
-          title: question,
-          facts: [answer],
-          level: history.level,
-        })),
-      ),
+      record.physiological.map((history) => ({
+        id: history.id,
+        title: say.histories.physiological,
+        facts: [],
+        answers: historyLines(history, language, dayOnScreen).map(
+          ({ question, answer }) => [question, answer] as const,
+        ),
+        level: history.level,
+      })),
     ),
     part("pregnancies", say.pregnancies, rowsBy(columns.pregnancies, record.pregnancies)),
     part("diary", say.diary, rowsBy(columns.diary, record.diary)),

@@ -181,7 +181,6 @@ describe("the safety of an account", () => {
     expect(await page.getByRole("button", { name: /^(Aggiungi|Modifica|Elimina|Riservatezza|Sposta)/ }).count()).toBe(
       0,
     );
-    await press(page, "Grafici delle rilevazioni");
     for (const name of ["Peso nel tempo", "Pressione nel tempo"]) await page.getByRole("figure", { name }).waitFor();
     const pressure = page.getByRole("figure", { name: "Pressione nel tempo" });
     await pressure.getByRole("button", { name: "Come tabella" }).click();

@@ -21,7 +21,7 @@ export const SharedCourses = observer(({ model }: Props) => {
   return (
     <>
       {courses.length > 0 && (
-        <Collapsible group="shared.charts" title={label("charts")} openAtFirst={false}>
+        <Collapsible group="shared.charts" title={label("charts")}>
           {model.isPartial("readings") && <p>{label("chartsPartial")}</p>}
           <div className={styles.courses}>
             <ReadingCharts courses={courses} />

@@ -1,16 +1,20 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import type { PartRow, RecordPart } from "@libretto/core/reports/parts";
+import { usualLevel } from "@libretto/core/reports/usual-level";
 import { observer } from "mobx-react-lite";
 import { useDrawings } from "../record/drawings.ts";
 import type { useFileDownload } from "../record/file-download.ts";
 import { Button } from "../shared/controls/Button.tsx";
+import { Facts } from "../shared/controls/Facts.tsx";
 import { DownloadIcon, ShowIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
 import { Failed } from "../shared/list/Failed.tsx";
+import { LevelBadge } from "../shared/list/LevelBadge.tsx";
 import type { RowDeed, RowLook } from "../shared/list/row.ts";
 import { SectionList } from "../shared/list/SectionList.tsx";
 import { sectionLabels } from "../shared/list/section-labels.ts";
+import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
 import type { SharedRecordModel } from "./shared-record-model.ts";
 
@@ -21,7 +25,23 @@ interface Props {
 }
 
 const idOf = ({ id }: PartRow) => id;
+/** Long lists that a doctor opens when they are needed; readings are drawn as charts above. */
+const FOLDED: readonly string[] = ["readings", "otherContacts"];
 const FILES = ["files", "kardiaTraces"];
+
+/** Where the list of contents leads. */
+export const anchorOf = ({ key }: Pick<RecordPart, "key">): string => `shared-${key}`;
+
+/** A form that was filled in: its questions and answers, under one level. */
+const FilledIn = ({ row, level }: { readonly row: PartRow; readonly level: RowLook["level"] }) => (
+  <article className={styles.filledIn}>
+    <h3>
+      {row.title}
+      {level !== undefined && <LevelBadge {...level} />}
+    </h3>
+    <Facts facts={row.answers ?? []} />
+  </article>
+);
 
 /** A part of a shared record: its rows to be read, and files to be fetched. */
 export const SharedPart = observer(({ part, model, download }: Props) => {
@@ -41,19 +61,29 @@ export const SharedPart = observer(({ part, model, download }: Props) => {
       ? [{ key: "drawings", icon: ShowIcon, label: drawings.label, run: () => drawings.run(row) }]
       : [];
   };
-  const look = ({ level, ...row }: PartRow): RowLook => ({
-    ...row,
-    ...(level !== null && { level: { value: level, word: say(levelName(level)) } }),
-    deeds: deedsOf({ level, ...row }),
-  });
+  const usual = usualLevel(rows);
+  const levelOf = ({ level }: PartRow) =>
+    level === null || level === usual ? undefined : { value: level, word: say(levelName(level)) };
+  const look = (row: PartRow): RowLook => {
+    const level = levelOf(row);
+    return { id: row.id, title: row.title, facts: row.facts, ...(level && { level }), deeds: deedsOf(row) };
+  };
+  const forms = rows.filter(({ answers }) => answers !== undefined);
+  const listed = rows.filter(({ answers }) => answers === undefined);
   return (
     <Collapsible
       group={`shared.${key}`}
       title={title}
       tone={rows.length === 0 ? "quiet" : tone}
       {...(!partial && { count: rows.length })}
+      anchor={anchorOf(part)}
+      openAtFirst={forms.length === 0 && !FOLDED.includes(section)}
     >
-      {rows.length > 0 && <SectionList rows={rows} idOf={idOf} look={look} name={title} />}
+      {usual !== null && <p className={styles.usual}>{label("usualLevel", { name: say(levelName(usual)) })}</p>}
+      {forms.map((row) => (
+        <FilledIn key={row.id} row={row} level={levelOf(row)} />
+      ))}
+      {listed.length > 0 && <SectionList rows={listed} idOf={idOf} look={look} name={title} />}
       {rows.length === 0 && <p>{partial ? list("notAllRead") : (empty ?? label("nothingShared"))}</p>}
       {partial &&
         (failure === null ? (

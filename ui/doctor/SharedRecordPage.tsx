@@ -3,6 +3,7 @@ import { isolated } from "@libretto/core/messages/isolated";
 import { accountNamed, PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { type Association, namedTags } from "@libretto/core/record/doctors/association";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
+import type { RecordPart } from "@libretto/core/reports/parts";
 import { observer } from "mobx-react-lite";
 import { Link, useParams } from "react-router-dom";
 import { guideAddress } from "../app/guide-address.ts";
@@ -12,7 +13,7 @@ import { SessionModel } from "../app/session-model.ts";
 import { useFileDownload } from "../record/file-download.ts";
 import { PrintoutModel } from "../record/printout-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
-import { WhoShares } from "../record/WhoShares.tsx";
+import { SharedAddress, WhoShares } from "../record/WhoShares.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { PrintIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
@@ -20,7 +21,10 @@ import { Failed } from "../shared/list/Failed.tsx";
 import list from "../shared/list/list.module.css";
 import { useModel, useOwn } from "../shared/models.ts";
 import { useWhileSeen } from "../shared/while-seen.ts";
+import { Contents } from "./Contents.tsx";
+import styles from "./doctor.module.css";
 import { doctorLabels } from "./doctor-labels.ts";
+import { NewestMeasures } from "./NewestMeasures.tsx";
 import { SharedCourses } from "./SharedCourses.tsx";
 import { SharedPart } from "./SharedPart.tsx";
 import { SharedRecordModel } from "./shared-record-model.ts";
@@ -81,6 +85,8 @@ const SharedRecord = observer(
     const { patient, doctors } = record;
     const own = doctors.find(({ account }) => account === session?.account);
     const download = useFileDownload(model.opened);
+    const parts = model.parts(services.language.current);
+    const show = (part: RecordPart) => <SharedPart key={part.key} part={part} model={model} download={download} />;
     return (
       <>
         <PageTitle
@@ -93,11 +99,17 @@ const SharedRecord = observer(
           {own !== undefined && <Sharing association={own} />}
           <BackToList />
         </div>
-        <WhoShares patient={patient} today={model.opened.today} called={label("identity")} />
-        {model.parts(services.language.current).map((part) => (
-          <SharedPart key={part.key} part={part} model={model} download={download} />
-        ))}
-        <SharedCourses model={model} />
+        <div className={styles.columns}>
+          <Contents parts={parts} />
+          <div>
+            <WhoShares patient={patient} today={model.opened.today} called={label("identity")} />
+            {parts.filter(({ vital }) => vital).map(show)}
+            <NewestMeasures measures={model.measures} />
+            <SharedCourses model={model} />
+            {parts.filter(({ vital }) => !vital).map(show)}
+            <SharedAddress patient={patient} />
+          </div>
+        </div>
       </>
     );
   },

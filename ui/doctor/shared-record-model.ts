@@ -9,7 +9,7 @@ import { isDrawn } from "@libretto/core/record/diary/wire";
 import type { Association } from "@libretto/core/record/doctors/association";
 import { type PatientRecord, rowsIn } from "@libretto/core/record/patient-record";
 import type { RowCore } from "@libretto/core/record/section";
-import { type Drawn, drawn } from "@libretto/core/record/vital-signs/over-time";
+import { coursesOf, type Drawn, drawn } from "@libretto/core/record/vital-signs/over-time";
 import type { Reading } from "@libretto/core/record/vital-signs/reading";
 import { cards, SECTION_NAMES } from "@libretto/core/reports/cards";
 import { type RecordPart, recordParts } from "@libretto/core/reports/parts";
@@ -91,6 +91,11 @@ export class SharedRecordModel {
   /** The readings that were read, over time. */
   get courses(): readonly Drawn[] {
     return drawn(this.rowsOf("readings") as readonly Reading[]);
+  }
+
+  /** Every measure that was taken, for its newest value. */
+  get measures(): readonly Drawn[] {
+    return coursesOf(this.rowsOf("readings") as readonly Reading[]);
   }
 
   /** What is asked of the record beside its rows: where it is not found, the record may be shared no longer. */

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Where the patient can be reached, as far as that is shared. */
-const Address = observer(({ patient }: Pick<Props, "patient">) => {
+export const SharedAddress = observer(({ patient }: Pick<Props, "patient">) => {
   const label = useLabels(sheetLabels);
   const { current } = useModel(LanguageModel);
   const facts = (
@@ -40,10 +40,7 @@ const Address = observer(({ patient }: Pick<Props, "patient">) => {
 
 /** Who the patient of a shared record is. */
 export const WhoShares = observer((who: Props) => (
-  <>
-    <div className={list.group}>
-      <Identity {...who} />
-    </div>
-    <Address patient={who.patient} />
-  </>
+  <div className={list.group}>
+    <Identity {...who} />
+  </div>
 ));

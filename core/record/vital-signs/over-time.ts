@@ -40,13 +40,17 @@ const byTime = (a: Measured, b: Measured): number =>
 
 const hasChanged = ({ values }: Course): boolean => new Set(values.map(({ value }) => value)).size > 1;
 
-/** What of the readings is drawn: each measure that was taken more than once and has changed, and pressure as two. */
-export const drawn = (readings: readonly Reading[]): readonly Drawn[] =>
+/** Every measure that was taken, with the two of the pressure together. */
+export const coursesOf = (readings: readonly Reading[]): readonly Drawn[] =>
   TOGETHER.flatMap((measures) => {
     const all = measures.map((measure) => ({ measure, values: valuesOf(readings, measure).toSorted(byTime) }));
     const [first, ...others] = all.filter(({ values }) => values.length > 0);
-    return first !== undefined && [first, ...others].some(hasChanged) ? [[first, ...others]] : [];
+    return first === undefined ? [] : [[first, ...others]];
   });
+
+/** What of the readings is drawn: each measure that was taken more than once and has changed, and pressure as two. */
+export const drawn = (readings: readonly Reading[]): readonly Drawn[] =>
+  coursesOf(readings).filter((lines) => lines.some(hasChanged));
 
 /** What of a chart was measured at one reading: a value for each of its lines, null where one was not taken. */
 export interface Taken {

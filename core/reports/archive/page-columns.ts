@@ -64,13 +64,22 @@ export const pageColumns = (
     if (by.kind === "named") return by.name;
     return by.id === record.patient.account ? say.self : (by.name ?? doctorNames.get(by.id) ?? "");
   };
-  const readingText = (reading: Reading): string =>
-    measured(reading)
-      .map((name: MeasureName) => {
-        const said = name === "temperature" && reading.temperatureWay === "object" ? "objectTemperature" : name;
-        return `${say.measures[said]} ${numeral(reading[name] ?? 0, language)} ${MEASURES[name].unit}`;
-      })
-      .join(", ");
+  const measureText = (reading: Reading, name: MeasureName): string => {
+    const called = name === "temperature" && reading.temperatureWay === "object" ? "objectTemperature" : name;
+    return `${say.measures[called]} ${numeral(reading[name] ?? 0, language)} ${MEASURES[name].unit}`;
+  };
+  /** Both pressures as one value, as they are read: 136/84 mmHg. */
+  const pressureText = ({ maximumPressure: high, minimumPressure: low }: Reading): string | null =>
+    high === null || low === null
+      ? null
+      : `${say.measures.pressure} ${numeral(high, language)}/${numeral(low, language)} ${MEASURES.maximumPressure.unit}`;
+  const readingText = (reading: Reading): string => {
+    const pressure = pressureText(reading);
+    const others = measured(reading).filter(
+      (name) => pressure === null || (name !== "maximumPressure" && name !== "minimumPressure"),
+    );
+    return words(pressure, ...others.map((name) => measureText(reading, name)));
+  };
   const held = (name: string, entry: string): Cell =>
     entries.has(entry) ? { text: name, href: entry } : say.notKept(name);
   const drawn =
@@ -132,7 +141,7 @@ export const pageColumns = (
   ];
   const vaccinations: readonly Column<Vaccination>[] = [
     [say.vaccine, ({ vaccine }) => vaccine.name],
-    [say.dose, ({ booster }) => say.boosters[booster]],
+    [say.booster, ({ booster }) => say.boosters[booster]],
     [say.day, ({ givenOn }) => day(givenOn)],
     [say.reactions, ({ reactions }) => reactions],
     level,

@@ -1,4 +1,5 @@
 import { dayIn } from "@libretto/core/messages/days";
+import type { RowCore } from "@libretto/core/record/section";
 import { SECTION_NAMES } from "@libretto/core/reports/cards";
 import { type RecordPart, recordParts } from "@libretto/core/reports/parts";
 import type { SectionName } from "@libretto/core/reports/whole-record";
@@ -17,17 +18,19 @@ const partOf = (parts: readonly RecordPart[], key: string): RecordPart => {
 };
 
 describe("A record part by part", () => {
-  it("has every row of every section once, in both languages", () => {
+  it("has every row of every section once but drafts of reports, in both languages", () => {
     holds(
       fc.property(anyRecord, fc.constantFrom("it" as const, "en" as const), (record, language) => {
         const told = recordParts(record, language)
-          .filter(({ key }) => key !== "physiological")
           .flatMap(({ rows }) => rows.map(({ id }) => id))
           .toSorted();
-        const kept = SECTION_NAMES.filter((name) => name !== "physiological").flatMap((name) =>
-          record[name].map(({ id }) => id),
+        const stored = SECTION_NAMES.flatMap((name): readonly RowCore[] => record[name]);
+        expect(told).toEqual(
+          stored
+            .filter(({ list }) => list !== "draft")
+            .map(({ id }) => id)
+            .toSorted(),
         );
-        expect(told).toEqual(kept.toSorted());
       }),
     );
   });
@@ -87,5 +90,23 @@ describe("A record part by part", () => {
     expect(about([])).toBe("medication removed or not shared");
     expect(about([], ["therapies"])).toBe("medication that was not read");
     expect(therapies.map(({ drug }) => drug.name)).toContain(about(therapies, ["therapies"]));
+  });
+
+  it("shows a form that was filled in as one row with its answers, under one level", () => {
+    const record = aWholeRecord();
+    const [history, ...others] = partOf(recordParts(record, "it"), "physiological").rows;
+    expect(others).toEqual([]);
+    expect(history?.answers?.length).toBeGreaterThan(1);
+    expect(history?.answers?.every(([question, answer]) => question !== "" && answer !== "")).toBe(true);
+    expect(history?.level).toBe(record.physiological[0]?.level);
+  });
+
+  it("writes both pressures of a reading as one value", () => {
+    const [reading] = aWholeRecord().readings;
+    if (reading === undefined) throw new Error("the record has no reading");
+    const pressures = { ...reading, minimumPressure: 84, maximumPressure: 136 };
+    const [row] = partOf(recordParts(aWholeRecord({ readings: [pressures] }), "it"), "readings").rows;
+    expect(row?.facts.join()).toContain("Pressione 136/84 mmHg");
+    expect(row?.facts.join()).not.toMatch(/Pressione (minima|massima)/);
   });
 });

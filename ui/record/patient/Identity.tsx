@@ -30,7 +30,7 @@ export const Identity = observer(({ patient, today, called }: Props) => {
         {initials(name, surname)}
       </div>
       <div>
-        <p className={styles.name}>{`${isolated(name)} ${isolated(surname)}`}</p>
+        {called === undefined && <p className={styles.name}>{`${isolated(name)} ${isolated(surname)}`}</p>}
         <p className={styles.facts}>
           {facts.join(" · ")}
           {facts.length > 0 && taxCode !== "" && " · "}

@@ -12,6 +12,8 @@ export interface Folding {
   readonly tone?: "plain" | "quiet" | "grave";
   /** At the right of the title: the plus button. */
   readonly aside?: ReactNode;
+  /** Where links of the page lead. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }
 
@@ -21,10 +23,10 @@ interface Props extends Folding {
 }
 
 /** A part of a page that can be folded away; whether it is open, its owner says. */
-export const Fold = observer(({ title, count, tone = "plain", aside, open, turn, children }: Props) => {
+export const Fold = observer(({ title, count, tone = "plain", aside, anchor, open, turn, children }: Props) => {
   const id = useId();
   return (
-    <section className={`${styles.card} ${styles.group}`} aria-labelledby={`${id}-title`}>
+    <section id={anchor} className={`${styles.card} ${styles.group}`} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
         <h2>
           <button

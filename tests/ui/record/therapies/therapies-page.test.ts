@@ -57,7 +57,7 @@ it("says in words how, since when and by whom, in the language of the moment", a
   expect(factsOf(aTherapy({ list: "concluded" }))[1]).toBe("from 10/01/2026 to 10/02/2026");
   expect(therapies.lists.map((list) => therapyWords(services).listWords(list).title)).toEqual([
     "In use",
-    "Concluded",
+    "Past",
     "Forbidden",
   ]);
 });

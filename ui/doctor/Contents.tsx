@@ -1,0 +1,40 @@
+import type { RecordPart } from "@libretto/core/reports/parts";
+import { observer } from "mobx-react-lite";
+import { useLabels } from "../shared/labels.ts";
+import styles from "./doctor.module.css";
+import { doctorLabels } from "./doctor-labels.ts";
+import { anchorOf } from "./SharedPart.tsx";
+
+/** Goes to a part of the page, and puts the keyboard there. */
+const goTo = (anchor: string) => {
+  const part = document.getElementById(anchor);
+  const opener = part?.querySelector<HTMLElement>("h2 button");
+  if (opener?.getAttribute("aria-expanded") === "false") opener.click();
+  part?.scrollIntoView({ block: "start" });
+  opener?.focus({ preventScroll: true });
+};
+
+/** What the shared record contains, with the number of rows of each part, and the way there. */
+export const Contents = observer(({ parts }: { readonly parts: readonly RecordPart[] }) => {
+  const label = useLabels(doctorLabels);
+  return (
+    <nav className={`${styles.contents} not-printed`} aria-label={label("contents")}>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.key}>
+            <a
+              href={`#${anchorOf(part)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(anchorOf(part));
+              }}
+            >
+              {part.title}
+              <span>{part.rows.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});

@@ -1,0 +1,32 @@
+import { dayOnScreen } from "@libretto/core/messages/days";
+import { averageOf, type Drawn, takenIn } from "@libretto/core/record/vital-signs/over-time";
+import { observer } from "mobx-react-lite";
+import { readingWords } from "../record/reading-words.ts";
+import { Facts } from "../shared/controls/Facts.tsx";
+import { useLabels } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import list from "../shared/list/list.module.css";
+import { useModel } from "../shared/models.ts";
+import styles from "./doctor.module.css";
+import { doctorLabels } from "./doctor-labels.ts";
+
+/** The newest value of each measure with its day, and the mean of all. */
+export const NewestMeasures = observer(({ measures }: { readonly measures: readonly Drawn[] }) => {
+  const label = useLabels(doctorLabels);
+  const words = readingWords(useModel(LanguageModel));
+  const facts = measures.map((lines): readonly [string, string] => {
+    const taken = takenIn(lines);
+    const last = taken.at(-1);
+    const value = last === undefined ? "" : `${words.text(lines, last.values)}, ${dayOnScreen(last.takenAt)}`;
+    const average = words.text(lines, lines.map(averageOf));
+    const mean = taken.length > 1 ? `; ${label("average", { average, count: taken.length })}` : "";
+    return [words.nameOf(lines), value + mean];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <section className={`${list.card} ${list.group} ${styles.newest}`} aria-label={label("newest")}>
+      <h2>{label("newest")}</h2>
+      <Facts facts={facts} />
+    </section>
+  );
+});
