@@ -3,7 +3,7 @@ import { text } from "@libretto/core/kernel/text";
 import { DrugCheckWire } from "@libretto/core/record/across/wire";
 import * as t from "io-ts";
 import { foundIn, lookUp, PARTS, PartQuery, SearchText } from "./catalogue-codecs.ts";
-import { Nothing } from "./codecs.ts";
+import { IdInPath, Nothing } from "./codecs.ts";
 
 const SearchBody = t.exact(t.type({ search: SearchText }));
 const DrugId = text(40);
@@ -58,7 +58,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/checkInterazioniFarmaco/:id",
     params: t.exact(t.type({ id: DrugId })),
-    query: Nothing,
+    query: t.exact(t.partial({ terapia: IdInPath })),
     body: Nothing,
     answer: DrugCheckWire,
     form: "json",
@@ -66,6 +66,6 @@ export const catalogueEndpoints = {
     rate: "search",
     audit: "read",
     about:
-      "What speaks against a drug for this patient; `esito` is true when something does, `controlli_mancanti` names what could not be checked",
+      "What speaks against a drug for this patient; `esito` is true when something does, `controlli_mancanti` names what could not be checked; `terapia` names the medication of which the drug is to be changed: its own drug in use is not compared",
   },
 } as const;

@@ -14,6 +14,8 @@ export interface Problem {
     readonly field: string;
     readonly code: string;
   }[];
+  /** What a client needs to answer the refusal; its shape depends on `code`. */
+  readonly details?: unknown;
   readonly reference?: string;
 }
 
@@ -27,5 +29,6 @@ export const problemOf = (no: Failure): Problem => ({
   ...(no.fields && {
     errors: Object.entries(no.fields).map(([field, code]) => ({ field, code })),
   }),
+  ...(no.details !== undefined && { details: no.details }),
   ...(no.reference !== undefined && { reference: no.reference }),
 });

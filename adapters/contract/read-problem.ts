@@ -7,6 +7,7 @@ const ProblemWire = t.intersection([
   t.type({ code: t.string, kind: t.string }),
   t.partial({
     errors: t.array(t.type({ field: t.string, code: t.string })),
+    details: t.unknown,
     reference: t.string,
   }),
 ]);
@@ -27,6 +28,7 @@ export const failureOf = (body: unknown, retryAfter: number | null): Failure => 
     ...(fields.length > 0 && {
       fields: Object.fromEntries(fields.map((e) => [e.field, e.code as MessageCode])),
     }),
+    ...(body.details !== undefined && { details: body.details }),
     ...(body.reference !== undefined && { reference: body.reference }),
     ...wait,
   };

@@ -2,6 +2,7 @@ import { Level } from "@libretto/core/access/confidentiality";
 import { ConsentWire } from "@libretto/core/account/consents-wire";
 import { orNull } from "@libretto/core/kernel/codec";
 import { AccessWire } from "@libretto/core/record/access-log/wire";
+import { OpenFindingWire } from "@libretto/core/record/across/open-finding-wire";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AssociationWire } from "@libretto/core/record/doctors/wire";
@@ -204,6 +205,21 @@ export const recordEndpoints = {
     audit: "edit",
     overwrites: ({ status }: TherapySave) => status !== "add",
     about: "Adds, changes or removes a medication, as `status` says; the permission of that change is asked for",
+  },
+  openFindings: {
+    name: "openFindings",
+    method: "GET",
+    path: "/api/daChiarire/:id_paziente",
+    params: OfPatient,
+    query: Nothing,
+    body: Nothing,
+    answer: t.exact(t.type({ data: t.readonlyArray(OpenFindingWire) })),
+    form: "json",
+    access: reader,
+    rate: "read",
+    audit: "read",
+    about:
+      "What speaks against the medications in use, with the time at which the patient confirmed it; a doctor gets a finding only if every row that it rests on is shared",
   },
   accessLog: {
     name: "accessLog",

@@ -1,8 +1,19 @@
+import { pipe, taskEither } from "@libretto/core/kernel/fp";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import { catalogueEndpoints } from "../contract/catalogues.ts";
+import { recordEndpoints } from "../contract/record.ts";
 import type { Client } from "./client.ts";
 
-/** The check of a drug against the signed-in patient's record, made by the server. */
+/** The check of drugs against a record, made by the server. */
 export const httpDrugSafety = (client: Client): DrugSafety => ({
-  check: (id) => client.call(catalogueEndpoints.drugWarnings, { params: { id } }),
+  check: (id, therapy) =>
+    client.call(catalogueEndpoints.drugWarnings, {
+      params: { id },
+      query: therapy === undefined ? {} : { terapia: therapy },
+    }),
+  openFindings: (id_paziente) =>
+    pipe(
+      client.call(recordEndpoints.openFindings, { params: { id_paziente } }),
+      taskEither.map(({ data }) => data),
+    ),
 });

@@ -4,6 +4,7 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { confirmedIn, confirming } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import {
@@ -37,7 +38,11 @@ const plainCalls = (client: Client, endpoints: SectionEndpoints): SectionCalls =
 /** Medications have calls of their own in the documents: one save with a status, and a list for each type. */
 const therapyCalls = (client: Client, endpoints: SectionEndpoints): SectionCalls => {
   const send = (status: TherapySave["status"], row: RowCore, seen: number | null = null) =>
-    client.call(recordEndpoints.saveTherapy, { body: { status, therapy: row as TherapyDraft }, seen });
+    client.call(recordEndpoints.saveTherapy, {
+      // the field says that this client knows confirmations: the server refuses what was not confirmed
+      body: { status, therapy: confirming(row as TherapyDraft, confirmedIn(row) ?? []) },
+      seen,
+    });
   const kept = taskEither.chainEitherK(({ therapy }: TherapySaved) =>
     therapy === null ? left(unreadable("saveTherapy/therapy")) : right<Failure, RowCore>(therapy),
   );

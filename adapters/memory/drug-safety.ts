@@ -2,15 +2,18 @@ import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
 import { dayOf } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { right, taskEither } from "@libretto/core/kernel/fp";
+import type { Id } from "@libretto/core/kernel/id";
 import type { Clock } from "@libretto/core/ports/clock";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import { currentPregnancy } from "@libretto/core/record/across/current-pregnancy";
-import { checkDrug, madeCheck } from "@libretto/core/record/across/drug-check";
+import { checkDrug, type DrugCheckSources, madeCheck } from "@libretto/core/record/across/drug-check";
 import type { TakenDrug } from "@libretto/core/record/across/drug-warnings";
+import { openFindings } from "@libretto/core/record/across/open-findings";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
+import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { DRUGS, INTERACTIONS, SENSITIVITIES, SOURCE } from "./catalogue.ts";
 import type { MemoryRecordStore } from "./record-store.ts";
@@ -24,33 +27,45 @@ export const memoryDrugSafety = (
   { id: patient, ...person }: Pick<Patient, "id" | "sex" | "birth">,
   clock: Clock,
   trouble: Trouble = noTrouble,
-): DrugSafety => ({
-  check: (id) => {
-    const [drug] = known(id);
-    if (drug === undefined) return taskEither.left(failure("notFound", "failure.notFound"));
-    const taken = (list: string): readonly TakenDrug[] =>
+): DrugSafety => {
+  const taken = (list: string): readonly TakenDrug[] =>
+    store
+      .rows(therapies, patient)
+      .filter((therapy) => therapy.list === list)
+      .flatMap(({ id, start, drug, note }) =>
+        known(drug.id).map((drug) => ({
+          drug,
+          entry: { section: "therapies", id, date: start },
+          ...(list === "forbidden" && { reason: note }),
+        })),
+      );
+  const sources = (therapy?: Id): DrugCheckSources => ({
+    inUse: right(taken("inUse").filter(({ entry }) => entry.id !== therapy)),
+    forbidden: right(taken("forbidden")),
+    sensitivities: right(
       store
-        .rows(therapies, patient)
-        .filter((therapy) => therapy.list === list)
-        .flatMap(({ id, start, drug }) =>
-          known(drug.id).map((drug) => ({ drug, entry: { section: "therapies", id, date: start } })),
-        );
-    const sensitivities = store
-      .rows(diagnoses, patient)
-      .filter(isSensitivity)
-      .map(({ id, condition, madeOn }) => ({
-        condition,
-        atc: SENSITIVITIES[condition] ?? [],
-        crossReactions: [],
-        entry: { section: "diagnoses", id, date: madeOn } as const,
-      }));
-    const check = checkDrug(drug, {
-      inUse: right(taken("inUse")),
-      forbidden: right(taken("forbidden")),
-      sensitivities: right(sensitivities),
-      pregnancy: right(currentPregnancy(person, store.rows(pregnancies, patient), dayOf(clock.now()))),
-      interactions: right({ set: { source: SOURCE, count: INTERACTIONS.length }, rules: INTERACTIONS }),
-    });
-    return trouble.befall(taskEither.fromEither(madeCheck(check)));
-  },
-});
+        .rows(diagnoses, patient)
+        .filter(isSensitivity)
+        .map(({ id, condition, madeOn }) => ({
+          condition,
+          atc: SENSITIVITIES[condition] ?? [],
+          crossReactions: [],
+          entry: { section: "diagnoses", id, date: madeOn } as const,
+        })),
+    ),
+    pregnancy: right(currentPregnancy(person, store.rows(pregnancies, patient), dayOf(clock.now()))),
+    interactions: right({ set: { source: SOURCE, count: INTERACTIONS.length }, rules: INTERACTIONS }),
+  });
+  return {
+    check: (id, therapy) => {
+      const [drug] = known(id);
+      if (drug === undefined) return taskEither.left(failure("notFound", "failure.notFound"));
+      return trouble.befall(taskEither.fromEither(madeCheck(checkDrug(drug, sources(therapy)))));
+    },
+    openFindings: () => {
+      const confirmed = new Map(store.rows(therapies, patient).map((row) => [row.id, confirmationsOf(row)]));
+      const inUse = taken("inUse").map((used) => ({ ...used, confirmations: confirmed.get(used.entry.id) ?? [] }));
+      return trouble.befall(taskEither.right(openFindings(inUse, sources())));
+    },
+  };
+};

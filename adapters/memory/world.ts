@@ -4,6 +4,7 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { memoryAccessLog, memorySubscriptions } from "./account-pages.ts";
 import { memoryActivity } from "./activity.ts";
 import { memoryCatalogueSearch } from "./catalogue-search.ts";
+import { memoryCheckedRecords } from "./checked-records.ts";
 import { memoryClock } from "./clock.ts";
 import {
   DEMO_ACCOUNT,
@@ -44,7 +45,7 @@ export const memoryWorld = () => {
   return {
     trouble,
     clock,
-    records,
+    records: memoryCheckedRecords(records, memoryDrugSafety(records, DEMO_PATIENT, clock), clock),
     readings: memoryReadingIntake(records, clock, () => DEMO_PATIENT.birth, trouble),
     files,
     saveFile: files.save,

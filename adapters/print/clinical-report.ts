@@ -8,6 +8,7 @@ import { historyLines } from "@libretto/core/reports/told/history-lines";
 import { type RecordWords, recordWords } from "@libretto/core/reports/told/record-words";
 import type { WholeRecord } from "@libretto/core/reports/whole-record";
 import { drawExams } from "./exams.ts";
+import { drawOpenFindings } from "./open-findings.ts";
 import { INK, QUIET } from "./palette.ts";
 import { MARGIN, makePdf, type Paper, tagged, widthOf } from "./pdf.ts";
 import { recordColumns } from "./record-columns.ts";
@@ -24,6 +25,7 @@ interface Report {
   readonly paper: Paper;
   readonly sheet: Sheet;
   readonly record: WholeRecord;
+  readonly openFindings: ClinicalSheet["openFindings"];
   readonly say: RecordWords;
 }
 
@@ -124,6 +126,7 @@ const drawRecord = (report: Report): void => {
       dayOnPaper(sheet.language),
     ),
   });
+  drawOpenFindings(paper, sheet, report.openFindings);
   therapies("forbidden", "inUse");
   drawTable(report, say.diagnoses, others, columns.diagnoses, { empty: say.noDiagnoses });
   drawHistories(report);
@@ -151,12 +154,15 @@ const drawRecord = (report: Report): void => {
  * The record on paper, what a doctor asks first before the rest. Diary, files and scores are not printed, nor are levels:
  * whoever holds the sheet may read it. For another reader than the owner, filter first (`forDoctor`).
  */
-export const clinicalReportPdf = ({ record, ...printing }: ClinicalSheet, language: Language): Promise<Uint8Array> => {
+export const clinicalReportPdf = (
+  { record, openFindings, ...printing }: ClinicalSheet,
+  language: Language,
+): Promise<Uint8Array> => {
   const sheet = sheetAbout(record.patient, printing, language);
   const say = recordWords[language];
   return makePdf(frameOf(sheet, say.clinicalReport, say.clinicalReport), (paper) => {
     drawOpening(paper, sheet, say.clinicalReport);
-    const report = { paper, sheet, record, say };
+    const report = { paper, sheet, record, openFindings, say };
     drawFacts(report);
     drawRecord(report);
     drawNotices(paper, sheet, say.onPaper);

@@ -2,6 +2,7 @@ import type { Language } from "@libretto/core/messages/codes";
 import { dayIn } from "@libretto/core/messages/days";
 import type { TherapiesSheet } from "@libretto/core/ports/document-printer";
 import type { Therapy, TherapyList } from "@libretto/core/record/therapies/therapy";
+import { drawOpenFindings } from "./open-findings.ts";
 import { QUIET } from "./palette.ts";
 import { MARGIN, makePdf, type Paper, tagged } from "./pdf.ts";
 import { drawSection, table } from "./sections.ts";
@@ -64,7 +65,7 @@ export const drawTherapies = (
 
 /** The patient's medicines on paper: in use, forbidden, concluded. Levels are not printed: whoever holds the sheet may read it. */
 export const therapiesPdf = (
-  { patient, therapies, prescribers, dataDate, ...printing }: TherapiesSheet,
+  { patient, therapies, prescribers, dataDate, openFindings, ...printing }: TherapiesSheet,
   language: Language,
 ): Promise<Uint8Array> => {
   const sheet = sheetAbout(patient, printing, language);
@@ -73,6 +74,7 @@ export const therapiesPdf = (
   return makePdf(frameOf(sheet, say.therapies, upToDate), (paper) => {
     drawOpening(paper, sheet, say.therapies);
     if (sheet.sharing === null) drawCounts(paper, sheet, therapies);
+    drawOpenFindings(paper, sheet, openFindings);
     drawTherapies(paper, sheet, therapies, ORDER, {
       titles: say.lists,
       prescriberOf: prescriberIn(patient.account, prescribers, say),

@@ -1,21 +1,25 @@
 import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
-import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { type CalendarDate, dayOf, type Instant } from "@libretto/core/kernel/dates";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
-import type { PatientId } from "@libretto/core/kernel/id";
+import type { Id, PatientId } from "@libretto/core/kernel/id";
 import { currentPregnancy } from "@libretto/core/record/across/current-pregnancy";
-import { checkDrug, type MadeCheck, madeCheck } from "@libretto/core/record/across/drug-check";
+import { visibleRows } from "@libretto/core/record/across/doctor-view";
+import { checkDrug, type DrugCheckSources, type MadeCheck, madeCheck } from "@libretto/core/record/across/drug-check";
 import type { RecordEntry, TakenDrug } from "@libretto/core/record/across/drug-warnings";
+import { type OpenFinding, openFindings } from "@libretto/core/record/across/open-findings";
 import { isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
-import type { Therapy } from "@libretto/core/record/therapies/therapy";
+import type { RowCore, Section } from "@libretto/core/record/section";
+import { confirmationsOf } from "@libretto/core/record/therapies/confirmation";
+import type { Drug, Therapy } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { wholeSection } from "@libretto/core/record/whole-section";
-import type { Stores } from "./stores.ts";
+import type { Standing, Stores } from "./stores.ts";
 
-/** A medicine that the catalogue no longer lists still counts by its name. */
-const unlisted = ({ drug }: Therapy): CatalogueDrug => ({
+/** A drug that no catalogue has any more: it still counts by its name. */
+const unlisted = (drug: Drug): CatalogueDrug => ({
   id: drug.id,
   name: drug.name,
   route: drug.route,
@@ -29,62 +33,118 @@ const unlisted = ({ drug }: Therapy): CatalogueDrug => ({
 
 const therapyEntry = ({ id, start }: Therapy): RecordEntry => ({ section: "therapies", id, date: start });
 
-/** The drugs of medications as the catalogue has them, asked for once. */
-const takenOf = (
-  stores: Stores,
-  lists: { readonly inUse: readonly Therapy[]; readonly forbidden: readonly Therapy[] },
-): TaskEither<Failure, { readonly [L in keyof typeof lists]: readonly TakenDrug[] }> =>
+/** The rows of a record that the check looks at, as far as the reader may see them. */
+const comparedRows = (stores: Stores, standing: Standing, today: CalendarDate) => {
+  const { patient } = standing;
+  const visible = <D extends RowCore, R extends D>(section: Section<D, R>, list?: R["list"]) =>
+    pipe(
+      wholeSection(stores.records, section, patient, list),
+      taskEither.map((rows) => (standing.as === "owner" ? rows : visibleRows<D, R>(section, rows, standing.clearance))),
+    );
+  return pipe(
+    taskEither.Do,
+    // the reads do not depend on each other: they go to the database together
+    taskEither.apS("inUse", visible(therapies, "inUse")),
+    taskEither.apS("forbidden", visible(therapies, "forbidden")),
+    taskEither.apS("diagnoses", visible(diagnoses)),
+    taskEither.apS("pregnancies", visible(pregnancies)),
+    taskEither.apS("sheet", stores.sheets.look(patient)),
+    taskEither.map(({ inUse, forbidden, diagnoses, pregnancies, sheet }) => ({
+      inUse,
+      forbidden,
+      sensitivities: diagnoses.filter(isSensitivity),
+      pregnancy: currentPregnancy(sheet, pregnancies, today),
+    })),
+  );
+};
+type ComparedRows = ReturnType<typeof comparedRows> extends TaskEither<Failure, infer Rows> ? Rows : never;
+
+/** The rows as the check compares them, with what the catalogues know of their drugs, read once. */
+const checkSources = (stores: Stores, rows: ComparedRows, drugs: readonly Drug[]) =>
   pipe(
-    stores.catalogues.drugsById([...new Set([...lists.inUse, ...lists.forbidden].map(({ drug }) => drug.id))]),
-    taskEither.map((known) => {
+    stores.catalogues.drugsById([
+      ...new Set([...drugs, ...[...rows.inUse, ...rows.forbidden].map(({ drug }) => drug)].map(({ id }) => id)),
+    ]),
+    taskEither.bindTo("known"),
+    taskEither.apS("meant", stores.interactions.sensitivities(rows.sensitivities.map(({ condition }) => condition))),
+    taskEither.let(
+      "catalogued",
+      ({ known }) =>
+        (drug: Drug) =>
+          known.get(drug.id) ?? unlisted(drug),
+    ),
+    taskEither.bind("interactions", ({ catalogued }) =>
+      stores.interactions.about([...new Set(drugs.flatMap((drug) => catalogued(drug).atc))]),
+    ),
+    taskEither.map(({ meant, catalogued, interactions }) => {
       const taken = (therapy: Therapy): TakenDrug => ({
-        drug: known.get(therapy.drug.id) ?? unlisted(therapy),
+        drug: catalogued(therapy.drug),
         entry: therapyEntry(therapy),
+        ...(therapy.list === "forbidden" && { reason: therapy.note }),
       });
-      return { inUse: lists.inUse.map(taken), forbidden: lists.forbidden.map(taken) };
+      const sources: DrugCheckSources = {
+        inUse: right(rows.inUse.map(taken)),
+        forbidden: right(rows.forbidden.map(taken)),
+        sensitivities: right(
+          rows.sensitivities.map(({ id, condition, madeOn }, index) => ({
+            condition,
+            atc: meant[index]?.atc ?? [],
+            crossReactions: meant[index]?.crossReactions ?? [],
+            entry: { section: "diagnoses", id, date: madeOn } as const,
+          })),
+        ),
+        pregnancy: right(rows.pregnancy),
+        interactions: right(interactions),
+      };
+      return { sources, catalogued, taken };
     }),
   );
 
-/** What speaks against a drug today, given the therapies, allergies and pregnancies of a record as they are stored. */
+/**
+ * What speaks against a drug today, given the therapies, allergies and pregnancies of a record as they are stored.
+ *
+ * @param therapy the therapy that the check is for: its own drug in use is not compared with the new one
+ */
 export const drugCheckFor = (
   stores: Stores,
   patient: PatientId,
-  drugId: string,
+  drug: Drug,
   today: CalendarDate,
+  therapy?: Id,
 ): TaskEither<Failure, MadeCheck> =>
   pipe(
-    taskEither.Do,
-    taskEither.apS("drug", stores.catalogues.drug(drugId)),
-    // what need not wait for each other goes to the database together
-    taskEither.apS("inUse", wholeSection(stores.records, therapies, patient, "inUse")),
-    taskEither.apS("forbidden", wholeSection(stores.records, therapies, patient, "forbidden")),
-    taskEither.apS("diagnoses", wholeSection(stores.records, diagnoses, patient)),
-    taskEither.apS("pregnancies", wholeSection(stores.records, pregnancies, patient)),
-    taskEither.apS("sheet", stores.sheets.look(patient)),
-    taskEither.let("known", ({ diagnoses }) => diagnoses.filter(isSensitivity)),
-    taskEither.bind("judged", ({ drug, known, ...lists }) =>
-      pipe(
-        taskEither.Do,
-        taskEither.apS("taken", takenOf(stores, lists)),
-        taskEither.apS("meant", stores.interactions.sensitivities(known.map(({ condition }) => condition))),
-        taskEither.apS("interactions", stores.interactions.about(drug.atc)),
-      ),
+    comparedRows(stores, { as: "owner", patient }, today),
+    taskEither.map((rows) => ({ ...rows, inUse: rows.inUse.filter(({ id }) => id !== therapy) })),
+    taskEither.chain((rows) => checkSources(stores, rows, [drug])),
+    taskEither.chainEitherK(({ sources, catalogued }) => madeCheck(checkDrug(catalogued(drug), sources))),
+  );
+
+/**
+ * What speaks against the medicines in use ("Da chiarire"). A doctor gets a finding only if every row that it rests on
+ * is one that the doctor may see.
+ */
+export const openFindingsFor = (
+  stores: Stores,
+  standing: Standing,
+  now: Instant,
+): TaskEither<Failure, readonly OpenFinding[]> =>
+  pipe(
+    comparedRows(stores, standing, dayOf(now)),
+    taskEither.chain((rows) =>
+      rows.inUse.length === 0
+        ? taskEither.right([])
+        : pipe(
+            checkSources(
+              stores,
+              rows,
+              rows.inUse.map(({ drug }) => drug),
+            ),
+            taskEither.map(({ sources, taken }) =>
+              openFindings(
+                rows.inUse.map((therapy) => ({ ...taken(therapy), confirmations: confirmationsOf(therapy) })),
+                sources,
+              ),
+            ),
+          ),
     ),
-    taskEither.chainEitherK(({ drug, known, sheet, pregnancies, judged: { taken, meant, interactions } }) => {
-      const sensitivities = known.map(({ id, condition, madeOn }, index) => ({
-        condition,
-        atc: meant[index]?.atc ?? [],
-        crossReactions: meant[index]?.crossReactions ?? [],
-        entry: { section: "diagnoses", id, date: madeOn } as const,
-      }));
-      return madeCheck(
-        checkDrug(drug, {
-          inUse: right(taken.inUse),
-          forbidden: right(taken.forbidden),
-          sensitivities: right(sensitivities),
-          pregnancy: right(currentPregnancy(sheet, pregnancies, today)),
-          interactions: right(interactions),
-        }),
-      );
-    }),
   );

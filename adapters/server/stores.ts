@@ -8,6 +8,7 @@ import type { ArchiveStore } from "@libretto/core/ports/archive-store";
 import type { AssociationStore } from "@libretto/core/ports/association-store";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
+import type { ConfirmationStore } from "@libretto/core/ports/confirmation-store";
 import type { ConsentStore } from "@libretto/core/ports/consent-store";
 import type { DoctorCards, DoctorDirectory } from "@libretto/core/ports/doctor-directory";
 import type { EmergencyViews } from "@libretto/core/ports/emergency-views";
@@ -85,6 +86,8 @@ export interface Stores {
   readonly catalogues: CatalogueSearch & KnownDrugs;
   readonly lists: ReferenceLists & ReferenceEntries;
   readonly interactions: KnownInteractions;
+  /** After `actAs`. */
+  readonly confirmations: ConfirmationStore;
   readonly places: PlaceRegister;
   readonly audit: AuditTrail;
   /** After `actAs`: what the trail says of the own record. */

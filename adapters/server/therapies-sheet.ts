@@ -8,6 +8,7 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { wholeSection } from "@libretto/core/record/whole-section";
+import { openFindingsFor } from "./drug-check.ts";
 import { sharingWith } from "./sharing-with.ts";
 import type { Standing, Stores } from "./stores.ts";
 
@@ -47,7 +48,8 @@ export const therapiesSheet = (
           ),
     ),
     taskEither.bind("dataDate", ({ rows }) => dataDate(stores, rows[0]?.drug.id, now)),
-    taskEither.map(({ patient, rows, doctors, dataDate }) => ({
+    taskEither.bind("openFindings", () => openFindingsFor(stores, standing, now)),
+    taskEither.map(({ patient, rows, doctors, dataDate, openFindings }) => ({
       patient: standing.as === "owner" ? patient : visibleSheet(patient, standing.clearance),
       // no diagnosis is printed here, so that none is handed on that the reader may not see
       therapies:
@@ -58,5 +60,6 @@ export const therapiesSheet = (
       printedAt: now,
       sharing: sharingWith(standing),
       dataDate,
+      openFindings,
     })),
   );

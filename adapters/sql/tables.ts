@@ -87,7 +87,10 @@ const places: Readonly<Record<string, Place>> = {
     mark: removedContact,
     origin: OF_ROWS,
   },
-  tbl_terapie: markedIn("tbl_terapie", "data_inizio", { listColumn: "tipo_terapia" }),
+  tbl_terapie: markedIn("tbl_terapie", "data_inizio", {
+    listColumn: "tipo_terapia",
+    beside: ["t.avvisi_confermati"],
+  }),
   diagnosi: markedIn("diagnosi", "coalesce(diagnosi_inserimento, '0001-01-01')", { listColumn: "diagnosi_stato" }),
   tbl_parametri_vitalis: markedIn("tbl_parametri_vitalis", "created_on"),
   tbl_gravidanze: markedIn("tbl_gravidanze", "coalesce(inizio_gravidanza, '0001-01-01')"),

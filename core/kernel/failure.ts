@@ -26,6 +26,8 @@ export interface Failure {
   readonly fields?: FieldProblems;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
+  /** What a client needs to answer the refusal, as the wire has it; which shape it has depends on the code. */
+  readonly details?: unknown;
   /** Names the request in the server's log, for support. */
   readonly reference?: string;
 }

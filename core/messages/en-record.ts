@@ -78,6 +78,9 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "therapies.drugUnknown": "The medication is not in the catalogue",
   "therapies.done": "Operation completed",
   "therapies.checkFailed": "The medication interactions could not be checked.",
+  "therapies.unconfirmedFindings":
+    "The check found something to clarify about this medication: nothing was saved. Confirm, or ask your doctor or pharmacist first.",
+  "therapies.notConfirmed": "You did not confirm: nothing was saved.",
   "visits.remove": "Are you sure you want to delete the visit?",
   "visits.removed": "Visit deleted!",
   "visits.removeFailed": "The visit was not deleted, try again",

@@ -84,6 +84,9 @@ export const itRecord = {
   "therapies.drugUnknown": "Il farmaco non è nel catalogo",
   "therapies.done": "Operazione completata con successo",
   "therapies.checkFailed": "Errore nel controllo delle interazioni tra farmaci.",
+  "therapies.unconfirmedFindings":
+    "Il controllo ha trovato qualcosa da chiarire su questo farmaco: nulla è stato salvato. Conferma, oppure chiedi prima al medico o al farmacista.",
+  "therapies.notConfirmed": "Non hai confermato: nulla è stato salvato.",
   // visits
   "visits.remove": "Sei sicuro di cancellare la visita?",
   "visits.removed": "Visita eliminata con successo!",

@@ -5,6 +5,7 @@ import type { TaskEither } from "../kernel/fp.ts";
 import type { AccountId } from "../kernel/id.ts";
 import type { Language } from "../messages/codes.ts";
 import type { EmergencySet } from "../record/across/emergency-set.ts";
+import type { OpenFinding } from "../record/across/open-findings.ts";
 import type { Exam } from "../record/exams/exam.ts";
 import type { Patient } from "../record/patient/patient.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
@@ -25,6 +26,8 @@ export interface TherapiesSheet extends Printing {
   readonly prescribers: ReadonlyMap<number, string>;
   /** The day of the drug data. */
   readonly dataDate: CalendarDate;
+  /** What speaks against the medicines in use, as far as the reader may see it. */
+  readonly openFindings: readonly OpenFinding[];
 }
 
 /** The exams of a patient, as they are printed. */
@@ -36,6 +39,8 @@ export interface ExamsSheet extends Printing {
 /** Everything of a record that its reader may see, as it is printed. */
 export interface ClinicalSheet extends Printing {
   readonly record: WholeRecord;
+  /** What speaks against the medicines in use, as far as the reader may see it. */
+  readonly openFindings: readonly OpenFinding[];
 }
 
 /** The emergency set on one page. */

@@ -43,6 +43,8 @@ describe("the medications", () => {
     await part(page, "In uso").getByRole("listitem").first().waitFor();
     return page;
   };
+  /** The rows of the three lists. */
+  const listed = (page: Page) => page.getByRole("region", { name: /^(In uso|Conclusi|Vietati)/ }).getByRole("listitem");
   const add = async (page: Page, list: "In uso" | "Conclusi" | "Vietati") => {
     await part(page, list)
       .getByRole("button", { name: /^Aggiungi/ })
@@ -174,7 +176,7 @@ describe("the medications", () => {
   it("warn of an interaction: aborting clears the choice, going on keeps it", async () => {
     const page = await open();
     const { call, patient } = await callsOf(page, product);
-    const { id_paziente, tbl_terapie } = await patient();
+    const { tbl_terapie } = await patient();
     const [known] = tbl_terapie.filter(({ tipo_terapia }: { tipo_terapia: number }) => tipo_terapia === 1);
     const warfarin = {
       ...known,
@@ -191,7 +193,7 @@ describe("the medications", () => {
     await choose(page, "ibupro", "Ibuprofene");
     await warning(page, "Ibuprofene").getByRole("button", { name: "Aggiungi comunque" }).click();
     await fill();
-    await call("POST", `/api/patient/${id_paziente}/tbl_terapie`, warfarin);
+    await call("POST", "/api/farmaci", { ...warfarin, status: "add" });
     await saveAndConfirm(page);
     await warning(page, "Ibuprofene").getByText("Interazione con Warfarin, che stai prendendo").waitFor();
     await warning(page, "Ibuprofene").getByRole("button", { name: "Non aggiungere" }).click();
@@ -268,7 +270,7 @@ describe("the medications", () => {
     await page.keyboard.press("Tab");
     await expect.poll(() => end.inputValue()).toBe("10/05/2026");
     expect(await notesOf(end)).toContain(
-      "Per favore, inserisci date valide. La data di fine terapia non può essere maggiore della data d'inizio!\nHai scritto “09/05/2026”: ora è “10/05/2026”. Controlla prima di salvare.",
+      "Data di fine non può essere precedente alla data di inizio!\nPer favore, inserisci date valide. La data di fine terapia non può essere maggiore della data d'inizio!\nHai scritto “09/05/2026”: ora è “10/05/2026”. Controlla prima di salvare.",
     );
     await start.fill("11/05/2026");
     await page.keyboard.press("Tab");
@@ -316,7 +318,7 @@ describe("the medications", () => {
     const arrived = async (list: string) => {
       await closed(page);
       await row(part(page, list), drug).waitFor();
-      await expect.poll(() => page.getByRole("listitem").filter({ hasText: drug }).count()).toBe(1);
+      await expect.poll(() => listed(page).filter({ hasText: drug }).count()).toBe(1);
     };
 
     await begin("In uso", "Conclusi");
@@ -337,8 +339,17 @@ describe("the medications", () => {
     await arrived("Vietati");
     await expect.poll(() => row(part(page, "Vietati"), drug).innerText()).toContain("motivo: Dolori muscolari");
 
+    const asked = page.getByRole("alertdialog", {
+      name: `Attenzione prima di spostare ${drug} tra i farmaci in uso`,
+    });
     await begin("Vietati", "In uso");
     await move();
+    await asked.getByText("Motivo che hai registrato: Dolori muscolari", { exact: true }).waitFor();
+    await expectFocus(asked.getByRole("button", { name: "Non spostare" }));
+    await page.keyboard.press("Enter");
+    await dialog(page).getByText("Non hai confermato: nulla è stato salvato.").waitFor();
+    await move();
+    await asked.getByRole("button", { name: "Sposta comunque" }).click();
     await arrived("In uso");
 
     await begin("In uso", "Vietati");
@@ -387,18 +398,18 @@ describe("the medications", () => {
 
   it("are searched as one types, with the number of hits and what was not found", async () => {
     const page = await open();
-    const all = await page.getByRole("main").getByRole("listitem").count();
+    const all = await listed(page).count();
     const search = page.getByRole("searchbox", { name: "Cerca tra i tuoi farmaci" });
     await search.fill("PRIL");
     await page.getByRole("status").getByText(`2 di ${all}`, { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(2);
+    await expect.poll(() => listed(page).count()).toBe(2);
     await search.fill("mattino");
     await row(part(page, "In uso"), "Losartan").waitFor();
     await expect.poll(() => row(part(page, "In uso"), "Colecalciferolo").count()).toBe(0);
     await search.fill("aspirinetta");
     await page.getByRole("status").getByText("Nessun elemento contiene “aspirinetta”.", { exact: true }).waitFor();
     await page.getByRole("search").getByRole("button", { name: "Cancella il testo" }).click();
-    await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(all);
+    await expect.poll(() => listed(page).count()).toBe(all);
     await expectFocus(search);
   });
 

@@ -257,6 +257,8 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
   return endpoint.method === "POST" || endpoint.method === "PUT"
     ? section.wire.encode({
         ...sampleOf(section, section.name === "adverseReactions" ? { therapy: target.therapy } : {}),
+        // a drug of which nothing is in use: nothing has to be confirmed
+        ...(section.name === "therapies" && { list: "concluded", end: "2026-02-10" }),
         id: endpoint.method === "POST" ? 0 : target.row,
       })
     : undefined;

@@ -148,7 +148,7 @@ export const aDesk = (differs: Differences = {}) => {
     sharedPatients: memorySharedPatients(differs.sharing, trouble),
     store,
     catalogue: fakeCatalogue(differs.drugs, differs.places),
-    safety: { check: () => () => safety.answer() },
+    safety: { check: () => () => safety.answer(), openFindings: () => taskEither.right([]) },
     fileDesk,
     drawings: memoryDrawings({}, trouble),
     devices: differs.devices ?? noDevices,

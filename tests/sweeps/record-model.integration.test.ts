@@ -7,6 +7,7 @@ import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { askConfirming } from "../support/ask-confirming.ts";
 import { onEveryDatabase } from "../support/databases.ts";
 import { bodyFor, endpointNamed, targetOf } from "../support/endpoint-requests.ts";
 import { anUpload } from "../support/record/files.ts";
@@ -59,7 +60,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
     const tag = (row: RowCore, seen: Seen): Readonly<Record<string, string>> =>
       seen === "unsaid" ? {} : { "if-match": `"${seen === "old" ? row.version + 7 : row.version}"` };
     const put = (section: AnySection, row: RowCore, seen: Seen) =>
-      ask(server, "PUT", path(section, row.id), {
+      askConfirming(server, "PUT", path(section, row.id), {
         headers: { ...headers, ...tag(row, seen) },
         body: section.wire.encode(row),
       });
@@ -69,7 +70,7 @@ onEveryDatabase("A record under any sequence of commands", (database) => {
             headers,
             body: { ...(section.wire.encode(row) as object), file: dataUrlOf(uploaded(n)) },
           })
-        : ask(server, "POST", path(section), { headers, body: section.wire.encode(row) });
+        : askConfirming(server, "POST", path(section), { headers, body: section.wire.encode(row) });
     const preview = (id: number) => ask(server, "GET", `/api/anteprimaKardia/${id}`, { headers });
     const readIn = (section: AnySection, answer: Awaited<ReturnType<typeof ask>>): RowCore => {
       const read = section.wire.decode(answer.json());

@@ -13,6 +13,8 @@ import { SessionModel } from "../app/session-model.ts";
 import { useFileDownload } from "../record/file-download.ts";
 import { PrintoutModel } from "../record/printout-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
+import { OpenFindings } from "../record/therapies/OpenFindings.tsx";
+import { OpenFindingsModel } from "../record/therapies/open-findings-model.ts";
 import { SharedAddress, WhoShares } from "../record/WhoShares.tsx";
 import { Button } from "../shared/controls/Button.tsx";
 import { PrintIcon } from "../shared/icons/icons.ts";
@@ -84,6 +86,7 @@ const SharedRecord = observer(
     const { session } = useModel(SessionModel);
     const { patient, doctors } = record;
     const own = doctors.find(({ account }) => account === session?.account);
+    const findings = useOwn(() => new OpenFindingsModel({ ...services, record: model.opened }));
     const download = useFileDownload(model.opened);
     const parts = model.parts(services.language.current);
     const show = (part: RecordPart) => <SharedPart key={part.key} part={part} model={model} download={download} />;
@@ -103,6 +106,7 @@ const SharedRecord = observer(
           <Contents parts={parts} />
           <div>
             <WhoShares patient={patient} today={model.opened.today} called={label("identity")} />
+            <OpenFindings model={findings} />
             {parts.filter(({ vital }) => vital).map(show)}
             <NewestMeasures measures={model.measures} />
             <SharedCourses model={model} />

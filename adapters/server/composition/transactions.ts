@@ -7,6 +7,7 @@ import { sqlArchiveStore } from "../../sql/archive-store.ts";
 import { sqlAssociationStore, sqlDoctorCards, sqlDoctorDirectory } from "../../sql/association-store.ts";
 import { sqlAuditTrail } from "../../sql/audit-trail.ts";
 import { sqlCatalogueSearch } from "../../sql/catalogue-search.ts";
+import { sqlConfirmationStore } from "../../sql/confirmation-store.ts";
 import { sqlConsentStore } from "../../sql/consent-store.ts";
 import { failureOf, isTroubled } from "../../sql/database-errors.ts";
 import { sqlDrawingStore } from "../../sql/drawing-store.ts";
@@ -77,6 +78,7 @@ const storesOver = (
     catalogues: sqlCatalogueSearch(sql),
     lists: sqlReferenceLists(sql),
     interactions: sqlKnownInteractions(sql),
+    confirmations: sqlConfirmationStore(sql),
     places: sqlPlaceRegister(sql),
     audit: sqlAuditTrail(sql, ids, clock),
     trail: sqlTrailBook(sql),

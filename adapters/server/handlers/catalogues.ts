@@ -20,8 +20,14 @@ export const catalogueHandlers = (desk: Desk): Handlers<typeof catalogueEndpoint
   drugs: within(({ body, query }, stores) => pipe(stores.catalogues.drugs(body.search, query), taskEither.map(answer))),
   drugDetails: within((call, stores) => pipe(stores.catalogues.drug(call.params.id), taskEither.map(value))),
   drugWarnings: within(
-    (call, stores, { standing }) =>
-      pipe(drugCheckFor(stores, standing.patient, call.params.id, dayOf(desk.clock.now())), taskEither.map(value)),
+    ({ params, query }, stores, { standing }) =>
+      pipe(
+        stores.catalogues.drug(params.id),
+        taskEither.chain((drug) =>
+          drugCheckFor(stores, standing.patient, drug, dayOf(desk.clock.now()), query.terapia),
+        ),
+        taskEither.map(value),
+      ),
     "therapies.checkFailed",
   ),
 });

@@ -14,6 +14,7 @@ import { wholeSection } from "@libretto/core/record/whole-section";
 import type { recordEndpoints } from "../../contract/record.ts";
 import { type CallOf, type Handlers, type Reply, type Within, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { openFindingsFor } from "../drug-check.ts";
 import type { Stores } from "../stores.ts";
 import { versionTag } from "../versions.ts";
 import { added, changed, pageOf, removed } from "./sections.ts";
@@ -93,16 +94,19 @@ const savePatient = (desk: Desk) =>
 type SaveTherapy = Within<Rows["saveTherapy"]>["run"];
 const said = { message: it["therapies.done"] };
 
+/** The documented save knows no confirmations: where the request has none, the findings stay open. */
+const DOCUMENTED = { confirmationRequired: false };
+
 const commands = (desk: Desk): Readonly<Record<CallOf<Rows["saveTherapy"]>["body"]["status"], SaveTherapy>> => ({
   add: (call, stores, who) =>
     pipe(
       permitted(who.signed.permissions, therapies.permissions.add),
-      taskEither.chain(() => added(desk, stores, therapies, who, call.body.therapy)),
+      taskEither.chain(() => added(desk, stores, therapies, who, call.body.therapy, DOCUMENTED)),
       taskEither.map((kept) => ({ ...kept, did: "add", value: { ...said, therapy: kept.value } }) as Saved),
     ),
   update: (call, stores, who) =>
     pipe(
-      changed(desk, stores, therapies, who, call.body.therapy, call.seen),
+      changed(desk, stores, therapies, who, call.body.therapy, call.seen, DOCUMENTED),
       taskEither.map((kept) => ({ ...kept, value: { ...said, therapy: kept.value } }) as Saved),
     ),
   delete: (call, stores, who) =>
@@ -137,6 +141,12 @@ export const recordHandlers = (desk: Desk): Handlers<Rows> => ({
     pageOf(stores, therapies, standing, { ...call.query, list: call.params.tipo_terapia }),
   ),
   saveTherapy: within((call, stores, who) => commands(desk)[call.body.status](call, stores, who)),
+  openFindings: within((_call, stores, { standing }) =>
+    pipe(
+      openFindingsFor(stores, standing, desk.clock.now()),
+      taskEither.map((findings) => ({ value: { data: findings } })),
+    ),
+  ),
   accessLog: within((call, stores, { signed }) =>
     pipe(
       stores.accounts.accesses(signed.account, call.query),

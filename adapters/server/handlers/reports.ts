@@ -16,6 +16,7 @@ import { atcOf } from "../atc.ts";
 import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { openFindingsFor } from "../drug-check.ts";
 import { emergencySources } from "../emergency-sources.ts";
 import { bundleWithFiles } from "../fhir-export.ts";
 import type { FileAnswer } from "../file-answer.ts";
@@ -119,8 +120,11 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
       const language = call.query.lang ?? call.language;
       return pipe(
         recordFor(stores, standing),
-        taskEither.map((record) => ({
-          pdf: (gone) => printer.report({ record, ...printing(standing) }, language, { account: signed.account, gone }),
+        taskEither.bindTo("record"),
+        taskEither.bind("openFindings", () => openFindingsFor(stores, standing, desk.clock.now())),
+        taskEither.map((shown) => ({
+          pdf: (gone) =>
+            printer.report({ ...shown, ...printing(standing) }, language, { account: signed.account, gone }),
           name: NAMES.report[language],
         })),
       );

@@ -10,6 +10,7 @@ import { addRow, applyChange, type Change, changesBetween } from "@libretto/core
 import type { SectionEndpoints } from "../../contract/record.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { checkIntoUse, storeConfirmations } from "../into-use.ts";
 import { judgedNow } from "../judged-now.ts";
 import { catalogued } from "../references.ts";
 import type { Standing, Stores } from "../stores.ts";
@@ -60,6 +61,12 @@ export const pageOf = (
 
 const kept = (row: RowCore) => ({ value: row, etag: versionTag(row.version), object: String(row.id) });
 
+/** How the drug check treats a request that does not say which findings were confirmed. */
+interface WriteOptions {
+  readonly confirmationRequired: boolean;
+}
+const OWN_CALL: WriteOptions = { confirmationRequired: true };
+
 /** Adds a row to the own record. */
 export const added = (
   { clock }: Pick<Desk, "clock">,
@@ -67,13 +74,23 @@ export const added = (
   section: AnySection,
   { standing }: Caller,
   draft: RowCore,
+  options = OWN_CALL,
 ) =>
   pipe(
     catalogued(stores, section, standing.patient, { ...unmarked(draft), id: NEW, version: 0 }, null),
     taskEither.chain((row) => judgedNow(stores, section, standing.patient, row, null, clock.now())),
-    taskEither.chain((row) => addRow(stores.records)<RowCore, RowCore>(section, standing.patient, row)),
-    taskEither.map(kept),
+    taskEither.bindTo("row"),
+    taskEither.bind("checked", ({ row }) =>
+      checkIntoUse(stores, section, standing.patient, sentWith(row, draft), null, { now: clock.now(), ...options }),
+    ),
+    // a row that is refused anyway is refused before the patient is asked to confirm a finding
+    taskEither.bind("stored", ({ row }) => addRow(stores.records)<RowCore, RowCore>(section, standing.patient, row)),
+    taskEither.chainFirst(({ checked, stored: { id } }) => storeConfirmations(stores, standing.patient, id, checked)),
+    taskEither.map(({ stored }) => kept(stored)),
   );
+
+/** A row with the fields that the request carried beside it. */
+const sentWith = (row: RowCore, { carried }: RowCore): RowCore => (carried === undefined ? row : { ...row, carried });
 
 const WEIGHTIEST: readonly Change[] = ["move", "edit", "lock"];
 
@@ -89,19 +106,26 @@ export const changed = (
   { signed, standing }: Caller,
   asked: RowCore,
   seen: number | null,
+  options = OWN_CALL,
 ) =>
   pipe(
     taskEither.Do,
     taskEither.apS("stored", stores.records.one<RowCore, RowCore>(section, standing.patient, asked.id)),
     taskEither.bind("named", ({ stored }) => catalogued(stores, section, standing.patient, unmarked(asked), stored)),
-    taskEither.chain(({ stored, named }) =>
+    taskEither.bind("row", ({ stored, named }) =>
       onlyLocks(section, stored, named)
         ? taskEither.right(named)
         : judgedNow(stores, section, standing.patient, named, stored, clock.now()),
     ),
-    taskEither.chain((row) =>
+    // the check looks at the record as it is before the change
+    taskEither.bind("checked", ({ stored, row }) =>
+      checkIntoUse(stores, section, standing.patient, sentWith(row, asked), stored, { now: clock.now(), ...options }),
+    ),
+    taskEither.bind("applied", ({ row }) =>
       applyChange(stores.records, signed.permissions)<RowCore, RowCore>(section, standing.patient, row, seen),
     ),
+    taskEither.chainFirst(({ checked, row }) => storeConfirmations(stores, standing.patient, row.id, checked)),
+    taskEither.map(({ applied }) => applied),
     taskEither.map(({ row, changes }) => ({
       ...kept(row),
       did: WEIGHTIEST.find((change) => changes.includes(change)) ?? ("edit" as const),

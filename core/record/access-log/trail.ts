@@ -119,6 +119,7 @@ const NAMED: Readonly<Record<string, Thing>> = {
   kardiaPreview: "kardiaTraces",
   saveLink: "links",
   drugWarnings: "drugWarnings",
+  openFindings: "drugWarnings",
   consents: "consents",
   consentHistory: "consents",
   saveConsent: "consents",

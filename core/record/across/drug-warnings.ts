@@ -16,6 +16,8 @@ export interface RecordEntry {
 export interface TakenDrug {
   readonly drug: CatalogueDrug;
   readonly entry: RecordEntry;
+  /** Why a forbidden medicine is forbidden, as the record has it. */
+  readonly reason?: string;
 }
 
 /** An allergy or intolerance, with what the catalogue knows of it. */
@@ -49,6 +51,8 @@ export interface DrugWarning {
   /** The reference data that say so; null where the record alone does. */
   readonly source: Source | null;
   readonly entry: RecordEntry;
+  /** The recorded reason of a forbidden medicine. */
+  readonly reason?: string;
 }
 
 const about = (drug: CatalogueDrug) => ({ drug: drug.name, advice: NO_ADVICE, reference: "", source: null }) as const;
@@ -88,6 +92,7 @@ export const forbiddenWarnings = (drug: CatalogueDrug, forbidden: readonly Taken
       because: other.drug.name,
       severity: "contraindicated",
       entry: other.entry,
+      ...(other.reason !== undefined && { reason: other.reason }),
     }));
 
 /**

@@ -6,6 +6,7 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { Id } from "../../kernel/id.ts";
 import type { MadeCheck, Undone } from "./drug-check.ts";
 import type { DrugWarning, RecordEntry, WarningKind } from "./drug-warnings.ts";
+import { findingId, undoneId } from "./finding-id.ts";
 
 export const WarningKindName = coded<string, WarningKind>("WarningKind", {
   interaction: "interazione",
@@ -20,7 +21,7 @@ export const EntrySectionName = coded<string, RecordEntry["section"]>("EntrySect
   pregnancies: "tbl_gravidanze",
 });
 
-const RecordEntryWire = translate(
+export const RecordEntryWire = translate(
   "RecordEntry",
   t.type({ sezione: EntrySectionName, id: Id, data: orNull(CalendarDate) }),
   {
@@ -29,7 +30,7 @@ const RecordEntryWire = translate(
   },
 );
 
-/** A row of `messaggiInterazioni`. */
+/** A row of `messaggiInterazioni`; `id_avviso` is what a request sends in `conferma_avvisi` to confirm it. */
 export const DrugWarningWire = translate(
   "DrugWarning",
   t.type({
@@ -42,6 +43,8 @@ export const DrugWarningWire = translate(
     riferimento: orElse(t.string, ""),
     fonte: orNull(SourceWire),
     voce: RecordEntryWire,
+    motivo: orElse(orNull(t.string), null),
+    id_avviso: orElse(t.string, ""),
   }),
   {
     toDomain: (row): DrugWarning => ({
@@ -53,6 +56,7 @@ export const DrugWarningWire = translate(
       reference: row.riferimento,
       source: row.fonte,
       entry: row.voce,
+      ...(row.motivo !== null && { reason: row.motivo }),
     }),
     toWire: (warning) => ({
       farmaco_in_corso: warning.because,
@@ -64,14 +68,24 @@ export const DrugWarningWire = translate(
       riferimento: warning.reference,
       fonte: warning.source && SourceWire.encode(warning.source),
       voce: RecordEntryWire.encode(warning.entry),
+      motivo: warning.reason ?? null,
+      id_avviso: findingId(warning),
     }),
   },
 );
 
-const UndoneWire = translate("Undone", t.type({ tipo: WarningKindName, farmaci: t.array(t.string) }), {
-  toDomain: (row): Undone => ({ part: row.tipo, drugs: row.farmaci }),
-  toWire: (undone) => ({ tipo: WarningKindName.encode(undone.part), farmaci: [...undone.drugs] }),
-});
+const UndoneWire = translate(
+  "Undone",
+  t.type({ tipo: WarningKindName, farmaci: t.array(t.string), id_avviso: orElse(t.string, "") }),
+  {
+    toDomain: (row): Undone => ({ part: row.tipo, drugs: row.farmaci }),
+    toWire: (undone) => ({
+      tipo: WarningKindName.encode(undone.part),
+      farmaci: [...undone.drugs],
+      id_avviso: undoneId(undone),
+    }),
+  },
+);
 
 const RuleSetWire = translate("RuleSet", t.type({ fonte: t.string, data: t.string, numero: t.number }), {
   toDomain: (row): RuleSet => ({ source: { name: row.fonte, date: row.data }, count: row.numero }),

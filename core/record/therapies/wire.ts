@@ -6,6 +6,7 @@ import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, IdOrNew, NEW, Version } from "../../kernel/id.ts";
 import { Line, Paragraph } from "../../kernel/text.ts";
 import type { Section } from "../section.ts";
+import { CONFIRMATION_FIELDS } from "./confirmation.ts";
 import {
   checkTherapy,
   moved,
@@ -31,7 +32,7 @@ const prescriberOf = (id: number | null, name: string): Prescriber | null => {
 };
 
 /** `terapie_stato`: the documents name it and say nothing of it, so it comes along as a number or a word. */
-const Beside = { ...SetByServer, terapie_stato: orNull(t.union([t.number, Line])) };
+const Beside = { ...SetByServer, ...CONFIRMATION_FIELDS, terapie_stato: orNull(t.union([t.number, Line])) };
 
 export const TherapyWire = translate(
   "Therapy",

@@ -62,6 +62,7 @@ export const Warnings: Story = {
               },
             ],
           },
+          "add",
           nothing,
         )
       }

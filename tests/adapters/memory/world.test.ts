@@ -14,6 +14,7 @@ import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { checkSheetForm, SHEET_FORMS, type SheetForm } from "@libretto/core/record/patient/sheet-forms";
 import { incoherences } from "@libretto/core/record/patient/tax-code";
+import { confirming } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { checkedRow } from "@libretto/core/record/use-cases";
@@ -22,6 +23,8 @@ import { TODAY } from "../../support/builders.ts";
 
 const PATIENT = DEMO_PATIENT.id;
 const warfarin = DEMO_THERAPIES[0];
+
+const TAKEN_TWICE = ["duplicate:moderate:Warfarin"];
 
 describe("the demo patient", () => {
   it("keeps every rule of the sheet and of each section", () => {
@@ -50,7 +53,10 @@ describe("rows over a Map", () => {
   it("are named, counted up, refused when stale, and gone when removed", async () => {
     const { records } = memoryWorld();
     if (warfarin === undefined) throw new Error("no demo");
-    const added = await records.add(therapies, PATIENT, { ...warfarin, id: 0, version: 0 })();
+    expect(await records.add(therapies, PATIENT, { ...warfarin, id: 0, version: 0 })()).toMatchObject(
+      left({ code: "therapies.unconfirmedFindings" }),
+    );
+    const added = await records.add(therapies, PATIENT, confirming({ ...warfarin, id: 0, version: 0 }, TAKEN_TWICE))();
     expect(added).toMatchObject(right({ version: 1, drug: warfarin.drug }));
     expect(await records.replace(therapies, PATIENT, { ...warfarin, dose: "3 mg" }, 1)()).toMatchObject(
       right({ dose: "3 mg", version: 2 }),

@@ -105,7 +105,10 @@ describe("a text as PDF", () => {
   });
 
   it("can be copied whatever was printed before", async () => {
-    await clinicalReportPdf({ record: aWholeRecord(), printedAt: at("2026-11-21T10:00:00.000Z"), sharing: null }, "it");
+    await clinicalReportPdf(
+      { record: aWholeRecord(), openFindings: [], printedAt: at("2026-11-21T10:00:00.000Z"), sharing: null },
+      "it",
+    );
     expect((await asPdf("# Titolo\n\n1. primo\n")).pages[0]).toContain("1.");
   });
 

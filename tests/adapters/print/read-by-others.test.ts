@@ -44,7 +44,7 @@ const set = emergencySet({ ...record, contacts: record.emergencyContacts });
 const DOCUMENTS = [
   {
     document: "clinical report",
-    make: (language: Language) => clinicalReportPdf({ record, printedAt, sharing: null }, language),
+    make: (language: Language) => clinicalReportPdf({ record, openFindings: [], printedAt, sharing: null }, language),
     onePage: false,
     it: ["Report clinico", "Anna Rossi", "Allergie e intolleranze", "Farmaci in uso", "Colite n. 70, perché: 75 €"],
     en: [

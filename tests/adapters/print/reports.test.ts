@@ -23,7 +23,7 @@ import { sheetOf } from "./sheet.ts";
 const printedAt = at("2026-11-21T10:00:00.000Z");
 const squeezed = (pages: readonly string[]): string => pages.join(" ").replace(/\s+/g, " ");
 const report = async (record: WholeRecord, language: Language = "it", sharing: Clearance | null = null) =>
-  readPdf(await clinicalReportPdf({ record, printedAt, sharing }, language));
+  readPdf(await clinicalReportPdf({ record, openFindings: [], printedAt, sharing }, language));
 const emergency = async (
   record: WholeRecord,
   view: EmergencySheet["view"] = null,

@@ -72,4 +72,5 @@ export const sheetOf = (therapies: readonly Therapy[]): TherapiesSheet => ({
   printedAt: "2026-11-21T23:30:00.000Z" as Instant,
   sharing: null,
   dataDate: day("2026-11-20"),
+  openFindings: [],
 });

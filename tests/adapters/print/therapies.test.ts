@@ -1,6 +1,8 @@
 import { printable } from "@libretto/adapters/print/fonts";
 import { therapiesPdf } from "@libretto/adapters/print/therapies";
+import type { OpenFinding } from "@libretto/core/record/across/open-findings";
 import { describe, expect, it } from "vitest";
+import { at } from "../../support/builders.ts";
 import { readPdf } from "./read-pdf.ts";
 import { concluded, forbidden, inUse, sheetOf } from "./sheet.ts";
 
@@ -48,6 +50,31 @@ describe("the printed list of medicines", () => {
     expect(text).toContain("Drug data as of 20 Nov 2026");
     expect(text).toContain("No forbidden medications.");
     expect(text).not.toMatch(/\b(dal|Farmac|Pagina)\b/);
+  });
+
+  it("W25: has what is to be clarified before the lists, with the day on which it was confirmed", async () => {
+    const finding: OpenFinding = {
+      kind: "interaction",
+      because: "Losartan",
+      drug: "Enalapril",
+      severity: "severe",
+      advice: { it: "Rischio di potassio alto.", en: "" },
+      reference: "",
+      source: null,
+      entry: { section: "therapies", id: 1, date: null },
+      therapy: { section: "therapies", id: 2, date: null },
+      confirmedAt: at("2026-11-20T08:00:00.000Z"),
+    };
+    const openFindings = [finding, { ...finding, kind: "forbidden" as const, reason: "tosse", confirmedAt: null }];
+    const sheet = { ...sheetOf([inUse(5)]), openFindings };
+    const text = squeezed((await readPdf(await therapiesPdf(sheet, "it"))).pages[0]);
+    expect(text).toContain(
+      "Enalapril con Losartan: interazione grave Rischio di potassio alto. Avviso confermato il 20/11/2026",
+    );
+    expect(text).toContain("Motivo registrato: tosse");
+    expect(text).toContain("Avviso non ancora confermato");
+    expect(text.indexOf("Da chiarire")).toBeLessThan(text.indexOf("Ramipril 5 mg"));
+    expect(squeezed((await print([inUse(5)])).pages[0])).not.toContain("Da chiarire");
   });
 
   it("does not print levels", async () => {

@@ -26,7 +26,6 @@ it("R9: a drug is compared with what is taken and what is forbidden, looked up i
     },
     sheets: { look: () => taskEither.right(aPatient()) },
     catalogues: {
-      drug: () => taskEither.right(warfarin),
       drugsById: (ids: readonly string[]) => {
         asked.push(ids);
         return taskEither.right(new Map([[warfarin.id, warfarin]]));
@@ -34,7 +33,7 @@ it("R9: a drug is compared with what is taken and what is forbidden, looked up i
     },
     interactions: { about: () => taskEither.right(rulesOf()), sensitivities: () => taskEither.right([]) },
   } as unknown as Stores;
-  const made = await drugCheckFor(stores, aPatient().id, warfarin.id, on("2026-03-14"))();
+  const made = await drugCheckFor(stores, aPatient().id, warfarin, on("2026-03-14"))();
   expect(asked).toEqual([[warfarin.id, "gone"]]);
   expect(made).toMatchObject(
     right({

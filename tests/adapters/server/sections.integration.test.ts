@@ -4,6 +4,7 @@ import { associatesDoctors } from "./association-cases.ts";
 import { allergyCases } from "./sections/allergy-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
 import { fieldCases } from "./sections/field-cases.ts";
+import { intoUseCases } from "./sections/into-use-cases.ts";
 import { pageCases } from "./sections/page-cases.ts";
 import { readerCases } from "./sections/reader-cases.ts";
 import { recordOn } from "./sections/record.ts";
@@ -18,6 +19,7 @@ onEveryDatabase("The sections of the record", (database) => {
   rowCases(record);
   fieldCases(record);
   allergyCases(record);
+  intoUseCases(record);
 
   it("let the patient find, add, change and remove doctors (AU-8, PR-9)", () => {
     const { server, owner } = record();

@@ -23,6 +23,8 @@ const told: Readonly<Record<string, (seeded: Seeded) => boolean>> = {
   printExams: of(exams),
   printReport: of(...Object.values(cards)),
   printEmergency: inEmergencySet,
+  // which rows it names depends on their drugs; none that the reader does not see
+  openFindings: () => false,
   // what these tell is no row
   scores: () => false,
   drawings: () => false,

@@ -1,5 +1,7 @@
 import { phoneIn } from "@libretto/core/messages/phones";
+import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
 import { guideAddress } from "../../app/guide-address.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { WithRecord } from "../../app/WithRecord.tsx";
@@ -8,6 +10,9 @@ import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
 import { ContactLists } from "../ContactLists.tsx";
+import { SectionsModel } from "../sections-model.ts";
+import { OpenFindings } from "../therapies/OpenFindings.tsx";
+import { OpenFindingsModel } from "../therapies/open-findings-model.ts";
 import { Identity } from "./Identity.tsx";
 import { SensitivityStrip } from "./SensitivityStrip.tsx";
 import { SheetCard } from "./SheetCard.tsx";
@@ -57,12 +62,17 @@ const Cards = observer(() => {
 });
 
 const Sheet = observer(() => {
+  const label = useLabels(sheetLabels);
   const sheet = useModel(SheetModel);
+  const findings = useModel(SectionsModel).once(OpenFindingsModel);
   const { patient, record } = sheet;
   return (
     <>
       {patient !== null && <Identity patient={patient} today={record.today} />}
       <SensitivityStrip sheet={sheet} />
+      <OpenFindings model={findings}>
+        <Link to={ROUTES.therapies}>{label("toTherapies")}</Link>
+      </OpenFindings>
       <div className={styles.columns}>
         <div>
           <Cards />

@@ -13,6 +13,8 @@ import { SectionSearch } from "../../shared/list/SectionSearch.tsx";
 import { useModel, useOwn } from "../../shared/models.ts";
 import { PrintoutModel } from "../printout-model.ts";
 import { SectionsModel } from "../sections-model.ts";
+import { OpenFindings } from "./OpenFindings.tsx";
+import { OpenFindingsModel } from "./open-findings-model.ts";
 import { therapiesFace } from "./section.tsx";
 import { therapyLabels } from "./therapy-labels.ts";
 
@@ -38,6 +40,7 @@ export const TherapiesPage = observer(() => {
         })}
       />
       <WithRecord>
+        <OpenFindings model={sections.once(OpenFindingsModel)} />
         <SectionSearch model={model} label={label("search")} />
         <SectionLists model={model} />
         <PharmacyFooter

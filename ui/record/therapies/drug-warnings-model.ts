@@ -5,6 +5,9 @@ import type { DrugWarning } from "@libretto/core/record/across/drug-warnings";
 
 const keyOf = ({ entry: _entry, ...said }: DrugWarning): string => JSON.stringify(said);
 
+/** What the user was doing when the check found something. */
+export type WarnedAction = "add" | "move" | "save";
+
 /** What speaks against a drug, and the decision about it. */
 export class DrugWarningsModel {
   /** Each finding once: the same medicine may stand in a list twice. */
@@ -15,8 +18,9 @@ export class DrugWarningsModel {
   readonly rules: RuleSet | null;
 
   constructor(
-    readonly drug: CatalogueDrug,
+    readonly drug: Pick<CatalogueDrug, "name">,
     check: MadeCheck,
+    readonly action: WarnedAction,
     private readonly close: (goOn: boolean) => void,
   ) {
     this.findings = new Map(check.findings.map((warning) => [keyOf(warning), warning]));

@@ -1,19 +1,28 @@
+import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import type { MadeCheck } from "@libretto/core/record/across/drug-check";
+import { idsToConfirm, unconfirmedCheck } from "@libretto/core/record/across/into-use";
 import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { rowsIn } from "@libretto/core/record/patient-record";
+import { confirming } from "@libretto/core/record/therapies/confirmation";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelWords } from "../../shared/confidentiality/level-words.ts";
 import { changesInWords } from "../../shared/forms/changes-in-words.ts";
 import { dateShown } from "../../shared/forms/date-text.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
+import type { AnswerRefusal } from "../../shared/list/answered-writes.ts";
 import { anyFace, type SectionFace } from "../../shared/list/section-face.ts";
 import { sectionLabels } from "../../shared/list/section-labels.ts";
 import { doctorsOf, type RecordServices } from "../sections-model.ts";
 import { WholeRows } from "../whole-rows.ts";
 import { DrugWarnings } from "./DrugWarnings.tsx";
 import { openDrugPage } from "./drug-info.ts";
-import { DrugWarningsModel } from "./drug-warnings-model.ts";
+import { DrugWarningsModel, type WarnedAction } from "./drug-warnings-model.ts";
 import { MoveTherapy } from "./MoveTherapy.tsx";
 import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
 import { TherapyFormModel, type TherapyServices } from "./therapy-form-model.ts";
@@ -23,6 +32,32 @@ import { drugName, prescriberName, therapyLabel, therapyWords } from "./therapy-
 type Reasons = WholeRows<DiagnosisDraft, Diagnosis>;
 
 const namesOf = (reasons: Reasons) => reasons.known.map(({ id, condition }) => ({ id, name: condition }));
+
+/** Shows what the check found; true when the user goes on in spite of it. */
+const warn = async (
+  { dialogs }: Pick<RecordServices, "dialogs">,
+  drug: Pick<CatalogueDrug, "name">,
+  check: MadeCheck,
+  action: WarnedAction,
+): Promise<boolean> =>
+  (await dialogs.open<DrugWarningsModel, boolean>(
+    DrugWarnings,
+    (close) => new DrugWarningsModel(drug, check, action, close),
+  )) === true;
+
+/** Shows the findings with which the server refused a drug, and sends the therapy again when they are confirmed. */
+const confirmFindings =
+  (services: RecordServices): AnswerRefusal<TherapyDraft> =>
+  (therapy, refusal) => {
+    const check = unconfirmedCheck(refusal);
+    const { drug } = therapy;
+    if (check === null || drug === null) return null;
+    const before = rowsIn(services.record.record, therapies).find(({ id }) => id === therapy.id);
+    const action = before === undefined ? "add" : before.list === therapy.list ? "save" : "move";
+    return warn(services, drug, check, action).then((goesOn) =>
+      goesOn ? right(confirming(therapy, idsToConfirm(check))) : left(failure("refused", "therapies.notConfirmed")),
+    );
+  };
 
 const formServices = (services: RecordServices, reasons: Reasons): TherapyServices => {
   const { catalogue, safety, record, dialogs } = services;
@@ -35,11 +70,7 @@ const formServices = (services: RecordServices, reasons: Reasons): TherapyServic
       const patient = record.record?.patient;
       return patient === undefined ? null : { account: patient.account, name: `${patient.name} ${patient.surname}` };
     },
-    warn: async (drug, check) =>
-      (await dialogs.open<DrugWarningsModel, boolean>(
-        DrugWarnings,
-        (close) => new DrugWarningsModel(drug, check, close),
-      )) === true,
+    warn: (drug, check, action) => warn(services, drug, check, action),
     checkFailed: () => dialogs.announce({ say: { code: "therapies.checkFailed" }, tone: "problem" }),
   };
 };
@@ -76,6 +107,7 @@ export const therapiesFace = (services: RecordServices): SectionFace<TherapyDraf
   return anyFace<TherapyDraft, Therapy, TherapyFormModel>({
     ...therapyWords(services),
     describe: describe(services, reasons),
+    answerRefusal: confirmFindings(services),
     saveQuestion: "form.saveChanges",
     days: ["start", "end"],
     makeForm: (parts) => new TherapyFormModel(parts, formServices(services, reasons)),

@@ -7,12 +7,15 @@ import { NEW } from "@libretto/core/kernel/id";
 import { type CatalogueSearch, DRUG_SEARCH } from "@libretto/core/ports/catalogue-search";
 import type { DrugSafety } from "@libretto/core/ports/drug-safety";
 import { allClear, type MadeCheck } from "@libretto/core/record/across/drug-check";
+import { idsToConfirm } from "@libretto/core/record/across/into-use";
 import type { Association } from "@libretto/core/record/doctors/association";
+import { confirming } from "@libretto/core/record/therapies/confirmation";
 import type { Drug, Prescriber, Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import { compareStructural, computed, makeObservable, observableRef, runInAction } from "mobx";
 import type { FieldHand } from "../../shared/forms/field-model.ts";
 import { SearchModel } from "../../shared/forms/search-model.ts";
 import { RowFormModel, type RowFormParts } from "../../shared/list/row-form-model.ts";
+import type { WarnedAction } from "./drug-warnings-model.ts";
 
 export interface TherapyServices {
   readonly catalogue: CatalogueSearch;
@@ -22,7 +25,7 @@ export interface TherapyServices {
   /** The patient, who may take something without a prescription. */
   readonly self: () => { readonly account: number; readonly name: string } | null;
   /** Shows what speaks against the drug; true when the person goes on all the same. */
-  readonly warn: (drug: CatalogueDrug, check: MadeCheck) => Promise<boolean>;
+  readonly warn: (drug: CatalogueDrug, check: MadeCheck, action: WarnedAction) => Promise<boolean>;
   /** Says that the check could not be made. */
   readonly checkFailed: () => Promise<void>;
 }
@@ -65,7 +68,7 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     super(parts, {
       end: (end, { start }) =>
         CalendarDate.is(end) && CalendarDate.is(start) && end < start
-          ? { value: start, code: "therapies.endReset" }
+          ? { value: start, code: "therapies.endReset", rule: "therapies.endBeforeStart" }
           : null,
     });
     this.drug = new SearchModel<CatalogueDrug>({
@@ -134,12 +137,13 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
    * A form may have stood open for long, or have met another's changes: the drug is checked as it is sent. A declined one
    * is cleared.
    */
-  protected override judged({ id, drug }: TherapyDraft): TaskEither<Failure, unknown> {
+  protected override judged(draft: TherapyDraft): TaskEither<Failure, TherapyDraft> {
     return async () => {
-      if (drug === null || (id !== NEW && !this.isAnother(drug))) return right(undefined);
+      const { id, drug } = draft;
+      if (!this.checksDrugs || drug === null || (id !== NEW && !this.isAnother(drug))) return right(draft);
       const may = await this.judge(asFound(drug))();
       if (isLeft(may)) return left(uncheckedFor(may.left));
-      if (may.right) return may;
+      if (may.right) return right(this.agreed === null ? draft : confirming(draft, idsToConfirm(this.agreed.check)));
       this.drug.clear();
       return left(refusedFields({ drug: "form.required" }));
     };
@@ -202,6 +206,11 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
     };
   }
 
+  /** Whether the drug comes into use with this form: what is over or forbidden is recorded without a warning (W25). */
+  private get checksDrugs(): boolean {
+    return this.parts.draft.list === "inUse";
+  }
+
   /** Whether it is not the drug that the row has already. */
   private isAnother({ id }: Drug): boolean {
     return this.form.fields.drug.initial?.id !== id;
@@ -210,12 +219,14 @@ export class TherapyFormModel extends RowFormModel<TherapyDraft, Therapy> {
   /** Whether the drug is taken after a check of now; a check that says what was agreed to before is not shown again. */
   private judge(drug: CatalogueDrug, still = () => true): TaskEither<Failure, boolean> {
     return async () => {
-      const answer = await this.services.safety.check(drug.id)();
+      if (!this.checksDrugs) return right(true);
+      const { id } = this.parts.draft;
+      const answer = await this.services.safety.check(drug.id, id === NEW ? undefined : id)();
       if (this.closed || !still()) return right(false);
       if (isLeft(answer)) return answer;
       const judged = { id: drug.id, check: answer.right };
       const known = allClear(judged.check) || compareStructural(this.agreed, judged);
-      const may = known || (await this.services.warn(drug, judged.check));
+      const may = known || (await this.services.warn(drug, judged.check, this.isNew ? "add" : "save"));
       runInAction(() => {
         this.agreed = may ? judged : null;
       });

@@ -42,6 +42,9 @@ export const Star = () => (
   </span>
 );
 
+/** A field is corrected when it is left, and its note may appear below what can be seen of a dialog. */
+const scrollToNote = (note: HTMLElement | null): void => note?.scrollIntoView({ block: "nearest" });
+
 /** What is wrong with a field, or what a rule made of what was typed. */
 export const FieldNotes = observer(
   ({ field, shown = String }: { readonly field: FieldFace; readonly shown?: (value: unknown) => string }) => {
@@ -57,9 +60,15 @@ export const FieldNotes = observer(
           </p>
         )}
         {correction !== null && (
-          <p className={styles.warning}>
+          <p className={styles.warning} ref={scrollToNote}>
             <Icon of={WarningIcon} />
             <span>
+              {correction.rule !== undefined && (
+                <>
+                  {say(correction.rule)}
+                  <br />
+                </>
+              )}
               {say(correction.code)}
               <br />
               {label("corrected", { typed: shown(correction.typed), now: shown(field.value) })}

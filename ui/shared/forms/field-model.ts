@@ -5,11 +5,15 @@ import { compareStructural, makeAutoObservable, observableRef } from "mobx";
 export interface Correction<T> {
   readonly typed: T;
   readonly code: MessageCode;
+  /** The rule that what was typed breaks, where the message of `code` does not say it. */
+  readonly rule?: MessageCode;
 }
 /** What a rule puts in the place of what was typed, and why. */
 export interface Replacement<T> {
   readonly value: T;
   readonly code: MessageCode;
+  /** The rule that what was typed breaks, where the message of `code` does not say it. */
+  readonly rule?: MessageCode;
 }
 
 /** What puts a value as it is typed into its usual form; null where it stays as it is. */
@@ -87,7 +91,8 @@ export class FieldModel<T> {
   settle(): boolean {
     const replacement = this.host.correct(this.name);
     if (replacement === null) return false;
-    this.correction = { typed: this.value, code: replacement.code };
+    const { value: _, ...why } = replacement;
+    this.correction = { typed: this.value, ...why };
     this.put(replacement.value);
     return true;
   }

@@ -73,7 +73,7 @@ export class RowFormModel<D extends RowCore, R extends D> {
   /** Saved, thrown away or over with the session: nothing is kept any more, and nobody is asked. */
   protected closed = false;
   /** What was sent last and got no answer: it may be kept by now. */
-  protected unanswered: D | null = null;
+  protected unanswered: { readonly typed: D; readonly sent: D } | null = null;
 
   constructor(
     readonly parts: RowFormParts<D, R>,
@@ -150,9 +150,9 @@ export class RowFormModel<D extends RowCore, R extends D> {
   /** Fields were given values that nobody typed. */
   protected followed() {}
 
-  /** Whether that may be sent; asked once for each save. */
-  protected judged(_draft: D): TaskEither<Failure, unknown> {
-    return taskEither.right(undefined);
+  /** The draft as it is sent, or why it is not; called once for each save. */
+  protected judged(draft: D): TaskEither<Failure, D> {
+    return taskEither.right(draft);
   }
 
   private shut(saved: R | null) {
@@ -186,22 +186,22 @@ export class RowFormModel<D extends RowCore, R extends D> {
       const first = this.unanswered;
       if (first === null) {
         const may = await this.judged(draft)();
-        return isLeft(may) ? may : this.answered(draft)();
+        return isLeft(may) ? may : this.answered(draft, may.right)();
       }
-      const again = await this.answered(first)();
-      if (compareStructural(draft, first) || (isLeft(again) && !isJudged(again.left))) return again;
+      const again = await this.answered(first.typed, first.sent)();
+      if (compareStructural(draft, first.typed) || (isLeft(again) && !isJudged(again.left))) return again;
       if (isLeft(again)) return this.sent(draft)();
-      this.beginFrom(again.right, first);
-      return this.sent(upon(again.right, first, draft))();
+      this.beginFrom(again.right, first.typed);
+      return this.sent(upon(again.right, first.typed, draft))();
     };
   }
 
   /** Sends; what somebody else deleted meanwhile is added anew by the next attempt, where that can be. */
-  private answered(draft: D): TaskEither<Failure, R> {
+  private answered(typed: D, sent: D): TaskEither<Failure, R> {
     return async () => {
-      const answer = await this.parts.save(draft)();
+      const answer = await this.parts.save(sent)();
       const kept = isLeft(answer) ? keptBy(answer.left) : "yes";
-      if (kept !== "unsaid") this.unanswered = kept === "unknown" ? draft : null;
+      if (kept !== "unsaid") this.unanswered = kept === "unknown" ? { typed, sent } : null;
       if (!isLeft(answer) || answer.left.code !== "row.gone" || !this.parts.again) return answer;
       this.beginAnew();
       return left(failure("refused", "row.goneAddAnew"));

@@ -2,6 +2,7 @@ import type { MessageCode } from "@libretto/core/messages/codes";
 import type { RowAction, RowCore } from "@libretto/core/record/section";
 import type { Change, DialogView } from "../dialogs/dialogs-model.ts";
 import type { FieldChange } from "../forms/form-model.ts";
+import type { AnswerRefusal } from "./answered-writes.ts";
 import type { LockFormModel } from "./lock-form-model.ts";
 import type { MoveFormModel } from "./move-form-model.ts";
 import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
@@ -31,6 +32,8 @@ export interface SectionFace<D extends RowCore, R extends D, F extends RowFormMo
   };
   /** Said before a row is removed that cannot be brought back; without it, a removal can be undone. */
   readonly gone?: string;
+  /** Answers a refusal that asks the user something. */
+  readonly answerRefusal?: AnswerRefusal<D>;
   readonly own?: Partial<Readonly<Record<RowAction, (row: R) => OwnDeed>>>;
 }
 

@@ -9,6 +9,7 @@ import type { RowCore, Section } from "@libretto/core/record/section";
 import { addRow, isRowGone, removeRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
 import type { Retry } from "../notices-model.ts";
+import { answeredStore } from "./answered-writes.ts";
 import { SectionDialogs } from "./section-dialogs.ts";
 import type { SectionFace } from "./section-face.ts";
 import { SectionRows } from "./section-rows.ts";
@@ -25,6 +26,7 @@ export class SectionModel<D extends RowCore, R extends D> {
   search = "";
   /** The row that was changed last, to be shown. */
   highlighted: number | null = null;
+  private readonly services: SectionServices;
   private readonly list: SectionRows<D, R>;
   private readonly dialogs: SectionDialogs<D, R>;
   /** Whether the gate is asked for a form. */
@@ -33,8 +35,10 @@ export class SectionModel<D extends RowCore, R extends D> {
   constructor(
     readonly section: Section<D, R>,
     readonly face: SectionFace<D, R>,
-    private readonly services: SectionServices,
+    given: SectionServices,
   ) {
+    const services = face.answerRefusal ? { ...given, store: answeredStore(given.store, face.answerRefusal) } : given;
+    this.services = services;
     this.list = new SectionRows(section, services);
     this.dialogs = new SectionDialogs(
       section,
@@ -210,6 +214,8 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (patient === null) return;
     const answer = await addRow(this.services.store)<D, R>(this.section, patient, { ...row, id: NEW, version: 0 })();
     if (isRight(answer)) return this.show(answer.right, this.section.said.saved);
+    // the user has decided not to
+    if (answer.left.code === "therapies.notConfirmed") return;
     // what was kept when less was asked may not be added as it is
     if (answer.left.fields !== undefined) return this.openForm(row, answer.left);
     this.complain(answer.left, this.section.said.failed, { of: UNDOING, run: () => void this.bringBack(row) });

@@ -61,6 +61,7 @@ const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | nu
   catalogues: "drugs",
   lists: "specialties",
   interactions: "drugWarnings",
+  confirmations: "saveTherapy",
   places: "savePatient",
   audit: "emergencyContacts.add",
   trail: "trail",

@@ -24,6 +24,7 @@ export const readerCases = (record: InRecord): void => {
     for (const diagnosis of [seen.id, hidden.id]) {
       const therapy = aTherapy({
         id: 0,
+        list: "concluded",
         level: 3,
         diagnosis,
         prescriber: { kind: "account", id: prescriber.doctor.id },
@@ -52,7 +53,7 @@ export const readerCases = (record: InRecord): void => {
     const { server, owner, send, doctorWith } = record();
     const path = `/api/patient/${owner.patient}/tbl_terapie`;
     const { doctor } = await doctorWith({ clearance: { visibility: "minimal", level: 1, tags: [] } });
-    const therapy = aTherapy({ id: 0, prescriber: { kind: "account", id: doctor.id } });
+    const therapy = aTherapy({ id: 0, list: "concluded", prescriber: { kind: "account", id: doctor.id } });
     const drug = { id: "ST0088", name: "", route: "" };
     const kept = (await send("POST", path, therapies.wire.encode({ ...therapy, drug } as never))).json();
     await inRecordOf(server, owner, ({ doctors }) =>

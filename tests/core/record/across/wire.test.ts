@@ -33,6 +33,8 @@ const row = {
   riferimento: "RCP di warfarin",
   fonte: { fonte: "starter", data: "2026-01-01" },
   voce: { sezione: "tbl_terapie", id: 101, data: "2026-01-10" },
+  motivo: null,
+  id_avviso: "interaction:severe:Warfarin",
 };
 
 describe("what speaks against a drug, on the wire", () => {
@@ -76,7 +78,8 @@ describe("what speaks against a drug, on the wire", () => {
   });
 
   it("loses nothing on its way", () => {
-    expectLossless(DrugWarningWire);
+    // the id is made of the other fields
+    expectLossless(DrugWarningWire, { coherent: ({ id_avviso }) => (id_avviso ?? "") === "" });
   });
 
   it("is refused by the name of what cannot be read", () => {
@@ -122,8 +125,8 @@ describe("the check of a drug on the wire", () => {
         esito: false,
         messaggiInterazioni: [],
         controlli_mancanti: [
-          { tipo: "interazione", farmaci: ["Tisana"] },
-          { tipo: "gravidanza", farmaci: [] },
+          { tipo: "interazione", farmaci: ["Tisana"], id_avviso: "unchecked:interaction" },
+          { tipo: "gravidanza", farmaci: [], id_avviso: "unchecked:pregnancy" },
         ],
         regole: null,
       },

@@ -237,7 +237,10 @@ describe("the form of a therapy", () => {
     expect(end.problem).toBeNull();
     end.blur();
     expect(end.value).toBe("2026-03-01");
-    expect(end.correction).toEqual({ typed: "2026-02-01", code: "therapies.endReset" });
+    expect(end.correction).toEqual({
+      ...{ typed: "2026-02-01", code: "therapies.endReset" },
+      rule: "therapies.endBeforeStart",
+    });
   });
 
   it("leaves a day that nobody can read as typed, and refuses it", async () => {

@@ -1,0 +1,34 @@
+import type { OpenFinding } from "@libretto/core/record/across/open-findings";
+import { openFindingHeading, openFindingText } from "@libretto/core/reports/told/open-finding-texts";
+import { INK, QUIET } from "./palette.ts";
+import { ensureRoom, MARGIN, type Paper, tagged, widthOf } from "./pdf.ts";
+import { drawSection } from "./sections.ts";
+import type { Sheet } from "./sheet.ts";
+import { WARNING } from "./therapy-columns.ts";
+
+const INDENT = 12;
+/** Room for the first lines of a finding: it does not begin at the foot of a page. */
+const LEAST = 48;
+
+/** What speaks against the medicines in use; nothing where nothing does. */
+export const drawOpenFindings = (paper: Paper, { language }: Sheet, findings: readonly OpenFinding[]): void => {
+  if (findings.length === 0) return;
+  const { title, explanation } = openFindingHeading(language);
+  drawSection(paper, title, WARNING.ink, (_paper, section) => {
+    const { doc } = paper;
+    const line = (text: string, font: "regular" | "strong", ink: string): void =>
+      tagged(paper, section, "P", () => {
+        doc.font(font).fontSize(11).fillColor(ink);
+        doc.text(paper.printable(text), MARGIN + INDENT, doc.y, { width: widthOf(doc) - INDENT });
+      });
+    line(explanation, "regular", QUIET);
+    for (const one of findings) {
+      const { finding, details, confirmation } = openFindingText(one, language);
+      ensureRoom(doc, LEAST);
+      doc.y += 4;
+      line(finding, "strong", INK);
+      for (const detail of details) line(detail, "regular", INK);
+      line(confirmation, "regular", QUIET);
+    }
+  });
+};

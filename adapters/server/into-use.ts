@@ -1,0 +1,60 @@
+import { dayOf, type Instant } from "@libretto/core/kernel/dates";
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import { admitIntoUse } from "@libretto/core/record/across/into-use";
+import type { AnySection, RowCore } from "@libretto/core/record/section";
+import type { Confirmation } from "@libretto/core/record/therapies/confirmation";
+import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { drugCheckFor } from "./drug-check.ts";
+import type { Stores } from "./stores.ts";
+
+/** The confirmations to store with a row, null where there is nothing to store; or why the write is refused. */
+export type CheckedIntoUse = Either<Failure, readonly Confirmation[] | null>;
+
+const CHECK_FAILED = "therapies.checkFailed";
+
+/**
+ * Checks the drug of a write that brings a therapy into use; any other row passes.
+ *
+ * @param draft the row as the request has it, with the confirmations that it carries
+ * @param stored the row as it is stored; null for a new one and for one that comes back from the bin
+ * @returns what `storeConfirmations` needs once the row is written: a row that is refused anyway is then refused before
+ *   the patient is asked to confirm a finding
+ */
+export const checkIntoUse = (
+  stores: Stores,
+  section: AnySection,
+  patient: PatientId,
+  draft: RowCore,
+  stored: RowCore | null,
+  { now, confirmationRequired }: { readonly now: Instant; readonly confirmationRequired: boolean },
+): TaskEither<Failure, CheckedIntoUse> =>
+  taskEither.fromTask(
+    section === therapies
+      ? admitIntoUse({
+          now,
+          confirmationRequired,
+          check: ({ drug, id }) =>
+            pipe(
+              drugCheckFor(stores, patient, drug, dayOf(now), id),
+              taskEither.mapLeft((no) => (no.kind === "unavailable" ? { ...no, code: CHECK_FAILED } : no)),
+            ),
+        })(draft as TherapyDraft, stored as TherapyDraft | null)
+      : taskEither.right(null),
+  );
+
+/** Stores what was confirmed with the row that was written, or refuses the write as the check did. */
+export const storeConfirmations = (
+  stores: Stores,
+  patient: PatientId,
+  id: number,
+  checked: CheckedIntoUse,
+): TaskEither<Failure, void> =>
+  pipe(
+    taskEither.fromEither(checked),
+    taskEither.chain((confirmations) =>
+      confirmations === null ? taskEither.right(undefined) : stores.confirmations.replace(patient, id, confirmations),
+    ),
+  );

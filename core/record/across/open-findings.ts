@@ -1,0 +1,78 @@
+import { inAtcGroup } from "../../catalogues/drug.ts";
+import type { InteractionRules } from "../../catalogues/interaction.ts";
+import type { Instant } from "../../kernel/dates.ts";
+import { either, pipe, right } from "../../kernel/fp.ts";
+import type { Confirmation } from "../therapies/confirmation.ts";
+import { checkDrug, type DrugCheckSources } from "./drug-check.ts";
+import { type DrugWarning, duplicateWarnings, type RecordEntry, type TakenDrug } from "./drug-warnings.ts";
+import { findingId } from "./finding-id.ts";
+
+/** A medicine in use with the findings that were confirmed when it came into use. */
+export interface UsedDrug extends TakenDrug {
+  readonly confirmations: readonly Confirmation[];
+}
+
+/** Something that speaks against a medicine in use, until the record changes ("Da chiarire", decision W25). */
+export interface OpenFinding extends DrugWarning {
+  /** The therapy in use; `entry` is the other row that the finding rests on. */
+  readonly therapy: RecordEntry;
+  /** When the patient confirmed it; null when nobody did, or the time is not known. */
+  readonly confirmedAt: Instant | null;
+}
+
+/** The older therapy first: a pair is named once, as a finding about the newer one. */
+const oldestFirst = (a: UsedDrug, b: UsedDrug): number => {
+  const [first, second] = [a.entry.date ?? "", b.entry.date ?? ""];
+  return first === second ? a.entry.id - b.entry.id : first < second ? -1 : 1;
+};
+
+/** The rules that may concern a drug: only these are compared with every other drug. */
+const rulesAbout = ({ drug }: UsedDrug, { set, rules }: InteractionRules): InteractionRules => ({
+  set,
+  rules: rules.filter(({ first, second }) => inAtcGroup(drug.atc, first) || inAtcGroup(drug.atc, second)),
+});
+
+const confirmedAt = (used: UsedDrug, warning: DrugWarning, others: readonly UsedDrug[]): Instant | null => {
+  const other = others.find(({ entry }) => entry.section === warning.entry.section && entry.id === warning.entry.id);
+  const seenFromOther = findingId({ ...warning, because: used.drug.name });
+  const times = [
+    ...used.confirmations.filter(({ finding }) => finding === findingId(warning)),
+    ...(other?.confirmations ?? []).filter(({ finding }) => finding === seenFromOther),
+  ].flatMap(({ at }) => (at === null ? [] : [at]));
+  return times.toSorted().at(-1) ?? null;
+};
+
+/**
+ * What speaks against the medicines in use: the same check as before a drug is added, made for each of them. Each pair is
+ * named once, and a drug that is in use twice is compared with the others once. It depends on nothing but its arguments:
+ * for a doctor, give it only the rows that the doctor may see.
+ */
+export const openFindings = (
+  inUse: readonly UsedDrug[],
+  sources: Omit<DrugCheckSources, "inUse">,
+): readonly OpenFinding[] => {
+  const found: OpenFinding[] = [];
+  const compared = new Map<string, UsedDrug>();
+  const repeated = new Set<string>();
+  for (const used of inUse.toSorted(oldestFirst)) {
+    const others = [...compared.values()];
+    const same = compared.get(used.drug.id);
+    const add = (warnings: readonly DrugWarning[]): void => {
+      for (const warning of warnings)
+        found.push({ ...warning, therapy: used.entry, confirmedAt: confirmedAt(used, warning, others) });
+    };
+    if (same === undefined) {
+      const interactions = pipe(
+        sources.interactions,
+        either.map((rules) => rulesAbout(used, rules)),
+      );
+      const check = checkDrug(used.drug, { ...sources, interactions, inUse: right(others) });
+      add(check.state === "failed" ? [] : check.findings);
+      compared.set(used.drug.id, used);
+    } else if (!repeated.has(used.drug.id)) {
+      repeated.add(used.drug.id);
+      add(duplicateWarnings(used.drug, [same]));
+    }
+  }
+  return found;
+};

@@ -1,0 +1,59 @@
+import type { Advice } from "@libretto/core/catalogues/interaction";
+import type { DrugWarning, WarningKind } from "@libretto/core/record/across/drug-warnings";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { dayText } from "../../shared/formats.ts";
+import { Icon } from "../../shared/icons/Icon.tsx";
+import { WarningIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { useModel } from "../../shared/models.ts";
+import styles from "./therapies.module.css";
+import { therapyLabels } from "./therapy-labels.ts";
+
+const kinds = {
+  interaction: "interaction",
+  forbidden: "forbiddenDrug",
+  sensitivity: "sensitivity",
+  duplicate: "duplicate",
+  pregnancy: "pregnancy",
+} as const satisfies Record<WarningKind, string>;
+
+/** The advice in the language of the page; in Italian, marked as such, where the rules have no other. */
+const AdviceText = observer(({ advice }: { readonly advice: Advice }) => {
+  const { current } = useModel(LanguageModel);
+  const language = advice[current] === "" ? "it" : current;
+  return advice[language] === "" ? null : <p lang={language}>{advice[language]}</p>;
+});
+
+interface Props {
+  readonly warning: DrugWarning;
+  /** What is said of it besides. */
+  readonly children?: ReactNode;
+}
+
+/** A finding of the drug check: what speaks against the drug, how grave it is, and where that is known from. */
+export const Finding = observer(({ warning, children }: Props) => {
+  const label = useLabels(therapyLabels);
+  const { kind, because, drug, severity, advice, reason = "", reference, source, entry } = warning;
+  return (
+    <li className={`${styles.finding} ${severity === "moderate" ? styles.moderate : ""}`}>
+      <Icon of={WarningIcon} size={20} />
+      <div>
+        <strong>{label(kinds[kind], { because, drug })}</strong>
+        {reason !== "" && <p>{label("recordedReason", { reason })}</p>}
+        {severity !== null && <p>{`${label("severity")}: ${label(severity)}`}</p>}
+        <AdviceText advice={advice} />
+        {reference !== "" && <small lang="it">{label("reference", { reference })}</small>}
+        {source !== null ? (
+          <small>{label("warningSource", { name: source.name, date: dayText(source.date) })}</small>
+        ) : (
+          <small>
+            {entry.date === null ? label("ownRecord") : label("ownRecordOf", { date: dayText(entry.date) })}
+          </small>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,50 @@
+import { NEW } from "@libretto/core/kernel/id";
+import type { OpenFinding } from "@libretto/core/record/across/open-findings";
+import { rowsIn } from "@libretto/core/record/patient-record";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { makeAutoObservable, reaction } from "mobx";
+import { Remote } from "../../shared/remote.ts";
+import type { RecordServices } from "../sections-model.ts";
+
+/** What speaks against the medicines in use of an open record; it is read again when the record changes. */
+export class OpenFindingsModel {
+  private readonly remote: Remote<readonly OpenFinding[]>;
+
+  constructor(private readonly services: Pick<RecordServices, "record" | "safety">) {
+    this.remote = new Remote(() => services.safety.openFindings(services.record.record?.patient.id ?? NEW));
+    makeAutoObservable<this, "services" | "remote">(this, { services: false, remote: false }, { autoBind: true });
+    reaction(
+      () => services.record.record,
+      () => void this.load(),
+      { fireImmediately: true },
+    );
+  }
+
+  /** The findings; none while they are not read. */
+  get findings(): readonly OpenFinding[] {
+    return this.hasUsedDrugs ? (this.remote.value ?? []) : [];
+  }
+
+  /** Whether the findings could not be read: nothing may be concluded from an empty list then. */
+  get failed(): boolean {
+    return this.hasUsedDrugs && this.remote.state === "failed";
+  }
+
+  get loading(): boolean {
+    return this.remote.state === "loading";
+  }
+
+  /** Reads the findings of the open record. */
+  async load(): Promise<void> {
+    if (this.hasUsedDrugs) await this.remote.load();
+    else this.remote.put([]);
+  }
+
+  /** Whether a medicine is in use; a record opens with the newest rows, so that there may be others behind them. */
+  private get hasUsedDrugs(): boolean {
+    const { record } = this.services.record;
+    const rows = rowsIn(record, therapies);
+    const { total = 0 } = record?.collections[therapies.name] ?? {};
+    return rows.length < total || rows.some(({ list }) => list === "inUse");
+  }
+}
