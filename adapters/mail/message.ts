@@ -3,11 +3,20 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { type Either, left, right } from "@libretto/core/kernel/fp";
 import type { Letter, Sender } from "@libretto/core/ports/mailer";
 import type { SendMailOptions } from "nodemailer/lib/mailer";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
 
 const SUBJECT_LIMIT = 200;
 /** Characters that would end a header field, or make one address two. */
 const headerBreaking = /[\p{Cc}\u2028\u2029]/u;
 const addressBreaking = /[,;:()[\]\\]/;
+
+/** What a mail program would decode (RFC 2047), so that it shows another subject than was written. */
+const isEncodedWord = /=\?/;
+const ENCODED_WORD_BYTES = 52;
+const encodedSubject = (subject: string): { readonly prepared: true; readonly value: string } => ({
+  prepared: true,
+  value: encodeWord(subject, "B", ENCODED_WORD_BYTES),
+});
 
 const isOneAddress = (address: string): boolean =>
   isEmail(address) && !addressBreaking.test(address) && !headerBreaking.test(address);
@@ -33,10 +42,13 @@ export const messageOf = (letter: Letter, sender: Sender, date: Date): Either<Fa
         ...(letter.writer && { replyTo: { name: letter.writer.name, address: letter.writer.email } }),
         to: { name: "", address: letter.to },
         envelope: { from: sender.address, to: [letter.to] },
-        subject: letter.subject,
+        ...(!isEncodedWord.test(letter.subject) && { subject: letter.subject }),
         text: letter.text,
         date,
-        ...(letter.writer === undefined && { headers: { "Auto-Submitted": "auto-generated" } }),
+        headers: {
+          ...(letter.writer === undefined && { "Auto-Submitted": "auto-generated" }),
+          ...(isEncodedWord.test(letter.subject) && { Subject: encodedSubject(letter.subject) }),
+        },
         xMailer: false,
         disableFileAccess: true,
         disableUrlAccess: true,

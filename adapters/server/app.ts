@@ -93,6 +93,10 @@ const logRequest = (log: Log, request: FastifyRequest, reply: FastifyReply): voi
   });
 };
 
+/** How often a request names its host; Node keeps the first and drops the others (RFC 9112, 3.2). */
+const hostHeaders = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+
 const statusOf = (error: FastifyError): number => error.statusCode ?? 500;
 
 /** The web server: the rows of the table, the page, and for everything else a clear no. */
@@ -155,6 +159,8 @@ export const makeApp = async ({ desk, mounted, web, heard, tls, opened }: AppOpt
     const url = request.raw.url ?? "";
     if (url.length > URL_LIMIT || request.raw.rawHeaders.length / 2 > HEADER_LINES)
       return sendProblem(reply, tooLarge, request.id, { headers: { connection: "close" } });
+    if (hostHeaders(request.raw.rawHeaders) > 1)
+      return sendProblem(reply, malformed(), request.id, { status: 400, headers: { connection: "close" } });
     if (isForApi(request) && fromElsewhere(request)) return sendProblem(reply, refusedElsewhere, request.id);
     const limit = await rate.consume(throttledAs(addressOf(request))).catch((refused) => refused);
     if (limit.consumedPoints > installation.requestsPerMinute)

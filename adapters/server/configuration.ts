@@ -67,6 +67,8 @@ export interface Configuration {
   readonly demandsVersions: boolean;
   /** Whether this may be a demo: outside production, and for this machine alone (AU-9). */
   readonly demoAllowed: boolean;
+  /** Whether contracts may be had by the trial provider, which charges nothing, while no real one is configured. */
+  readonly trialPayments: boolean;
   readonly logLevel: NonNullable<Values["LOG_LEVEL"]>;
 }
 
@@ -145,6 +147,7 @@ const assembled = (values: Values): Either<readonly string[], Configuration> => 
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 3000,
     demandsVersions: values.DEMAND_IF_MATCH ?? false,
     demoAllowed: values.NODE_ENV !== "production" && isLoopback(host),
+    trialPayments: values.ALLOW_TRIAL_PAYMENTS ?? (values.NODE_ENV !== "production" && isLoopback(host)),
     logLevel: values.LOG_LEVEL ?? "info",
   });
 };

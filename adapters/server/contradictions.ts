@@ -8,6 +8,17 @@ const together = (values: Values, names: readonly Name[]): readonly string[] => 
   return given.length === 0 || given.length === names.length ? [] : [`${names.join(" and ")} go together`];
 };
 
+/** In production a counterpart is reached over TLS, and is not a program of this machine that takes its place. */
+const counterparts = (values: Values): readonly string[] =>
+  values.NODE_ENV !== "production"
+    ? []
+    : (["OIDC_ISSUER", "PAYPAL_API"] as const).flatMap((name) => {
+        const url = values[name] === undefined ? null : new URL(values[name]);
+        return url === null || (url.protocol === "https:" && !isLoopback(url.hostname.replace(/^\[|\]$/g, "")))
+          ? []
+          : [`${name} must begin with https:// and name another machine in production`];
+      });
+
 /** What in it does not go together, a line for each. */
 export const contradictions = (values: Values, host: string, secure: boolean): readonly string[] => [
   ...(isLoopback(host) || secure
@@ -35,6 +46,7 @@ export const contradictions = (values: Values, host: string, secure: boolean): r
   ...(values.NODE_ENV === "production" && (values.OPERATOR_NAME === undefined || values.OPERATOR_ADDRESS === undefined)
     ? ["OPERATOR_NAME and OPERATOR_ADDRESS are needed: the privacy notice and the terms must name the data controller"]
     : []),
+  ...counterparts(values),
   ...together(values, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]),
   ...together(values, ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET"]),
   ...(values.PAYPAL_PLAN_ID !== undefined && values.PAYPAL_CLIENT_ID === undefined

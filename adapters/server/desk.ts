@@ -27,6 +27,8 @@ export interface Installation {
   readonly secure: boolean;
   /** Doctors and administrators of the demo may sign in with a password alone (AU-9). */
   readonly demoAllowed: boolean;
+  /** While no payment provider is configured, licences may be had for nothing. */
+  readonly trialPayments: boolean;
   readonly trustedProxies: readonly string[];
   readonly requestsPerMinute: number;
   /** A change that says no version of what it changes is refused (RE-5); otherwise it is only counted. */

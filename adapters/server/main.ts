@@ -119,6 +119,7 @@ const composed = () =>
     installation: {
       secure: configuration.secure,
       demoAllowed: configuration.demoAllowed,
+      trialPayments: configuration.trialPayments,
       trustedProxies: configuration.trustedProxies,
       requestsPerMinute: configuration.requestsPerMinute,
       demandsVersions: configuration.demandsVersions,

@@ -100,10 +100,11 @@ export const VARIABLES = {
   OIDC_ISSUER: variable(Web, "identity provider; https://accounts.google.com when a client is set"),
   OIDC_CLIENT_ID: variable(Text, "client id at the identity provider; turns on the Google button"),
   OIDC_CLIENT_SECRET: variable(Text, "client secret at the identity provider"),
-  PAYPAL_CLIENT_ID: variable(Text, "client id at PayPal; without it payments are trials that charge nothing"),
+  PAYPAL_CLIENT_ID: variable(Text, "client id at PayPal; without it nothing can be bought in production"),
   PAYPAL_CLIENT_SECRET: variable(Text, "client secret at PayPal"),
   PAYPAL_PLAN_ID: variable(Text, "plan at PayPal of the contract that Libretto comes with"),
   PAYPAL_API: variable(Web, "PayPal's API; https://api-m.paypal.com"),
+  ALLOW_TRIAL_PAYMENTS: variable(Yes, "true lets people have licences for nothing while PayPal is not configured"),
   AUDIT_ANCHOR_FILE: variable(
     Text,
     "where heads of the audit trail are told hourly; audit-anchors.jsonl in the data folder",

@@ -79,3 +79,11 @@ export const openPostgres = async (options: {
     patienceMilliseconds: PATIENCE_MILLISECONDS,
   });
 };
+
+/** Whether the login of DATABASE_URL may do everything in the whole cluster, which this program never needs. */
+export const isSuperuser = (engine: SqlEngine): Promise<boolean> =>
+  engine.transaction(
+    { as: "owner" },
+    async (sql) => (await sql.query("select 1 from pg_roles where rolname = current_user and rolsuper")).length > 0,
+    "reading",
+  );

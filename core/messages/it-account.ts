@@ -24,6 +24,7 @@ export const itAccount = {
   "payment.taken":
     "Risulta un addebito, ma nessuna licenza è stata attivata: non pagare di nuovo. Per avere la licenza o il rimborso scrivi all'assistenza o a chi gestisce il servizio",
   "payment.pending": "Il pagamento è ancora in corso. Riprova tra qualche minuto: non pagare di nuovo",
+  "payment.closed": "Qui non si possono comprare licenze: chi gestisce il servizio non ha attivato i pagamenti",
   "payment.planDiffers": "Il piano pagato non è quello del contratto accettato",
   "payment.planRenews":
     "Questo piano di pagamento si rinnova da solo, ma la licenza no. Il rinnovo è stato annullato: non ci saranno altri addebiti. Per riavere quanto hai pagato scrivi all'assistenza o a chi gestisce il servizio",

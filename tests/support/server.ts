@@ -61,6 +61,7 @@ const configuration = () => {
 const INSTALLATION: Installation = {
   secure: true,
   demoAllowed: true,
+  trialPayments: true,
   trustedProxies: [],
   requestsPerMinute: 1_000_000,
   demandsVersions: false,

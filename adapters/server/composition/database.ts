@@ -7,7 +7,7 @@ import { openEmbedded, UnusablePrepared } from "../../sql/embedded.ts";
 import type { SqlEngine } from "../../sql/engine.ts";
 import { EngineEnded } from "../../sql/engine-end.ts";
 import { migrate, readMigrations } from "../../sql/migrate.ts";
-import { openPostgres } from "../../sql/postgres.ts";
+import { isSuperuser, openPostgres } from "../../sql/postgres.ts";
 import { preparedAt } from "../../sql/prepared.ts";
 import type { Alarm } from "../alarm.ts";
 import type { Configuration } from "../configuration.ts";
@@ -80,6 +80,8 @@ export const openDatabase = async (
           () => log.say("info", "waiting for the database"),
         );
   try {
+    if (configuration.database !== null && (await isSuperuser(engine)))
+      log.say("warn", "DATABASE_URL names a superuser: a login that owns its database is enough, and safer");
     await bringUpToDate(engine);
   } catch (error) {
     await engine.close();

@@ -25,6 +25,7 @@ const notPermitted = failure("notPermitted", "gate.notPermitted");
 const notPaid = failure("refused", "payment.failed");
 const taken = failure("refused", "payment.taken");
 const notAccepted = failure("refused", "contracts.notAccepted");
+const closed = failure("refused", "payment.closed");
 const wrongPlan = failure("refused", "payment.planDiffers");
 
 interface Payer {
@@ -44,9 +45,13 @@ const payerIn = (desk: Desk, stores: Stores, call: Call): TaskEither<Failure, Pa
 /** How long what was paid counts for a contract that is withdrawn meanwhile: money may be on its way for days. */
 const TO_PAY_DAYS = 30;
 
+/** Whether anything can be bought here: not without a provider, unless the operator allows licences for nothing. */
+const isOpen = ({ payment, installation }: Desk): boolean => payment !== null || installation.trialPayments;
+
 /** The contracts with the plans of this installation's provider; what it has no plan for cannot be paid. */
-export const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither<Failure, readonly Offer[]> =>
-  pipe(
+export const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither<Failure, readonly Offer[]> => {
+  if (!isOpen(desk)) return taskEither.right([]);
+  return pipe(
     stores.payments.offers(since),
     taskEither.map((offers) =>
       offers.flatMap((offer) => {
@@ -55,6 +60,7 @@ export const offersOf = (desk: Desk, stores: Stores, since: Instant): TaskEither
       }),
     ),
   );
+};
 
 /** When the payer accepted the contract of an offer; without it nothing can be ordered or paid. */
 const acceptanceOf = (stores: Stores, account: Account, { contract }: Offer): TaskEither<Failure, Instant> =>
@@ -274,6 +280,7 @@ export const paymentHandlers = (desk: Desk): Handlers<Rows> => ({
   }),
   trialOrder: alone<Rows["trialOrder"]>((call) => {
     if (desk.payment !== null) return taskEither.left(notFound);
+    if (!isOpen(desk)) return taskEither.left(closed);
     const order = `PROVA-${desk.secrets.make()}`;
     return desk.transact((stores) =>
       pipe(

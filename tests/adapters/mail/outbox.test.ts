@@ -44,6 +44,15 @@ describe("the outbox", () => {
     expect(fields.get("auto-submitted")).toBe("auto-generated");
   });
 
+  it("IO-8: encodes a subject that a mail program would decode into another one", async () => {
+    const subject = `=?utf-8?Q?Nuova_password?= ${"=?utf-8?B?eA==?= ".repeat(5)}`.trim();
+    await mailer().send({ ...letter, subject })();
+    const text = await readFile(written[0] ?? "", "utf8");
+    expect(text).not.toContain("Nuova_password");
+    const words = [...(readMail(text).fields.get("subject") ?? "").matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)];
+    expect(words.map(([, word]) => Buffer.from(word ?? "", "base64").toString("utf8")).join("")).toBe(subject);
+  });
+
   it("keeps letters and links readable in the file itself", async () => {
     await mailer().send(letter)();
     const { fields, body } = readMail(await readFile(written[0] ?? "", "utf8"));

@@ -91,6 +91,19 @@ export const subscriptionCases = (serverOf: () => TestServer, database: Opened):
       expect(stolen.json().code).toBe("payment.failed");
     });
 
+    it("cannot begin without a payment provider where the operator does not allow licences for nothing", async () => {
+      const closed = await startServer(database(), { installation: { trialPayments: false } });
+      const patient = await enrol(closed, "patient", { licence: 1 });
+      const headers = await session(closed, patient);
+      const order = await ask(closed, "POST", "/api/paypal/order", { headers, body: { planid: PLAN } });
+      expect([order.statusCode, order.json().code]).toEqual([422, "payment.closed"]);
+      expect((await ask(closed, "GET", "/api/contratti", { headers })).json().data).toEqual([]);
+      const body = capture(patient, "PROVA-1");
+      const captured = await ask(closed, "POST", "/api/paypal/order/capture", { headers, body });
+      expect([captured.statusCode, captured.json().code]).toEqual([422, "payment.planDiffers"]);
+      await closed.close();
+    });
+
     it("goes on at the latest end of its own licence, whatever was subscribed to since, and two at once both count", async () => {
       const server = serverOf();
       const patient = await enrol(server, "patient", { licence: 1 });

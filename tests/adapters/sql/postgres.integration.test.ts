@@ -1,6 +1,6 @@
 import { untilItAnswers } from "@libretto/adapters/server/composition/database";
 import { DatabaseAway, failureOf } from "@libretto/adapters/sql/database-errors";
-import { openPostgres, UnsafeDatabase } from "@libretto/adapters/sql/postgres";
+import { isSuperuser, openPostgres, UnsafeDatabase } from "@libretto/adapters/sql/postgres";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { breakableLink } from "../../support/breakable-link.ts";
@@ -58,6 +58,30 @@ describe.runIf(cluster !== "")("A database server", () => {
     await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
     await client.end();
     await expect(openPostgres({ address: url, connections: 1 })).rejects.toThrow("synchronous_commit");
+    await drop();
+  });
+
+  it("AZ-11: is asked whether its login may do more than its own database needs", async () => {
+    const { url, drop } = await freshDatabase(cluster);
+    const isOf = async (address: string) => {
+      const engine = await openPostgres({ address, connections: 1 });
+      const found = await isSuperuser(engine);
+      await engine.close();
+      return found;
+    };
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const login = `weak_${process.pid}`;
+    await client.query(`create role ${login} login password 'x'`);
+    const { rows } = await client.query<{ rolsuper: boolean }>(
+      "select rolsuper from pg_roles where rolname = current_user",
+    );
+    const weak = new URL(url);
+    weak.username = login;
+    weak.password = "x";
+    expect([await isOf(url), await isOf(weak.href)]).toEqual([rows[0]?.rolsuper, false]);
+    await client.query(`drop role ${login}`);
+    await client.end();
     await drop();
   });
 
