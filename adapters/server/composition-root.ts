@@ -21,6 +21,7 @@ import { demoRecord } from "../sql/demo-record.ts";
 import type { SqlEngine } from "../sql/engine.ts";
 import { timeSortableIds } from "../sql/id-source.ts";
 import { rememberedRows } from "../sql/remembered-rows.ts";
+import { accountSlots } from "./account-slots.ts";
 import { type Alarm, alarmIn } from "./alarm.ts";
 import { factorSealer } from "./composition/factor-keys.ts";
 import { filesOf } from "./composition/file-keys.ts";
@@ -113,6 +114,7 @@ export const compose = ({ engine, configuration, log, installation, base, ...rep
     desk: {
       transact,
       consult: transactions(engine, { ids, clock, log }, remembered),
+      slots: accountSlots(),
       readings: noted,
       touch: noted.touch,
       foreseen,

@@ -13,6 +13,7 @@ import type { Offer } from "@libretto/core/ports/payment-store";
 import type { Sealer } from "@libretto/core/ports/sealer";
 import type { Secrets } from "@libretto/core/ports/secrets";
 import type { VirusScanner } from "@libretto/core/ports/virus-scanner";
+import type { AccountSlots } from "./account-slots.ts";
 import type { Alarm } from "./alarm.ts";
 import type { Foreseen } from "./foreseen.ts";
 import type { Knocks } from "./knocks.ts";
@@ -43,6 +44,8 @@ export interface Desk {
   readonly transact: Transact;
   /** The same for what only reads; it can write nothing. */
   readonly consult: Transact;
+  /** Few transactions of one account at once: none takes all connections of the database. */
+  readonly slots: AccountSlots;
   /** For what was read, or refused: noted after the transaction it happened in. */
   readonly readings: AuditTrail;
   /** Keeps that a session was used, together with what is noted at that moment. */

@@ -4,6 +4,7 @@ import { type Either, isLeft, isRight, left, pipe, right, type TaskEither, taskE
 import type { AccountId } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { Clock } from "@libretto/core/ports/clock";
+import type { Made } from "./calls.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import { watched } from "./watched-pieces.ts";
 
@@ -18,9 +19,9 @@ const WORDS: { readonly own: MessageCode; readonly full: MessageCode } = {
   full: "failure.tooMany",
 };
 
-/** Turns at what is large: one for each person at a time. */
+/** Turns at what is large: one, or a few, for each person at a time. */
 export interface Turns {
-  /** A turn for this call, which may ask again; `tooMany` while the person has one for another, or too many have one. */
+  /** A turn for this call, which may ask again; `tooMany` while the person has as many as allowed, or too many are taken. */
   readonly take: (who: AccountId, call: object) => Either<Failure, void>;
   /** Whether this person could have one now; nothing is taken. */
   readonly free: (who: AccountId) => Either<Failure, void>;
@@ -31,15 +32,16 @@ export interface Turns {
 }
 
 /**
- * @param most how many people may have a turn at once
+ * @param most how many turns there are at once
+ * @param ofOne how many of them one person may have
  * @param patienceMilliseconds after how long a turn counts as over though nobody gave it back
- * @param words what the person is told who has one already, and who comes when there is no place
+ * @param words what the person is told who has as many as allowed, and who comes when there is no place
  */
 export const oneAtATime = (
   clock: Clock,
-  { most = Number.POSITIVE_INFINITY, patienceMilliseconds = PATIENCE_MILLISECONDS, words = WORDS } = {},
+  { most = Number.POSITIVE_INFINITY, ofOne = 1, patienceMilliseconds = PATIENCE_MILLISECONDS, words = WORDS } = {},
 ): Turns => {
-  const underWay = new Map<AccountId, { readonly call: object; readonly since: Instant }>();
+  const underWay = new Map<object, { readonly who: AccountId; readonly since: Instant }>();
   // not with the turn, which may count as over before it is
   const ends = new WeakMap<object, () => void>();
   const end = (call: object): void => {
@@ -47,24 +49,25 @@ export const oneAtATime = (
     ends.delete(call);
   };
   const forgetOld = (now: Instant): void => {
-    for (const [who, { since }] of underWay)
-      if (millisecondsOf(now) - millisecondsOf(since) >= patienceMilliseconds) underWay.delete(who);
+    for (const [call, { since }] of underWay)
+      if (millisecondsOf(now) - millisecondsOf(since) >= patienceMilliseconds) underWay.delete(call);
   };
   const free = (who: AccountId): Either<Failure, void> => {
     forgetOld(clock.now());
-    if (underWay.has(who)) return left(busy(words.own));
+    const own = [...underWay.values()].filter((turn) => turn.who === who).length;
+    if (own >= ofOne) return left(busy(words.own));
     return underWay.size >= most ? left(busy(words.full)) : right(undefined);
   };
   return {
     free,
     take: (who, call) => {
-      if (underWay.get(who)?.call === call) return right(undefined);
+      if (underWay.has(call)) return right(undefined);
       const place = free(who);
-      if (isRight(place)) underWay.set(who, { call, since: clock.now() });
+      if (isRight(place)) underWay.set(call, { who, since: clock.now() });
       return place;
     },
     giveBack: (call) => {
-      for (const [who, turn] of underWay) if (turn.call === call) underWay.delete(who);
+      underWay.delete(call);
       end(call);
     },
     endsWith: (call, last) => {
@@ -102,4 +105,28 @@ export const inTurn = <R extends { readonly file: TaskEither<Failure, FileAnswer
     taskEither.fromEither(turns.take(who, call)),
     taskEither.chain(work),
     taskEither.map((reply) => ({ ...reply, file: untilSent(turns, call, reply.file) })),
+  );
+
+/**
+ * Works, and answers with a document, while the call has its turn, which is taken before anything is read and ends when
+ * the document is made. The endpoint's `givenUp` must give the turn back.
+ */
+export const printedInTurn = <R extends { readonly pdf: Made<Uint8Array> }>(
+  turns: Turns,
+  who: AccountId,
+  call: object,
+  work: () => TaskEither<Failure, R>,
+): TaskEither<Failure, R> =>
+  pipe(
+    taskEither.fromEither(turns.take(who, call)),
+    taskEither.chain(work),
+    taskEither.map((reply) => ({
+      ...reply,
+      pdf:
+        (gone: Promise<unknown>): TaskEither<Failure, Uint8Array> =>
+        () =>
+          reply
+            .pdf(gone)()
+            .finally(() => turns.giveBack(call)),
+    })),
   );

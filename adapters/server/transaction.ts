@@ -225,7 +225,11 @@ export const judged =
         return sameOwner(foreseen, found.right) ? reading : readFor(found.right)();
       };
     };
-    const work = desk[onlyReads ? "consult" : "transact"](onlyReads && endpoint.form === "text" ? ahead : inTurn);
+    const inTransaction = desk[onlyReads ? "consult" : "transact"](
+      onlyReads && endpoint.form === "text" ? ahead : inTurn,
+    );
+    const by = tokenDigest === null ? null : (desk.foreseen.of(tokenDigest, now)?.account ?? tokenDigest);
+    const work = by === null ? inTransaction : desk.slots(String(by), inTransaction);
     const denied = (no: Failure): TaskEither<Failure, Answer> => {
       const { signed, standing } = caller;
       if (signed === null || !isDenial(endpoint, no)) return taskEither.left(no);

@@ -12,9 +12,11 @@ import { sharedAbout, sharedCollections } from "@libretto/core/record/across/sha
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { cards } from "@libretto/core/reports/cards";
+import { SUMMARISED } from "@libretto/core/reports/fhir/selection";
 import { CONSENTS } from "./consent-store.ts";
 import type { SqlSession } from "./engine.ts";
-import { LATEST_MEASURES } from "./latest-measures.ts";
+import { LATEST_MEASURES, NEWEST_MEASURES } from "./latest-measures.ts";
 import type { RememberedRows, View } from "./remembered-rows.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { countedIn, tableOf } from "./tables.ts";
@@ -85,6 +87,15 @@ export const ROWS = `with ${sections.map(collection).join(", ")}
     'ultime_misure', ${BEHIND})::text as rows,
     (select stato from stato_cartella where id_paziente = $1) as state`;
 const SHARED = `select json_build_object(${sections.map(sharedOf).join(", ")})::text as rows`;
+const isSummarised = (section: AnySection): boolean =>
+  SUMMARISED.some((name) => name !== "diary" && cards[name] === section);
+const summarisedOf = (section: AnySection): string => {
+  if (!isSummarised(section)) return `'${section.collection}', '[]'::json`;
+  if (section === vitalSigns) return `'${section.collection}', ${NEWEST_MEASURES}`;
+  return `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).told)}) r)`;
+};
+/** Of every row what a summary may tell: by default it tells of no diary. */
+const SUMMARY = `select json_build_object(${sections.map(summarisedOf).join(", ")})::text as rows`;
 const planned = (mode: string): string => `select set_config('plan_cache_mode', '${mode}', true)`;
 /** A statement is planned once for all patients; otherwise each connection plans it six times. */
 const PLANNED_ONCE = planned("force_generic_plan");
@@ -100,6 +111,8 @@ export interface PatientRecordText {
   readonly opening: (patient: PatientId) => TaskEither<Failure, string>;
   /** Every row. */
   readonly whole: (patient: PatientId) => TaskEither<Failure, string>;
+  /** What a summary may tell of. */
+  readonly summarised: (patient: PatientId) => TaskEither<Failure, string>;
   /** What a doctor gets: of every row that the policies show, what the sharing rule lets through. */
   readonly doctors: (patient: PatientId, clearance: Clearance, doctor: AccountId) => TaskEither<Failure, string>;
   /** Every row without what only the owner is told of it: for a reader who may see a part, which is then taken. */
@@ -202,6 +215,7 @@ export const sqlPatientRecord = (
   return {
     opening: (patient) => () => opening(patient),
     whole: (patient) => everyRowOf(patient, ROWS, [patient, null]),
+    summarised: (patient) => everyRowOf(patient, SUMMARY, [patient]),
     doctors: (patient, clearance, doctor) => () => doctors(patient, clearance, doctor),
     shared: (patient) => everyRowOf(patient, SHARED, [patient]),
   };

@@ -40,10 +40,11 @@ export const sqlRecordTexts = (
   clock: Clock,
   remembered: RememberedRows | null = null,
 ): RecordTexts => {
-  const { opening, whole, doctors, shared } = sqlPatientRecord(sql, clock, remembered);
+  const { opening, whole, summarised, doctors, shared } = sqlPatientRecord(sql, clock, remembered);
   return {
     record: opening,
     wholeRecord: whole,
+    summaryRecord: summarised,
     doctorsRecord: doctors,
     sharedRecord: shared,
     page: (section, patient, request) => () =>

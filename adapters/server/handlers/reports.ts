@@ -20,7 +20,7 @@ import { openFindingsFor } from "../drug-check.ts";
 import { emergencySources } from "../emergency-sources.ts";
 import { bundleWithFiles } from "../fhir-export.ts";
 import type { FileAnswer } from "../file-answer.ts";
-import { inTurn, oneAtATime } from "../one-at-a-time.ts";
+import { inTurn, oneAtATime, printedInTurn } from "../one-at-a-time.ts";
 import { sharingWith } from "../sharing-with.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
@@ -86,68 +86,98 @@ const fhirFile = (bundle: unknown, record: WholeRecord, day: string): FileAnswer
   return { ...fhirAnswer(record, day), pieces: onePiece(bytes), bytes: bytes.length };
 };
 
+/** Documents that are gathered, wait or are printed: as many as wait for the press. */
+const PRINTS_AT_ONCE = 40;
+const PRINTS_OF_ONE = 12;
+
 /** What is printed or exported of a record; all of it is made after the transaction. */
 export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => {
   const { printer } = desk;
   const bundles = oneAtATime(desk.clock);
+  const summaries = oneAtATime(desk.clock);
+  const prints = oneAtATime(desk.clock, { most: PRINTS_AT_ONCE, ofOne: PRINTS_OF_ONE });
   const printing = (standing: Standing): Printing => ({
     printedAt: desk.clock.now(),
     sharing: sharingWith(standing),
   });
   return {
-    printTherapies: within((call, stores, { signed, standing }) => {
-      const language = call.query.lang ?? call.language;
-      return pipe(
-        therapiesSheet(stores, standing, signed.account, desk.clock.now()),
-        taskEither.map((sheet) => ({
-          pdf: (gone) => printer.therapies(sheet, language, { account: signed.account, gone }),
-          name: NAMES.therapies[language],
-        })),
-      );
-    }),
-    printExams: within((call, stores, { signed, standing }) => {
-      const language = call.query.lang ?? call.language;
-      return pipe(
-        recordFor(stores, standing),
-        taskEither.map(({ patient, exams }) => ({
-          pdf: (gone) =>
-            printer.exams({ patient, exams, ...printing(standing) }, language, { account: signed.account, gone }),
-          name: NAMES.exams[language],
-        })),
-      );
-    }),
-    printReport: within((call, stores, { signed, standing }) => {
-      const language = call.query.lang ?? call.language;
-      return pipe(
-        recordFor(stores, standing),
-        taskEither.bindTo("record"),
-        taskEither.bind("openFindings", () => openFindingsFor(stores, standing, desk.clock.now())),
-        taskEither.map((shown) => ({
-          pdf: (gone) =>
-            printer.report({ ...shown, ...printing(standing) }, language, { account: signed.account, gone }),
-          name: NAMES.report[language],
-        })),
-      );
-    }),
-    printEmergency: within((call, stores, { signed, standing }) => {
-      const language = call.query.lang ?? call.language;
-      return pipe(
-        emergencySources(stores, standing.patient),
-        taskEither.chain((sources) => {
-          const set =
-            standing.as === "owner" ? emergencySet(sources) : visibleEmergencySet(sources, standing.clearance);
-          return taskEither.fromNullable(notFound)(set ?? undefined);
-        }),
-        taskEither.map((set) => ({
-          pdf: (gone) =>
-            printer.emergency({ set, view: null, ...printing(standing) }, language, {
-              account: signed.account,
-              gone,
+    printTherapies: within(
+      (call, stores, { signed, standing }) => {
+        const language = call.query.lang ?? call.language;
+        return printedInTurn(prints, signed.account, call, () =>
+          pipe(
+            therapiesSheet(stores, standing, signed.account, desk.clock.now()),
+            taskEither.map((sheet) => ({
+              pdf: (gone) => printer.therapies(sheet, language, { account: signed.account, gone }),
+              name: NAMES.therapies[language],
+            })),
+          ),
+        );
+      },
+      undefined,
+      prints.giveBack,
+    ),
+    printExams: within(
+      (call, stores, { signed, standing }) => {
+        const language = call.query.lang ?? call.language;
+        return printedInTurn(prints, signed.account, call, () =>
+          pipe(
+            recordFor(stores, standing),
+            taskEither.map(({ patient, exams }) => ({
+              pdf: (gone) =>
+                printer.exams({ patient, exams, ...printing(standing) }, language, { account: signed.account, gone }),
+              name: NAMES.exams[language],
+            })),
+          ),
+        );
+      },
+      undefined,
+      prints.giveBack,
+    ),
+    printReport: within(
+      (call, stores, { signed, standing }) => {
+        const language = call.query.lang ?? call.language;
+        return printedInTurn(prints, signed.account, call, () =>
+          pipe(
+            recordFor(stores, standing),
+            taskEither.bindTo("record"),
+            taskEither.bind("openFindings", () => openFindingsFor(stores, standing, desk.clock.now())),
+            taskEither.map((shown) => ({
+              pdf: (gone) =>
+                printer.report({ ...shown, ...printing(standing) }, language, { account: signed.account, gone }),
+              name: NAMES.report[language],
+            })),
+          ),
+        );
+      },
+      undefined,
+      prints.giveBack,
+    ),
+    printEmergency: within(
+      (call, stores, { signed, standing }) => {
+        const language = call.query.lang ?? call.language;
+        return printedInTurn(prints, signed.account, call, () =>
+          pipe(
+            emergencySources(stores, standing.patient),
+            taskEither.chain((sources) => {
+              const set =
+                standing.as === "owner" ? emergencySet(sources) : visibleEmergencySet(sources, standing.clearance);
+              return taskEither.fromNullable(notFound)(set ?? undefined);
             }),
-          name: NAMES.emergency[language],
-        })),
-      );
-    }),
+            taskEither.map((set) => ({
+              pdf: (gone) =>
+                printer.emergency({ set, view: null, ...printing(standing) }, language, {
+                  account: signed.account,
+                  gone,
+                }),
+              name: NAMES.emergency[language],
+            })),
+          ),
+        );
+      },
+      undefined,
+      prints.giveBack,
+    ),
     fhirSummary: within(
       (call, stores, { signed, standing }) => {
         const now = desk.clock.now();
@@ -171,21 +201,28 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
               })),
             ),
           );
-        return pipe(
-          taskEither.Do,
-          taskEither.apS("record", readText(stores.texts.wholeRecord(standing.patient))),
-          taskEither.bind("scores", () => latestScores(stores, standing.patient)),
-          taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
-          taskEither.bind("atc", ({ record }) => atcOf(stores, record)),
-          taskEither.map(({ record, scores, maritalStatuses, atc }) => {
-            const options = { now, base: desk.address(), language, maritalStatuses, atc };
-            const file = taskEither.fromIO(() => fhirFile(summary({ ...record, scores }, options), record, dayOf(now)));
-            return { file };
-          }),
+        return inTurn(summaries, signed.account, call, () =>
+          pipe(
+            taskEither.Do,
+            taskEither.apS("record", readText(stores.texts.summaryRecord(standing.patient))),
+            taskEither.bind("scores", () => latestScores(stores, standing.patient)),
+            taskEither.bind("maritalStatuses", () => stores.catalogues.maritalStatuses()),
+            taskEither.bind("atc", ({ record }) => atcOf(stores, record)),
+            taskEither.map(({ record, scores, maritalStatuses, atc }) => {
+              const options = { now, base: desk.address(), language, maritalStatuses, atc };
+              const file = taskEither.fromIO(() =>
+                fhirFile(summary({ ...record, scores }, options), record, dayOf(now)),
+              );
+              return { file };
+            }),
+          ),
         );
       },
       undefined,
-      bundles.giveBack,
+      (call) => {
+        bundles.giveBack(call);
+        summaries.giveBack(call);
+      },
     ),
   };
 };

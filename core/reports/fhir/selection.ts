@@ -32,7 +32,8 @@ export interface Selection extends Readonly<Record<Summarised, readonly number[]
 
 const MONTHS = 24;
 const MONTHS_A_YEAR = 12;
-const MOST_OF_A_KIND = 3;
+/** So many readings of each measure. */
+export const MOST_OF_A_KIND = 3;
 
 /** The same day two years before; where there is none (29 February), it compares rightly all the same. */
 const twoYearsBefore = (day: CalendarDate): string =>

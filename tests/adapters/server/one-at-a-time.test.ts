@@ -1,7 +1,9 @@
-import { inTurn, oneAtATime } from "@libretto/adapters/server/one-at-a-time";
+import { inTurn, oneAtATime, printedInTurn } from "@libretto/adapters/server/one-at-a-time";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { isRight, taskEither } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
+
+const NOBODY_GONE = new Promise<never>(() => undefined);
 
 describe("turns", () => {
   const at = (options = {}) => {
@@ -43,6 +45,32 @@ describe("turns", () => {
     expect(has(1, other)).toBe(true);
     for (const _ of [1, 2]) turns.giveBack(call);
     expect(heard).toEqual(["first", "again"]);
+  });
+
+  it("IO-4: may be a few for each person", () => {
+    const { turns, has } = at({ most: 4, ofOne: 2 });
+    const [a, b] = [{}, {}];
+    expect([has(1, a), has(1, b), has(1, {}), has(2, {})]).toEqual([true, true, false, true]);
+    turns.giveBack(a);
+    expect([has(1, {}), has(1, {})]).toEqual([true, false]);
+  });
+
+  it("IO-4: are taken before a document is gathered, and given back when it is made or cannot be", async () => {
+    const { turns, has } = at();
+    const call = {};
+    const gathered: string[] = [];
+    const print = (which: object, pdf: () => Promise<Uint8Array>) =>
+      printedInTurn(turns, 1, which, () => {
+        gathered.push("gathered");
+        return taskEither.right({ pdf: (_gone: Promise<unknown>) => taskEither.fromTask(pdf) });
+      })();
+    const answer = await print(call, async () => new Uint8Array(1));
+    expect(isRight(await print({}, async () => new Uint8Array(1)))).toBe(false);
+    expect(gathered).toHaveLength(1);
+    if (isRight(answer)) await answer.right.pdf(NOBODY_GONE)();
+    const broken = await print({}, () => Promise.reject(new Error("broken")));
+    await expect(isRight(broken) && broken.right.pdf(NOBODY_GONE)()).rejects.toThrow("broken");
+    expect(has(1, {})).toBe(true);
   });
 
   it("are given back when what they are for cannot be made", async () => {

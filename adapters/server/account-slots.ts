@@ -1,0 +1,42 @@
+import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { left, type TaskEither } from "@libretto/core/kernel/fp";
+
+/** Of one account: so many transactions at once, and so many requests that wait for them. */
+const AT_ONCE = 2;
+const MOST_WAITING = 100;
+const RETRY_SECONDS = 1;
+
+const tooMany: Failure = { ...failure("tooMany", "failure.tooMany"), retryAfter: RETRY_SECONDS };
+
+/** Runs work of one account a little at a time, so that it never takes all connections of the database. */
+export type AccountSlots = <A>(account: string, work: TaskEither<Failure, A>) => TaskEither<Failure, A>;
+
+interface Account {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Requests beyond the first few of an account wait in the order in which they came; too many of them are refused. */
+export const accountSlots = (atOnce = AT_ONCE, mostWaiting = MOST_WAITING): AccountSlots => {
+  const accounts = new Map<string, Account>();
+  const release = (name: string, account: Account): void => {
+    const next = account.waiting.shift();
+    // who waits takes the place over, so that nobody comes in between
+    if (next === undefined) {
+      account.running -= 1;
+      if (account.running === 0) accounts.delete(name);
+    } else next();
+  };
+  return (name, work) => async () => {
+    const account = accounts.get(name) ?? { running: 0, waiting: [] };
+    accounts.set(name, account);
+    if (account.running < atOnce) account.running += 1;
+    else if (account.waiting.length >= mostWaiting) return left(tooMany);
+    else await new Promise<void>((resolve) => account.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      release(name, account);
+    }
+  };
+};
