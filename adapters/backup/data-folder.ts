@@ -60,6 +60,8 @@ const parts = async function* ({ engine, dataFolder, anchorFile, kept }: Source)
 
 /** Everything of an installation with an embedded database, as one consistent copy, while it works. */
 export const copyOf = async function* (source: Source, now: string): AsyncGenerator<Entry> {
+  // what was deleted must not live on in a backup that is made afterwards
+  await source.engine.eraseDeleted?.();
   const rows = await source.engine.transaction({ as: "owner" }, (sql) =>
     sql.query<{ readonly nome: string }>("select nome from migrazione order by nome"),
   );

@@ -7,6 +7,7 @@ import { type Certificate, certificateOf } from "./certificate.ts";
 import { auditJobs } from "./composition/audit-jobs.ts";
 import { newHold } from "./composition/backup.ts";
 import { openDatabase } from "./composition/database.ts";
+import { eraseJobs } from "./composition/erase-job.ts";
 import { rotateFactorKey } from "./composition/factor-keys.ts";
 import { rotateKeys } from "./composition/file-keys.ts";
 import { misspelt } from "./composition/misspelt.ts";
@@ -210,6 +211,7 @@ const jobs = jobRunner(
   figures.countedJobs([
     ...accountJobs(desk),
     ...auditJobs(engine, configuration, desk.clock),
+    ...eraseJobs(engine),
     ...scanJobs(desk, ending.signal),
     cleanUpJob(desk, ending.signal),
   ]),

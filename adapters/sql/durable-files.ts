@@ -58,10 +58,16 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Stock parameters without `-F`; the default sync method does nothing there, and 16 MB of buffers are plenty. */
+/**
+ * Stock parameters without `-F`; the default sync method does nothing there, and 16 MB of buffers are plenty. A log file
+ * that is over is removed: used again, it would keep what was deleted (PR-6).
+ */
 export const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB"].flatMap((setting) => ["-c", setting]),
+  ...["fsync=on", "wal_sync_method=fsync", "shared_buffers=16MB", "wal_recycle=off"].flatMap((setting) => [
+    "-c",
+    setting,
+  ]),
 ];
 
 const OWNER_ONLY_FOLDER = 0o700;

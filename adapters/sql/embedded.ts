@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { lockFolder } from "../locking/folder-lock.ts";
 import { allReachDisk, DURABLE_START, DurableFiles, makePrivate, reachDisk } from "./durable-files.ts";
 import type { SqlEngine } from "./engine.ts";
+import { eraseDeleted } from "./erase-deleted.ts";
 import { finishExchange } from "./exchange.ts";
 import { livingEngine, type RunningEngine } from "./living-engine.ts";
 import { withoutOwing } from "./owed-ends.ts";
@@ -102,6 +103,7 @@ const engineOn = (
   });
   return {
     ...engine,
+    eraseDeleted: () => eraseDeleted(withoutOwing(pool)),
     close: async () => {
       await upkeep.settled();
       await engine.close();

@@ -44,5 +44,10 @@ export interface SqlEngine {
   readonly become: (session: SqlSession, context: SqlContext) => Promise<void>;
   /** Several statements without parameters, as the owner: migrations. */
   readonly script: (text: string) => Promise<void>;
+  /**
+   * Rewrites the files if accounts were deleted, so that nothing of them can be read there any more; true when there was
+   * something to do. Only the embedded database has files that are ours to rewrite.
+   */
+  readonly eraseDeleted?: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }

@@ -17,11 +17,11 @@ export const takeOver = (client: pg.PoolClient): boolean => owing.delete(client)
 
 /** The same pool for statements outside of transactions: none of them gets into one that is still to be ended. */
 export const withoutOwing = (pool: pg.Pool): Pick<pg.Pool, "query"> => {
-  const query = async (text: string): Promise<pg.QueryResult> => {
+  const query = async (text: string, parameters?: unknown[]): Promise<pg.QueryResult> => {
     const client = await pool.connect();
     try {
       if (takeOver(client)) await client.query("commit");
-      return await client.query(text);
+      return await client.query(text, parameters);
     } finally {
       client.release();
     }

@@ -18,6 +18,7 @@ export const sqlRecordEraser = (sql: SqlSession): RecordEraser => ({
       await sql.query("delete from gettone where dati->>'email' = $1 or dati->>'to' = $1", [email]);
       await sql.query("delete from posta where dati->>'to' = $1", [email]);
       await sql.query("delete from utente where id_utente = $1", [account]);
+      await sql.query("insert into cancellazione default values");
     }),
   files: (patient) => step(async () => (await sql.query<SealedRow>(SEALED, [patient])).map(sealedOf)),
   record: (patient) =>

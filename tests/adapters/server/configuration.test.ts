@@ -107,15 +107,14 @@ describe("The configuration", () => {
   });
 
   it("IO-9: connects in production only to counterparts over TLS on other machines", () => {
-    const operated = { NODE_ENV: "production", OPERATOR_NAME: "Studio", OPERATOR_ADDRESS: "Via Roma 1" };
-    const production = { ...operated, PAYPAL_CLIENT_ID: "a", PAYPAL_CLIENT_SECRET: "b" };
+    const production = { ...PRODUCTION, PAYPAL_CLIENT_ID: "a", PAYPAL_CLIENT_SECRET: "b" };
     for (const address of ["http://pay.example", "https://localhost:8443", "https://127.0.0.1", "https://[::1]:1"]) {
       expect(problems({ ...production, PAYPAL_API: address })).toEqual(
         either.right(["PAYPAL_API must begin with https:// and name another machine in production"]),
       );
       expect(configurationFrom({ ...production, NODE_ENV: "development", PAYPAL_API: address })._tag).toBe("Right");
     }
-    expect(problems({ ...operated, OIDC_ISSUER: "http://id.example" })).toEqual(
+    expect(problems({ ...PRODUCTION, OIDC_ISSUER: "http://id.example" })).toEqual(
       either.right([expect.stringMatching(/^OIDC_ISSUER must begin/)]),
     );
     expect(configurationFrom({ ...production, PAYPAL_API: "https://api-m.sandbox.paypal.com" })._tag).toBe("Right");
@@ -124,7 +123,6 @@ describe("The configuration", () => {
   it("IO-10: gives licences for nothing only outside production, or when the operator says so", () => {
     const allowed = (environment: Readonly<Record<string, string>>) =>
       either.toUnion(configurationFrom(environment)) as unknown as { readonly trialPayments: boolean };
-    const PRODUCTION = { NODE_ENV: "production", OPERATOR_NAME: "Studio", OPERATOR_ADDRESS: "Via Roma 1" };
     expect(allowed({}).trialPayments).toBe(true);
     expect(allowed(PRODUCTION).trialPayments).toBe(false);
     expect(allowed({ ...PRODUCTION, ALLOW_TRIAL_PAYMENTS: "true" }).trialPayments).toBe(true);

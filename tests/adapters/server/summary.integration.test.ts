@@ -51,8 +51,8 @@ onEveryDatabase("The summary of a record", (database) => {
     const bundleOf = (text: unknown) =>
       either.toUnion(
         pipe(
-          readRecord(text as never),
-          either.map((record) => summary(record, options as never)),
+          readRecord(text),
+          either.map(({ record }) => summary(record, options as never)),
         ),
       );
     expect(bundleOf(short)).toEqual(bundleOf(whole));

@@ -33,13 +33,15 @@ export const statementsAreConstant: Rule = {
       "names of tables, quoted by the database that told them",
     "adapters/sql/upkeep.ts: pool.query(`vacuum (analyze) ${name}`)":
       "names of tables, quoted by the database that told them",
+    "adapters/sql/erase-deleted.ts: pool.query(`vacuum (full, analyze) ${name}`)":
+      "names of tables, quoted by the database that told them",
     "adapters/sql/archive-store.ts: sql.query(MARK(section), [patient, [...ids]])":
       "names of a card's table (tables.ts)",
     "adapters/sql/archive-store.ts: sql.query(addRows(section), [patient, rows, by.account, clock.now()])":
       "names of a card's table (tables.ts)",
     "adapters/sql/archive-store.ts: sql.send(`declare righe no scroll cursor for ${text}`, parameters)":
       "the statements of that file, read by a cursor",
-    "adapters/sql/owed-ends.ts: client.query(text)":
+    "adapters/sql/owed-ends.ts: client.query(text, parameters)":
       "the statements of upkeep and readiness, which are excused or constant there",
     "adapters/sql/transactions.ts: this.client.query(new Batch(statements, this.patience) as unknown as pg.Submitta":
       "the one way to the driver",
