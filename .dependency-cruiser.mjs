@@ -22,16 +22,21 @@ const nodeIsFine = { dependencyTypesNot: ["core"] };
 const PURE_LIBRARIES = packages("fp-ts", "io-ts", "monocle-ts");
 
 const core = [
-  only("core-is-pure", "core imports itself, fp-ts, io-ts and monocle-ts", "^core/(?!record/patient/tax-code\\.ts$)", [
-    "^core/",
-    PURE_LIBRARIES,
-  ]),
+  only(
+    "core-is-pure",
+    "core imports itself, fp-ts, io-ts and monocle-ts",
+    "^core/(?!record/patient/tax-code\\.ts$|reports/fhir/uuid\\.ts$)",
+    ["^core/", PURE_LIBRARIES],
+  ),
   only(
     "tax-code-takes-its-library",
     "the tax code rests on one library of the field",
     "^core/record/patient/tax-code\\.ts$",
     ["^core/", PURE_LIBRARIES, packages("@marketto/codice-fiscale-utils")],
   ),
+  only("names-of-resources-take-their-library", "UUIDs come from one library", "^core/reports/fhir/uuid\\.ts$", [
+    packages("uuid"),
+  ]),
   only("kernel-stands-alone", "kernel and messages import only each other", "^core/(kernel|messages)/", [
     within("core/kernel/", "core/messages/"),
     "node_modules/",
@@ -157,7 +162,7 @@ const adapters = [
     "^adapters/server/(?!composition-root\\.ts$|composition/)",
     [
       within("core/", "adapters/contract/", "adapters/locking/", "adapters/server/"),
-      packages("io-ts", "fastify", "@fastify/[^/]+", "pino", "rate-limiter-flexible"),
+      packages("io-ts", "fastify", "@fastify/[^/]+", "pino", "prom-client", "rate-limiter-flexible"),
     ],
     nodeIsFine,
   ),

@@ -36,18 +36,20 @@ export const serverFigures = (metrics: Metrics): ServerFigures => {
   const requests = metrics.counter(
     "libretto_requests_total",
     "Answers, by row of the endpoint table and class of status",
+    ["row", "status"],
   );
-  const durations = metrics.histogram("libretto_request_seconds", "How long answers took", SECONDS);
-  const uploads = metrics.counter("libretto_uploads_total", "Uploads, by whether they were kept");
-  const uploaded = metrics.counter("libretto_upload_bytes_total", "Bytes of kept uploads");
-  const turns = metrics.histogram("libretto_database_turn_seconds", "Waiting for a connection", TURN_SECONDS);
+  const durations = metrics.histogram("libretto_request_seconds", "How long answers took", ["row"], SECONDS);
+  const uploads = metrics.counter("libretto_uploads_total", "Uploads, by whether they were kept", ["outcome"]);
+  const uploaded = metrics.counter("libretto_upload_bytes_total", "Bytes of kept uploads", []);
+  const turns = metrics.histogram("libretto_database_turn_seconds", "Waiting for a connection", [], TURN_SECONDS);
   const transactions = metrics.histogram(
     "libretto_database_transaction_seconds",
     "Transactions, turn included",
+    ["as", "outcome"],
     SECONDS,
   );
-  const jobs = metrics.counter("libretto_jobs_total", "Jobs that ran here");
-  const events = metrics.counter("libretto_log_events_total", "Warnings and errors of the log");
+  const jobs = metrics.counter("libretto_jobs_total", "Jobs that ran here", ["job", "outcome"]);
+  const events = metrics.counter("libretto_log_events_total", "Warnings and errors of the log", ["level", "event"]);
   return {
     answered: ({ method, route, status, seconds, uploaded: bytes }) => {
       const row = route === null ? "none" : `${method} ${route}`;
@@ -92,24 +94,27 @@ export const watchedFigures = (metrics: Metrics, { alarm, ports, tally, turns, l
   metrics.gauge(
     "libretto_damage_total",
     "Files and pages that were found damaged: look at the log at once",
+    ["kind"],
     () => Object.entries(alarm.counts()).map(([kind, count]) => [{ kind }, count]),
     "counter",
   );
-  metrics.gauge("libretto_port_up", "1 for what the server depends on and works, 0 for what is away", () =>
+  metrics.gauge("libretto_port_up", "1 for what the server depends on and works, 0 for what is away", ["port"], () =>
     ports.figures().map(([port, up]) => [{ port }, up]),
   );
   metrics.gauge(
     "libretto_tally_total",
     "What is no failure and yet worth knowing",
+    ["what"],
     () => Object.entries(tally.counts()).map(([what, count]) => [{ what }, count]),
     "counter",
   );
-  metrics.gauge("libretto_database_transactions", "Transactions now", () =>
+  metrics.gauge("libretto_database_transactions", "Transactions now", ["state"], () =>
     Object.entries(turns()).map(([state, count]) => [{ state }, count]),
   );
   metrics.gauge(
     "libretto_letters",
     "Letters that wait, and the age of the oldest in seconds; -1 without a database",
+    ["what"],
     () =>
       letters().then(
         ({ waiting, oldestSeconds }) => [

@@ -1,7 +1,12 @@
-import { utf8Bytes, utf8Text } from "../kernel/utf8.ts";
 import type { Layout } from "./bytes.ts";
 
 const NUL = 0;
+const encoder = new TextEncoder();
+// bad bytes become U+FFFD; a byte order mark is a character like others
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Reads UTF-8; bytes that are none become U+FFFD. */
+export const decodeUtf8 = (bytes: Uint8Array): string => decoder.decode(bytes);
 
 /** The bytes before the first NUL. */
 export const beforeNul = (bytes: Uint8Array): Uint8Array => {
@@ -19,10 +24,10 @@ export const text = (size: number): Layout<string> => ({
   size,
   refusal: null,
   table: null,
-  read: (view, at) => utf8Text(beforeNul(new Uint8Array(view.buffer, view.byteOffset + at, size))).trim(),
+  read: (view, at) => decodeUtf8(beforeNul(new Uint8Array(view.buffer, view.byteOffset + at, size))).trim(),
   write: (view, at, value) => {
     const field = new Uint8Array(view.buffer, view.byteOffset + at, size);
     field.fill(NUL);
-    field.set(utf8Bytes(value, size));
+    encoder.encodeInto(value, field);
   },
 });

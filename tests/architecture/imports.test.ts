@@ -33,6 +33,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["core-is-pure", "core/account/adapter.ts", "@libretto/adapters/contract/endpoint"],
   ["core-is-pure", "core/account/node.ts", "node:fs"],
   ["tax-code-takes-its-library", "core/record/patient/tax-code.ts", "lodash"],
+  ["names-of-resources-take-their-library", "core/reports/fhir/uuid.ts", "lodash"],
   ["kernel-stands-alone", "core/kernel/planted.ts", "../access/permissions.ts"],
   ["plain-folders-stay-plain", "core/calculators/planted.ts", "../record/section.ts"],
   ["sections-stay-apart", "core/record/therapies/therapy.ts", "../contacts/contact.ts"],

@@ -4,7 +4,6 @@ import type { Alarm } from "../alarm.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
-import { processFigures } from "../metrics-process.ts";
 import { type Watched, watchedFigures } from "../metrics-server.ts";
 import { openMetricsPort, openOperatorSocket } from "../operator.ts";
 import type { PortStates } from "../port-states.ts";
@@ -27,7 +26,7 @@ interface Operated {
 /** Opens what operators ask: figures, and with an embedded database backups. @returns closes it */
 export const openOperator = async (operated: Operated): Promise<() => Promise<void>> => {
   const { configuration, engine, turns, hold, metrics, alarm, ports, tally, log } = operated;
-  const stopMeasuring = processFigures(metrics);
+  metrics.watchProcess();
   watchedFigures(metrics, { alarm, ports, tally, turns, letters: lettersWaiting(engine) });
   const figures = { "GET /metrics": metrics.text };
   const closeSocket = await openOperatorSocket(
@@ -43,7 +42,6 @@ export const openOperator = async (operated: Operated): Promise<() => Promise<vo
           throw new Error(`Cannot listen on METRICS_PORT: ${(error as Error).message}`);
         });
   return async () => {
-    stopMeasuring();
     await closePort?.();
     await closeSocket();
   };

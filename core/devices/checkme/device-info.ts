@@ -1,7 +1,6 @@
 import * as t from "io-ts";
 import { type Either, either, left, right } from "../../kernel/fp.ts";
-import { utf8Bytes, utf8Text } from "../../kernel/utf8.ts";
-import { beforeNul } from "../text.ts";
+import { beforeNul, decodeUtf8 } from "../text.ts";
 
 /** Where each field of the device information stands in its JSON (section 4). */
 const KEYS = {
@@ -33,7 +32,7 @@ const parsed = (json: string): unknown =>
 
 /** Reads the payload of the GET_INFO answer. ASSUMPTION A5: of any length, not of 256 bytes. */
 export const decodeDeviceInfo = (payload: Uint8Array): Either<"INFO_NOT_JSON", DeviceInfo> => {
-  const told = utf8Text(beforeNul(payload));
+  const told = decodeUtf8(beforeNul(payload));
   const json = parsed(told.slice(Math.max(told.indexOf("{"), 0), told.lastIndexOf("}") + 1));
   if (!t.UnknownRecord.is(json)) return left("INFO_NOT_JSON");
   const fields = Object.entries(KEYS).map(([field, key]) => [field, textOf(json[key])]);
@@ -48,7 +47,7 @@ export const encodeDeviceInfo = (info: DeviceInfo): Uint8Array => {
     const value = info[field as keyof DeviceInfo];
     return value === null ? [] : [[key, value]];
   });
-  const json = utf8Bytes(JSON.stringify(Object.fromEntries(told)));
+  const json = new TextEncoder().encode(JSON.stringify(Object.fromEntries(told)));
   const payload = new Uint8Array(Math.max(PADDED_BYTES, json.length));
   payload.set(json);
   return payload;

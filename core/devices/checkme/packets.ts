@@ -1,5 +1,4 @@
 import { type Either, left, right } from "../../kernel/fp.ts";
-import { utf8Bytes } from "../../kernel/utf8.ts";
 import { joined, record, u8, u16, u32, viewOf } from "../bytes.ts";
 import type { DeviceError } from "../errors.ts";
 import { crc8 } from "./crc.ts";
@@ -60,7 +59,8 @@ export const responseBytes = (code: number, payload: Uint8Array = NOTHING, numbe
 /** Asks for the device information. */
 export const getInfo = (): Uint8Array => requestBytes(COMMANDS.getInfo);
 /** The name goes out in ASCII with one NUL behind it; a device may refuse it without. */
-export const startRead = (file: string): Uint8Array => requestBytes(COMMANDS.startRead, utf8Bytes(`${file}\0`));
+export const startRead = (file: string): Uint8Array =>
+  requestBytes(COMMANDS.startRead, new TextEncoder().encode(`${file}\0`));
 /** The next up to 512 bytes of the open file; packets count from 0. */
 export const readContent = (number: number): Uint8Array => requestBytes(COMMANDS.readContent, NOTHING, number);
 /** Closes the open file. ASSUMPTION A4: whatever the answer to it holds is ignored. */

@@ -276,7 +276,7 @@ describe("The drill of backups", { timeout: 180_000 }, () => {
     const text = await metrics.text();
     expect(text).toContain('libretto_database_transaction_seconds_count{as="accounts",outcome="done"}');
     expect(text).toMatch(/^libretto_letters\{what="waiting"\} \d+$/m);
-    expect(text).toMatch(/^libretto_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
     const labels = text.split("\n").map((line) => /\{(.*)\}/.exec(line)?.[1] ?? "");
     expect(labels.filter((label) => /MARCATORE|@|\d{6}/.test(label))).toEqual([]);
     expect(statSync(operatorSocketIn(live)).mode & 0o777).toBe(0o600);

@@ -1,0 +1,15 @@
+/**
+ * What every runtime of JavaScript has beside the language (WHATWG Encoding, HTML §8.3), declared here because core knows
+ * neither the types of a browser nor those of Node.
+ */
+declare class TextEncoder {
+  encode(text?: string): Uint8Array;
+  /** Writes as many whole characters as fit. */
+  encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
+}
+declare class TextDecoder {
+  constructor(label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
+  decode(bytes?: Uint8Array): string;
+}
+/** Base64 of a text whose characters are bytes. */
+declare function btoa(bytes: string): string;
