@@ -2,16 +2,29 @@ import "@libretto/ui/shared/theme/base.css";
 import type { Language } from "@libretto/core/messages/codes";
 import { en } from "@libretto/core/messages/en";
 import { it } from "@libretto/core/messages/it";
+import { DialogsModel } from "@libretto/ui/shared/dialogs/dialogs-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
+import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
 import { type FindModel, ModelsProvider, type ModelType } from "@libretto/ui/shared/models";
+import { NetworkModel } from "@libretto/ui/shared/network-model";
+import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { MantineTheme } from "@libretto/ui/shared/theme/MantineTheme.tsx";
 import type { Decorator, Preview } from "@storybook/react-vite";
+import { useEffect } from "react";
+import { showColorScheme } from "./color-scheme.ts";
 
 const WORDS = { it, en };
 
-/** The models of a story: the language of the toolbar, and what the story itself names under `parameters.models`. */
+/** The models of a story: those of the shared components, and what the story itself names under `parameters.models`. */
 const modelsOf = (language: Language, own: readonly object[]): FindModel => {
-  const models = [...own, new LanguageModel(language, (code, spoken) => WORDS[spoken][code])];
+  const models = [
+    ...own,
+    new LanguageModel(language, (code, spoken) => WORDS[spoken][code]),
+    new DialogsModel(),
+    new GroupsModel({ read: () => null, write: () => undefined }),
+    new NetworkModel(),
+    new NoticesModel(),
+  ];
   return <M,>(type: ModelType<M>): M => {
     const found = models.find((model) => model instanceof type);
     if (found === undefined) throw new Error(`The story names no ${type.name} in parameters.models`);
@@ -22,6 +35,7 @@ const modelsOf = (language: Language, own: readonly object[]): FindModel => {
 const inTheHouse: Decorator = (Story, { globals, parameters }) => {
   const language: Language = globals.language;
   document.documentElement.lang = language;
+  useEffect(() => showColorScheme(globals.theme), [globals.theme]);
   return (
     <ModelsProvider key={language} find={modelsOf(language, parameters.models ?? [])}>
       <MantineTheme>
@@ -36,6 +50,12 @@ const preview: Preview = {
   parameters: {
     a11y: { test: "error" },
     layout: "padded",
+    viewport: {
+      options: {
+        phone: { name: "Telefono", styles: { width: "360px", height: "740px" } },
+        wide: { name: "Schermo", styles: { width: "1280px", height: "800px" } },
+      },
+    },
     options: {
       storySort: {
         order: [
@@ -45,8 +65,20 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { language: "it" },
+  initialGlobals: { language: "it", theme: "system" },
   globalTypes: {
+    theme: {
+      description: "Colours",
+      toolbar: {
+        icon: "contrast",
+        items: [
+          { value: "system", title: "Colori del sistema" },
+          { value: "light", title: "Chiaro" },
+          { value: "dark", title: "Scuro" },
+        ],
+        dynamicTitle: true,
+      },
+    },
     language: {
       description: "Language",
       toolbar: {

@@ -17,7 +17,7 @@ import { useModel } from "@libretto/ui/shared/models";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { onTheDesk } from "../record/record-desk.tsx";
 
-const meta: Meta = { title: "account/Security", decorators: [onTheDesk] };
+const meta: Meta = { title: "Schermate/Account", decorators: [onTheDesk] };
 export default meta;
 
 type Story = StoryObj;

@@ -17,7 +17,7 @@ import { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { onTheDesk } from "./record-desk.tsx";
 
-const meta: Meta = { title: "record/Dialogs", decorators: [onTheDesk] };
+const meta: Meta = { title: "Schermate/Finestre", decorators: [onTheDesk] };
 export default meta;
 
 type Story = StoryObj;

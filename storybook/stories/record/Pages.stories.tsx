@@ -8,7 +8,7 @@ import { SubscriptionPage } from "@libretto/ui/subscription/SubscriptionPage.tsx
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { onTheDesk } from "./record-desk.tsx";
 
-const meta: Meta = { title: "record/Pages", decorators: [onTheDesk] };
+const meta: Meta = { title: "Schermate/Libretto", decorators: [onTheDesk] };
 export default meta;
 
 type Story = StoryObj;
@@ -16,7 +16,7 @@ type Story = StoryObj;
 export const Sheet: Story = { render: () => <SheetPage /> };
 export const SheetThatFails: Story = {
   render: () => <SheetPage />,
-  parameters: { fails: failure("notFound", "failure.apology") },
+  parameters: { fails: failure("unavailable", "failure.unavailable") },
 };
 export const Therapies: Story = { render: () => <TherapiesPage /> };
 export const FilesAndDevices: Story = { render: () => <FilesPage /> };

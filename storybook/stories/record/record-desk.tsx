@@ -39,6 +39,7 @@ import { GateModel } from "@libretto/ui/shared/gate/gate-model";
 import { LanguageModel } from "@libretto/ui/shared/language-model";
 import { GroupsModel } from "@libretto/ui/shared/list/groups-model";
 import { type FindModel, ModelsProvider, type ModelType } from "@libretto/ui/shared/models";
+import { NetworkModel } from "@libretto/ui/shared/network-model";
 import { openWindow } from "@libretto/ui/shared/new-window";
 import { NoticesModel } from "@libretto/ui/shared/notices-model";
 import { SubscriptionModel } from "@libretto/ui/subscription/subscription-model";
@@ -104,6 +105,7 @@ const modelsOf = (
     }),
     new SheetModel({ ...shared, store: patients, rows: records }, sheetFace(language)),
     settings,
+    new NetworkModel(),
     new RouterModel(),
     session,
     signOut,

@@ -1,7 +1,7 @@
 import { Button } from "@libretto/ui/shared/controls/Button.tsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 
-const meta: Meta<typeof Button> = { title: "shared/Button", component: Button, args: { children: "Salva" } };
+const meta: Meta<typeof Button> = { title: "Componenti/Pulsante", component: Button, args: { children: "Salva" } };
 export default meta;
 
 type Story = StoryObj<typeof Button>;

@@ -1,0 +1,130 @@
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { MessageCode } from "@libretto/core/messages/codes";
+import { CheckField } from "@libretto/ui/shared/forms/CheckField.tsx";
+import { ChoiceField } from "@libretto/ui/shared/forms/ChoiceField.tsx";
+import { DateField } from "@libretto/ui/shared/forms/DateField.tsx";
+import { PasswordField } from "@libretto/ui/shared/forms/PasswordField.tsx";
+import { SearchField } from "@libretto/ui/shared/forms/SearchField.tsx";
+import { SelectField } from "@libretto/ui/shared/forms/SelectField.tsx";
+import { SearchModel } from "@libretto/ui/shared/forms/search-model";
+import { TextAreaField } from "@libretto/ui/shared/forms/TextAreaField.tsx";
+import { TextField } from "@libretto/ui/shared/forms/TextField.tsx";
+import { useOwn } from "@libretto/ui/shared/models";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { ReactNode } from "react";
+import { aField } from "./form-story.tsx";
+
+interface Args {
+  readonly label: string;
+  readonly hint: string;
+  readonly required: boolean;
+  /** Shows the field as it is after a refused save. */
+  readonly refused: boolean;
+}
+
+const meta: Meta<Args> = {
+  title: "Componenti/Campi",
+  args: { label: "Nome", hint: "", required: true, refused: false },
+  argTypes: { label: { control: "text" }, hint: { control: "text" } },
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+const lookOf = ({ label, hint, required }: Args) => ({ label, required, ...(hint !== "" && { hint }) });
+const problemOf = ({ refused }: Args): MessageCode | null => (refused ? "form.required" : null);
+
+/** Makes the field anew when the controls change whether it is refused. */
+const story = (show: (args: Args) => ReactNode): NonNullable<Story["render"]> => {
+  const Shown = ({ args }: { readonly args: Args }) => show(args);
+  return (args) => <Shown key={String(args.refused)} args={args} />;
+};
+
+export const Testo: Story = {
+  render: story((args) => {
+    const field = useOwn(() => aField("", problemOf(args)));
+    return <TextField {...lookOf(args)} field={field} />;
+  }),
+};
+
+export const TestoLungo: Story = {
+  args: { label: "Note" },
+  render: story((args) => {
+    const field = useOwn(() => aField("Con il pasto principale", problemOf(args)));
+    return <TextAreaField {...lookOf(args)} field={field} limit={100} />;
+  }),
+};
+
+export const Data: Story = {
+  args: { label: "Data di nascita" },
+  render: story((args) => {
+    const field = useOwn(() => aField("1968-04-17", args.refused ? "form.dateInvalid" : null));
+    return <DateField {...lookOf(args)} field={field} />;
+  }),
+};
+
+const LEVELS = [
+  { value: 1, label: "Nessuna Restrizione" },
+  { value: 2, label: "Basso" },
+  { value: 6, label: "Strettamente riservato" },
+];
+
+export const Elenco: Story = {
+  args: { label: "Riservatezza" },
+  render: story((args) => {
+    const field = useOwn(() => aField<number | null>(null, problemOf(args)));
+    return <SelectField {...lookOf(args)} field={field} choices={LEVELS} none="Scegli…" />;
+  }),
+};
+
+export const Scelta: Story = {
+  args: { label: "Sesso" },
+  render: story((args) => {
+    const field = useOwn(() => aField<string | null>("female", problemOf(args)));
+    const choices = [
+      { value: "female", label: "Femminile" },
+      { value: "male", label: "Maschile" },
+    ];
+    return <ChoiceField {...lookOf(args)} field={field} choices={choices} />;
+  }),
+};
+
+export const Casella: Story = {
+  args: { label: "Accetto i termini e le condizioni" },
+  render: story((args) => {
+    const field = useOwn(() => aField(false, problemOf(args)));
+    return (
+      <CheckField field={field} required={args.required}>
+        {args.label}
+      </CheckField>
+    );
+  }),
+};
+
+export const Password: Story = {
+  args: { label: "Password" },
+  render: story((args) => {
+    const field = useOwn(() => aField("", problemOf(args)));
+    return <PasswordField {...lookOf(args)} field={field} autoComplete="current-password" />;
+  }),
+};
+
+const TOWNS = ["Bologna", "Bolano", "Bolzano", "Milano", "Modena"];
+
+export const Ricerca: Story = {
+  args: { label: "Città", hint: "Scrivi almeno 3 lettere." },
+  render: story((args) => {
+    const field = useOwn(() => aField<string | null>(null, problemOf(args)));
+    const search = useOwn(
+      () =>
+        new SearchModel<string>({
+          least: 3,
+          wait: 300,
+          find: (text) => taskEither.right(TOWNS.filter((town) => town.toLowerCase().includes(text.toLowerCase()))),
+          textOf: (town) => town,
+          chosen: (town) => field.write(town),
+        }),
+    );
+    return <SearchField {...lookOf(args)} field={field} search={search} rows={3} keyOf={(town) => town} />;
+  }),
+};

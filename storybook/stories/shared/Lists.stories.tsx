@@ -1,0 +1,79 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { Button } from "@libretto/ui/shared/controls/Button.tsx";
+import { Disclosure } from "@libretto/ui/shared/disclosure";
+import { DeleteIcon, EditIcon, LockIcon } from "@libretto/ui/shared/icons/icons";
+import { Failed } from "@libretto/ui/shared/list/Failed.tsx";
+import { Fold } from "@libretto/ui/shared/list/Fold.tsx";
+import { LevelBadge } from "@libretto/ui/shared/list/LevelBadge.tsx";
+import { NoData } from "@libretto/ui/shared/list/NoData.tsx";
+import type { RowLook } from "@libretto/ui/shared/list/row";
+import { SearchBar } from "@libretto/ui/shared/list/SearchBar.tsx";
+import { SectionList } from "@libretto/ui/shared/list/SectionList.tsx";
+import { Skeleton } from "@libretto/ui/shared/list/Skeleton.tsx";
+import { useOwn } from "@libretto/ui/shared/models";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { observer } from "mobx-react-lite";
+
+interface Args {
+  readonly rows: number;
+  readonly level: number;
+  readonly levelName: string;
+}
+
+const meta: Meta<Args> = {
+  title: "Componenti/Elenchi",
+  args: { rows: 3, level: 2, levelName: "Basso" },
+  argTypes: {
+    rows: { control: { type: "number", min: 0, max: 10_000 } },
+    level: { control: { type: "range", min: 1, max: 6 } },
+  },
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+const nothing = () => undefined;
+
+const rowOf =
+  ({ level, levelName }: Args) =>
+  (id: number): RowLook => ({
+    id,
+    title: `Losartan ${id}`,
+    facts: ["50 mg, 1 compressa al mattino", "dal 17/07/2022"],
+    level: { value: level, word: levelName },
+    deeds: [
+      { key: "edit", label: "Modifica", icon: EditIcon, run: nothing },
+      { key: "lock", label: "Riservatezza", icon: LockIcon, detail: levelName, run: nothing },
+      { key: "remove", label: "Elimina", icon: DeleteIcon, danger: true, run: nothing },
+    ],
+    open: nothing,
+  });
+
+const List = observer((args: Args) => {
+  const opened = useOwn(() => {
+    const disclosure = new Disclosure();
+    disclosure.show();
+    return disclosure;
+  });
+  const ids = Array.from({ length: args.rows }, (_, index) => index + 1);
+  return (
+    <Fold title="In uso" count={ids.length} open={opened.open} turn={opened.toggle}>
+      <SectionList rows={ids} idOf={(id) => id} look={rowOf(args)} name="In uso" />
+    </Fold>
+  );
+});
+
+export const Righe: Story = { render: (args) => <List {...args} /> };
+export const Livello: Story = { render: ({ level, levelName }) => <LevelBadge value={level} word={levelName} /> };
+export const Vuoto: Story = {
+  render: () => <NoData hint="Qui trovi i farmaci che prendi adesso." action={<Button>Aggiungi</Button>} />,
+};
+export const InArrivo: Story = { render: ({ rows }) => <Skeleton rows={rows} /> };
+export const NonLetto: Story = {
+  render: () => <Failed failure={failure("unavailable", "failure.unavailable")} retry={nothing} />,
+};
+export const Ricerca: Story = {
+  render: ({ rows }) => (
+    <SearchBar label="Cerca tra i tuoi farmaci" text="losa" write={nothing} found={1} total={rows} />
+  ),
+};
