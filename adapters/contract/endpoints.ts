@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./account.ts";
 import { adminEndpoints } from "./admin.ts";
 import { archiveEndpoints } from "./archive.ts";
+import { binEndpoints } from "./bin.ts";
 import { calculatorEndpoints } from "./calculators.ts";
 import { catalogueEndpoints } from "./catalogues.ts";
 import { doctorEndpoints } from "./doctors.ts";
@@ -33,6 +34,7 @@ export const namedEndpoints = {
   ...navigationEndpoints,
   ...platformEndpoints,
   ...recordEndpoints,
+  ...binEndpoints,
   ...documentedEndpoints,
   ...doctorEndpoints,
   ...readingEndpoints,

@@ -42,4 +42,9 @@ export const httpRecordStore = (client: Client): RecordStore => ({
       callsOf(client, section).remove(patient, row, seen),
       taskEither.map(() => undefined),
     ),
+  restore: (section, patient, id, seen) =>
+    pipe(
+      callsOf(client, section).restore(patient, id, seen),
+      taskEither.chainEitherK((row) => judgedRow(section, row)),
+    ),
 });

@@ -1,5 +1,5 @@
 import { type Failure, refusedFields } from "@libretto/core/kernel/failure";
-import { left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
+import { either, left, pipe, right, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
@@ -7,6 +7,7 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { confirmedIn, confirming } from "@libretto/core/record/therapies/confirmation";
 import type { TherapyDraft, TherapyList } from "@libretto/core/record/therapies/therapy";
 import { therapies } from "@libretto/core/record/therapies/wire";
+import { binEndpoints } from "../contract/bin.ts";
 import {
   recordEndpoints,
   type SectionEndpoints,
@@ -25,18 +26,29 @@ export interface SectionCalls {
   readonly add: (patient: PatientId, row: RowCore) => TaskEither<Failure, RowCore>;
   readonly replace: (patient: PatientId, row: RowCore, seen: number | null) => TaskEither<Failure, RowCore>;
   readonly remove: (patient: PatientId, row: RowCore, seen: number | null) => TaskEither<Failure, unknown>;
+  readonly restore: (patient: PatientId, id: number, seen: number | null) => TaskEither<Failure, RowCore>;
 }
 
-const plainCalls = (client: Client, endpoints: SectionEndpoints): SectionCalls => ({
+const plainCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => ({
   list: (id_paziente, { list: _, ...query }) => client.call(endpoints.list, { params: { id_paziente }, query }),
   add: (id_paziente, body) => client.call(endpoints.add, { params: { id_paziente }, body }),
   replace: (id_paziente, body, seen) =>
     client.call(endpoints.change, { params: { id_paziente, id: body.id }, body, seen }),
   remove: (id_paziente, { id }, seen) => client.call(endpoints.remove, { params: { id_paziente, id }, seen }),
+  restore: (id_paziente, id, seen) =>
+    pipe(
+      client.call(binEndpoints.restoreRow, { params: { id_paziente, sezione: section.collection, id }, seen }),
+      taskEither.chainEitherK(({ riga }) =>
+        pipe(
+          section.wire.decode(riga),
+          either.mapLeft(() => unreadable(`${section.collection}/riga`)),
+        ),
+      ),
+    ),
 });
 
 /** Medications have calls of their own in the documents: one save with a status, and a list for each type. */
-const therapyCalls = (client: Client, endpoints: SectionEndpoints): SectionCalls => {
+const therapyCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => {
   const send = (status: TherapySave["status"], row: RowCore, seen: number | null = null) =>
     client.call(recordEndpoints.saveTherapy, {
       // the field says that this client knows confirmations: the server refuses what was not confirmed
@@ -47,6 +59,7 @@ const therapyCalls = (client: Client, endpoints: SectionEndpoints): SectionCalls
     therapy === null ? left(unreadable("saveTherapy/therapy")) : right<Failure, RowCore>(therapy),
   );
   return {
+    ...plainCalls(client, endpoints, section),
     list: (id, { list, ...query }) =>
       list === undefined
         ? client.call(endpoints.list, { params: { id_paziente: id }, query })
@@ -58,8 +71,8 @@ const therapyCalls = (client: Client, endpoints: SectionEndpoints): SectionCalls
 };
 
 /** A file is added with its bytes, over the desk of files; a row alone is no file. */
-const fileCalls = (client: Client, endpoints: SectionEndpoints): SectionCalls => ({
-  ...plainCalls(client, endpoints),
+const fileCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => ({
+  ...plainCalls(client, endpoints, section),
   add: () => taskEither.left(refusedFields({ upload: "form.required" })),
 });
 
@@ -73,5 +86,5 @@ const documented: Readonly<Record<string, typeof plainCalls>> = {
 export const callsOf = (client: Client, section: AnySection): SectionCalls => {
   const endpoints = sectionEndpoints[section.name];
   if (endpoints === undefined) throw new Error(`the table of endpoints has no section ${section.name}`);
-  return (documented[section.name] ?? plainCalls)(client, endpoints);
+  return (documented[section.name] ?? plainCalls)(client, endpoints, section);
 };

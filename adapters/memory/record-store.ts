@@ -46,6 +46,7 @@ export const memoryRecordStore = (trouble: Trouble = noTrouble, nextId = countin
     tables.set(key, found);
     return found as Map<number, R>; // only rows of this section are ever put into it
   };
+  const bins = new Map<string, RowCore>();
   const soon = <A>(work: () => Either<Failure, A>): TaskEither<Failure, A> =>
     trouble.befall(() => Promise.resolve().then(work));
 
@@ -76,7 +77,23 @@ export const memoryRecordStore = (trouble: Trouble = noTrouble, nextId = countin
         const now = current(table(section, patient).get(row.id), seen);
         if (now._tag === "Left") return now;
         table(section, patient).delete(row.id);
+        bins.set(`${patient}/${section.name}/${row.id}`, { ...now.right, version: now.right.version + 1 });
         return right(undefined);
+      }),
+    restore: <D extends RowCore, R extends D>(
+      section: Section<D, R>,
+      patient: number,
+      id: number,
+      seen: number | null,
+    ) =>
+      soon(() => {
+        const key = `${patient}/${section.name}/${id}`;
+        const deleted = current(bins.get(key) as R | undefined, seen); // only rows of this section have this key
+        if (deleted._tag === "Left") return deleted;
+        const row = { ...deleted.right, version: deleted.right.version + 1 };
+        bins.delete(key);
+        table(section, patient).set(id, row);
+        return right(row);
       }),
   };
 };

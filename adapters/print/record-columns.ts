@@ -3,6 +3,7 @@ import { dayIn, timeIn } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { phoneIn } from "@libretto/core/messages/phones";
 import type { Reaction } from "@libretto/core/record/adverse-reactions/adverse-reaction";
+import { suspectedDrug } from "@libretto/core/record/adverse-reactions/wire";
 import type { Contact } from "@libretto/core/record/contacts/contact";
 import type { Diagnosis } from "@libretto/core/record/diagnoses/diagnosis";
 import type { Exam } from "@libretto/core/record/exams/exam";
@@ -139,7 +140,7 @@ export const recordColumns = (sheet: Sheet) => {
     {
       title: words.drug,
       share: 0.34,
-      texts: ({ therapy }) => texts("strong", (therapy === null ? null : drugs.get(therapy)) ?? words.notGiven),
+      texts: (report) => texts("strong", drugs.get(report.therapy ?? 0) ?? suspectedDrug(report) ?? words.notGiven),
     },
     {
       title: words.reactions,

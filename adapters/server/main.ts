@@ -20,6 +20,7 @@ import { createAccount, isCreateCommand } from "./create-account.ts";
 import { type Login, makeDemo } from "./demo-accounts.ts";
 import { allHandlers } from "./handlers/all.ts";
 import { cleanUpJob } from "./jobs/clean-up-files.ts";
+import { emptyBinsJob } from "./jobs/empty-bins.ts";
 import { accountJobs, jobRunner } from "./jobs/runner.ts";
 import { scanJobs } from "./jobs/scan-files.ts";
 import { openLog, standardError, traceOf } from "./log.ts";
@@ -213,6 +214,7 @@ const jobs = jobRunner(
     ...auditJobs(engine, configuration, desk.clock),
     ...eraseJobs(engine),
     ...scanJobs(desk, ending.signal),
+    emptyBinsJob(desk, ending.signal),
     cleanUpJob(desk, ending.signal),
   ]),
 );

@@ -7,6 +7,7 @@ import type { AccountStore } from "@libretto/core/ports/account-store";
 import type { ArchiveStore } from "@libretto/core/ports/archive-store";
 import type { AssociationStore } from "@libretto/core/ports/association-store";
 import type { AuditTrail } from "@libretto/core/ports/audit-trail";
+import type { BinStore } from "@libretto/core/ports/bin-store";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { ConfirmationStore } from "@libretto/core/ports/confirmation-store";
 import type { ConsentStore } from "@libretto/core/ports/consent-store";
@@ -73,6 +74,8 @@ export interface Stores {
   readonly sheets: SheetStore;
   readonly consents: ConsentStore;
   readonly records: JudgingStore;
+  /** Its `overdue` as `accounts`. */
+  readonly bin: BinStore;
   readonly readings: ReadingStore;
   readonly files: FileStore;
   readonly texts: RecordTexts;

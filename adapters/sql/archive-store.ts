@@ -41,6 +41,8 @@ const MARK = textFor(
   (table) => `update ${table.table} set ${table.mark}, version = version + 1
     where id_paziente = $1 and ${table.id} = any ($2::bigint[])`,
 );
+const TO_BIN = `insert into cestino (id_paziente, collezione, id_riga, eliminata_il)
+  select $1, $2, id, $4 from unnest($3::bigint[]) removed (id)`;
 const SCORES = `${SCORE_ROWS} where id_paziente = $1 and nome_score = any ($2::text[])
   order by array_position($2::text[], nome_score), id_score desc`;
 const SCORE_NAMES = (Object.keys(KEPT) as ScoreName[]).map(ScoreNameCode.encode);
@@ -92,7 +94,9 @@ export const sqlArchiveStore = (sql: SqlSession, by: { readonly account: number 
     }),
   removeRows: (section, patient, ids) =>
     step(async () => {
-      if (ids.length > 0) await sql.query(MARK(section), [patient, [...ids]]);
+      if (ids.length === 0) return;
+      await sql.query(MARK(section), [patient, [...ids]]);
+      await sql.query(TO_BIN, [patient, section.collection, [...ids], clock.now()]);
     }),
   addScores: (patient, scores) =>
     step(async () => {

@@ -38,9 +38,9 @@ export interface SealedRow extends KeyRow {
 /** Under which name and key bytes are kept. */
 export const sealedOf = (row: SealedRow): Sealed => ({ blob: row.deposito, key: keyOf(row) });
 
-/** The files of $1, the patient, with where their bytes are. */
+/** The files of $1, the patient, that are not in the bin, with where their bytes are. */
 export const STORED = `select to_json(f) as riga, c.deposito, c.byte, c.esame, ${KEY_COLUMNS.replaceAll(/(\w+)/g, "k.$1")}
-  from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files) f
+  from (select id_paziente, ${files.wire.columns.join(", ")} from tbl_files where deleted_at is null) f
   join contenuto_file c on c.id_paziente = f.id_paziente and c.id_file = f.id_file
   join chiave_file k on k.id_paziente = c.id_paziente and k.id_chiave = c.id_chiave
   where f.id_paziente = $1`;

@@ -8,15 +8,18 @@ import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { it } from "@libretto/core/messages/it";
 import type { Clock } from "@libretto/core/ports/clock";
 import { BASE_LICENCE } from "@libretto/core/ports/licence-store";
-import { sharedAbout, sharedCollections } from "@libretto/core/record/across/shared-record";
+import { DELETED_THERAPIES, sharedAbout, sharedCollections } from "@libretto/core/record/across/shared-record";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import type { AnySection } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
+import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import { cards } from "@libretto/core/reports/cards";
 import { SUMMARISED } from "@libretto/core/reports/fhir/selection";
 import { CONSENTS } from "./consent-store.ts";
 import type { SqlSession } from "./engine.ts";
 import { LATEST_MEASURES, NEWEST_MEASURES } from "./latest-measures.ts";
+import { pointedToBy } from "./references.ts";
 import type { RememberedRows, View } from "./remembered-rows.ts";
 import { SHEET } from "./sheet-columns.ts";
 import { countedIn, tableOf } from "./tables.ts";
@@ -86,7 +89,13 @@ export const ROWS = `with ${sections.map(collection).join(", ")}
     'totals', json_build_object(${sections.map(totalOf).join(", ")}),
     'ultime_misure', ${BEHIND})::text as rows,
     (select stato from stato_cartella where id_paziente = $1) as state`;
-const SHARED = `select json_build_object(${sections.map(sharedOf).join(", ")})::text as rows`;
+/** Deleted medications that reports of reactions name: whether a doctor sees a report depends on its medication. */
+const deletedTherapies = (): string => {
+  const { shared, table, id } = tableOf(therapies);
+  return `'${DELETED_THERAPIES}', (select coalesce(json_agg(r), '[]') from (select ${shared.join(", ")} from ${table} t
+    where id_paziente = $1 and deleted_at is not null and (${id} in (${pointedToBy(adverseReactions, tableOf(therapies))})) is true) r)`;
+};
+const SHARED = `select json_build_object(${sections.map(sharedOf).join(", ")}, ${deletedTherapies()})::text as rows`;
 const isSummarised = (section: AnySection): boolean =>
   SUMMARISED.some((name) => name !== "diary" && cards[name] === section);
 const summarisedOf = (section: AnySection): string => {

@@ -8,8 +8,8 @@ import type { JudgingStore } from "@libretto/core/ports/record-store";
 import type { AnySection, RowCore, Section } from "@libretto/core/record/section";
 import type { SqlSession } from "./engine.ts";
 import { foreignReferences } from "./references.ts";
-import { sectionPage } from "./section-page.ts";
-import { tableOf, textFor, toldAs } from "./tables.ts";
+import { sectionPage, sectionRow } from "./section-page.ts";
+import { tableOf, textFor, toldAs, unmark } from "./tables.ts";
 
 const hasOne = textFor((table) => `select 1 from ${table.table} where id_paziente = $1 and ${table.live} limit 1`);
 
@@ -40,16 +40,32 @@ const mark = textFor(
     where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($3::bigint is null or t.version = $3)
     returning t.version`,
 );
-const erase = textFor(
-  (table) => `delete from ${table.table} t
-    where id_paziente = $1 and ${table.id} = $2 and ${table.live} and ($3::bigint is null or t.version = $3)
+const TO_BIN = `insert into cestino (id_paziente, collezione, id_riga, eliminata_il, prima)
+  values ($1, $2, $3, $4, $5::jsonb)`;
+const restore = textFor(
+  (table, { collection }) => `update ${table.table} t set ${unmark(table)}, version = t.version + 1
+    from cestino b where b.id_paziente = $1 and b.collezione = '${collection}' and b.id_riga = $2
+      and t.id_paziente = $1 and t.${table.id} = $2 and t.deleted_at is not null
+      and ($3::bigint is null or t.version = $3)
     returning t.version`,
 );
+const OUT_OF_BIN = "delete from cestino where id_paziente = $1 and collezione = $2 and id_riga = $3";
+const IN_BIN = "select 1 from cestino where id_paziente = $1 and collezione = $2 and id_riga = $3 for update";
 const isThere = textFor(
   (table) => `select 1 from ${table.table} where id_paziente = $1 and ${table.id} = $2 and ${table.live}`,
 );
 
 const notFound = failure("notFound", "failure.notFound");
+const stale = failure("stale", "failure.stale");
+const anotherExists = failure("conflict", "bin.anotherExists");
+
+/** What deletion overwrites, for the bin to remember; null where it overwrites nothing. */
+const overwrittenIn = (section: AnySection, row: RowCore): string | null => {
+  const { overwritten } = tableOf(section);
+  if (overwritten === undefined) return null;
+  const columns = section.wire.encode(row) as Readonly<Record<string, unknown>>;
+  return JSON.stringify({ [overwritten.column]: columns[overwritten.column] });
+};
 
 /** A row as it is kept; it kept the rules of its card when it was written. */
 const keptRow = <D extends RowCore, R extends D>(section: Section<D, R>, row: unknown): R => {
@@ -82,7 +98,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
   };
   /** Why nothing was changed. */
   const unchanged = async (section: AnySection, patient: number, id: number): Promise<Failure> =>
-    (await sql.query(isThere(section), [patient, id])).length === 0 ? notFound : failure("stale", "failure.stale");
+    (await sql.query(isThere(section), [patient, id])).length === 0 ? notFound : stale;
 
   return {
     one:
@@ -149,9 +165,26 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         seen: number | null,
       ): TaskEither<Failure, void> =>
       async () => {
-        const text = section.removal === "mark" ? mark(section) : erase(section);
-        const [gone] = await sql.query(text, [patient, row.id, seen]);
-        return gone === undefined ? left(await unchanged(section, patient, row.id)) : right(undefined);
+        const [deleted] = await sql.query(mark(section), [patient, row.id, seen]);
+        if (deleted === undefined) return left(await unchanged(section, patient, row.id));
+        sql.send(TO_BIN, [patient, section.collection, row.id, clock.now(), overwrittenIn(section, row)]);
+        return right(undefined);
+      },
+    restore:
+      <D extends RowCore, R extends D>(
+        section: Section<D, R>,
+        patient: number,
+        id: number,
+        seen: number | null,
+      ): TaskEither<Failure, R> =>
+      async () => {
+        const place = [patient, section.collection, id];
+        if ((await sql.query(IN_BIN, place)).length === 0) return left(notFound);
+        if (section.single && (await sql.query(hasOne(section), [patient])).length > 0) return left(anotherExists);
+        const [restored] = await sql.query(restore(section), [patient, id, seen]);
+        if (restored === undefined) return left(stale);
+        sql.send(OUT_OF_BIN, place);
+        return right(keptRow(section, await sectionRow(sql, section, patient, id)));
       },
   };
 };

@@ -1,5 +1,6 @@
 import type { FieldProblems } from "@libretto/core/kernel/failure";
 import type { AnySection } from "@libretto/core/record/section";
+import { sections } from "@libretto/core/record/sections";
 import type { SqlSession } from "./engine.ts";
 import { type Table, tableOf } from "./tables.ts";
 
@@ -11,6 +12,8 @@ interface Pointer {
   readonly to?: string;
   /** It points to several. */
   readonly many?: true;
+  /** The row needs what it points to: that is not erased before the row is. Other pointers are cleared instead. */
+  readonly needs?: true;
   /** Which of $2 are not there for the patient $1, as a row of id $3 may say it. */
   readonly missing: string;
 }
@@ -40,7 +43,7 @@ const pointers: Readonly<Record<string, readonly Pointer[]>> = {
   esami: [{ field: "diagnoses", column: "diags", to: "diagnosi", many: true, missing: OWN_DIAGNOSIS }],
   tbl_files: OF_FILE,
   kardias: OF_FILE,
-  adverse_reactions: [{ field: "therapy", column: "id_terapie", to: "tbl_terapie", missing: OWN_THERAPY }],
+  adverse_reactions: [{ field: "therapy", column: "id_terapie", to: "tbl_terapie", needs: true, missing: OWN_THERAPY }],
 };
 
 /** The ids of the rows of $1, the patient, in another table that the rows of a section point to, as a query. */
@@ -51,6 +54,45 @@ export const pointedToBy = (section: AnySection, to: Table): string => {
   const ids = pointer.many ? `unnest(f.${pointer.column})` : `f.${pointer.column}`;
   return `select ${ids} from ${table} f where f.id_paziente = $1 and ${live}`;
 };
+
+/** Whether a row points to the deleted rows of another table as well: a report of a reaction keeps its medication. */
+export const pointsToDeleted = (section: AnySection): boolean =>
+  pointers[section.collection]?.some(({ needs }) => needs) ?? false;
+
+interface PointerOf extends Pointer {
+  readonly table: string;
+}
+const allPointers: readonly PointerOf[] = (sections as readonly AnySection[]).flatMap((section) =>
+  (pointers[section.collection] ?? []).map((pointer) => ({ ...pointer, table: tableOf(section).table })),
+);
+/** The pointers to a table, one for each table that has them. */
+const pointersTo = (to: string): readonly PointerOf[] =>
+  allPointers.filter(
+    (pointer, i) =>
+      pointer.to === to && allPointers.findIndex((one) => one.table === pointer.table && one.to === to) === i,
+  );
+
+/** Whether another row needs the row `t` of a table, as a condition. */
+export const isNeeded = ({ table, id }: Table): string =>
+  pointersTo(table)
+    .filter(({ needs }) => needs)
+    .map(
+      ({ table: from, column }) =>
+        `exists (select from ${from} p where p.id_paziente = t.id_paziente and p.${column} = t.${id})`,
+    )
+    .join(" or ") || "false";
+
+/** Statements that clear the pointers of the patient $1 to the rows $2 of a table, which are about to be erased. */
+export const clearPointersTo = ({ table }: Table): readonly string[] =>
+  pointersTo(table)
+    .filter(({ needs }) => !needs)
+    .map(({ table: from, column, many }) =>
+      many
+        ? `update ${from} set version = version + 1,
+            ${column} = array(select d.id from unnest(${column}) with ordinality d (id, n) where d.id <> all ($2) order by d.n)
+          where id_paziente = $1 and ${column} && $2::bigint[]`
+        : `update ${from} set version = version + 1, ${column} = null where id_paziente = $1 and ${column} = any ($2::bigint[])`,
+    );
 
 /** What a column points to: one, several, or nothing, which is null or 0. */
 const pointedTo = (value: unknown): readonly unknown[] => [value].flat().filter((id) => id !== null && id !== 0);

@@ -5,7 +5,7 @@ import { linkedFrom } from "@libretto/core/record/across/unlinked";
 import { isDated, placeUnsaid } from "@libretto/core/record/behind";
 import type { AnySection } from "@libretto/core/record/section";
 import type { SqlSession } from "./engine.ts";
-import { pointedToBy } from "./references.ts";
+import { pointedToBy, pointsToDeleted } from "./references.ts";
 import { countedIn, listCode, type Table, tableOf, textFor } from "./tables.ts";
 
 /** Of $1, the patient; of one list when $2 is not null. */
@@ -44,9 +44,10 @@ const everyShared = textFor((table) => shared(table, rowsOf(table)));
  */
 const linkedShared = textFor((_table, section) => {
   const to = tableOf(linkedFrom(section) ?? section);
+  const present = pointsToDeleted(section) ? "true" : to.live;
   return shared(
     to,
-    `from ${to.table} t where id_paziente = $1 and ${to.live} and (${to.id} in (${pointedToBy(section, to)})) is true`,
+    `from ${to.table} t where id_paziente = $1 and ${present} and (${to.id} in (${pointedToBy(section, to)})) is true`,
   );
 });
 

@@ -12,8 +12,10 @@ interface Place {
   readonly sort: string;
   /** The column that says in which list a row is; null where the section is one list. */
   readonly listColumn: string | null;
-  /** What marks a row as removed. */
+  /** What marks a row as deleted. */
   readonly mark: string;
+  /** The column besides `deleted_at` that deletion overwrites; the bin (`b`) remembers what it was. */
+  readonly overwritten?: { readonly column: string; readonly type: "integer" | "text" };
   /** Under which code the database counts a section's rows, where the table is not the section's alone. */
   readonly counted?: string;
   /** What lists tell the owner besides the row's own columns; `t` is the row. */
@@ -27,7 +29,7 @@ interface Place {
 /** The files that are attached to an exam: `id_allegati`, and what a list shows of them. */
 const attached = (name: string, of: string): string =>
   `(select coalesce(json_agg(${of} order by f.id_file), '[]') from tbl_files f
-    where f.id_paziente = t.id_paziente and f.id_indagine = t.id_indagine) as ${name}`;
+    where f.id_paziente = t.id_paziente and f.id_indagine = t.id_indagine and f.deleted_at is null) as ${name}`;
 const ATTACHED = [
   attached("id_allegati", "f.id_file"),
   attached(
@@ -45,6 +47,9 @@ const drawnOn = (side: string): string =>
   `(t.id_taccuino in (select d.id_taccuino from taccuino_disegno d where d.id_paziente = $1 and d.lato = '${side}'))::int`;
 /** How many drawings an entry of the diary has, of which no list shows one. */
 const DRAWN = [`${drawnOn("anteriore")} + ${drawnOn("posteriore")} as disegni`];
+/** The drug that a report is about: a report says it also when its medication is in the bin. */
+const SUSPECTED_DRUG = `(select m.farmaco from tbl_terapie m
+    where m.id_paziente = t.id_paziente and m.id_terapie = t.id_terapie) as farmaco`;
 
 const OF_FILES = { id_paziente: "id_paziente", id_autore: "author_id", created_at: "created_at" };
 const OF_ROWS = {
@@ -76,6 +81,7 @@ const places: Readonly<Record<string, Place>> = {
     sort: "id_contatto",
     listColumn: "id_contatto_tipologia",
     mark: removedContact,
+    overwritten: { column: "id_contatto_tipologia", type: "integer" },
     origin: OF_ROWS,
   },
   contattialtro: {
@@ -85,6 +91,7 @@ const places: Readonly<Record<string, Place>> = {
     sort: "id_contatto",
     listColumn: "id_contatto_tipologia",
     mark: removedContact,
+    overwritten: { column: "id_contatto_tipologia", type: "integer" },
     origin: OF_ROWS,
   },
   tbl_terapie: markedIn("tbl_terapie", "data_inizio", {
@@ -98,12 +105,14 @@ const places: Readonly<Record<string, Place>> = {
   esami: markedIn("esami", "coalesce(indagine_data_display, '0001-01-01')", {
     listColumn: "indagine_stato",
     mark: `indagine_stato = '${REMOVED_EXAM}', ${removed}`,
+    overwritten: { column: "indagine_stato", type: "text" },
     beside: ATTACHED,
   }),
   tbl_taccuinos: markedIn("tbl_taccuinos", "taccuino_data", { besideForAll: DRAWN }),
   tbl_vaccinaziones: markedIn("tbl_vaccinaziones", "vaccinazione_data"),
   adverse_reactions: markedIn("adverse_reactions", "coalesce(date_reaction, '0001-01-01')", {
     listColumn: "adverse_reaction_state",
+    besideForAll: [SUSPECTED_DRUG],
   }),
   AnamnesiFamiliare: markedIn("tbl_anamnesi_familiare", "id_anamnesi_familiare"),
   AnamnesiRemota: markedIn("tbl_anamnesi_pt_remota", "id_anamnesi_remota"),
@@ -112,25 +121,31 @@ const places: Readonly<Record<string, Place>> = {
   links: markedIn("links", "linkid"),
   tbl_files: {
     table: "tbl_files",
-    live: "file_type <> 'kardia'",
+    live: "file_type <> 'kardia' and deleted_at is null",
     counted: "",
     sort: "data_rilievo",
     listColumn: null,
-    mark: "",
+    mark: removed,
     beside: SCANNED,
     origin: OF_FILES,
   },
   kardias: {
     table: "tbl_files",
-    live: "file_type = 'kardia'",
+    live: "file_type = 'kardia' and deleted_at is null",
     counted: "kardia",
     sort: "data_rilievo",
     listColumn: null,
-    mark: "",
+    mark: removed,
     beside: SCANNED,
     origin: OF_FILES,
   },
 };
+
+/** What brings a deleted row of table `t` back; `b` is its row in the bin. */
+export const unmark = ({ overwritten }: Pick<Place, "overwritten">): string =>
+  overwritten === undefined
+    ? "deleted_at = null"
+    : `deleted_at = null, ${overwritten.column} = (b.prima->>'${overwritten.column}')::${overwritten.type}`;
 
 /** A section's table, with the card's columns; everything in it is a constant of the program. */
 export interface Table extends Place {

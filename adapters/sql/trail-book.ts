@@ -7,7 +7,7 @@ import type { SqlSession } from "./engine.ts";
 /** What the trail says of the own record. */
 export const TRAIL_ROWS = `select id_audit as id, audit_time as at, azione as action, oggetto as object, esito = 'refused' as refused,
     dispositivo as device, audit_ip as address, coalesce(nome, '') as name,
-    case when proprio then 'self' when azione = 'infected' then 'libretto'
+    case when proprio then 'self' when azione in ('infected', 'erase') then 'libretto'
       when senza_conto and azione = 'factorChange' then 'administrator' when senza_conto then 'withCode'
       when ruolo = 'admin' then 'administrator'
       when esito = 'refused' and nome = '' then 'somebody' when ruolo = 'doctor' then 'doctor'

@@ -139,4 +139,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "emergency.sheetClosed":
     "The new emergency sheet was not handed over: its code was turned off while it was being prepared",
   "vaccines.noDetails": "There are no details about this vaccine",
+  "bin.anotherExists": "This section already has another text. Delete that one first, then restore this one.",
+  "bin.neededByReport": "A report of an adverse reaction is about this medication. Erase the report first.",
+  "record.alreadyExists": "This entry already exists. Edit the existing one.",
 };

@@ -156,4 +156,7 @@ export const itRecord = {
   "emergency.sheetClosed":
     "Il nuovo foglio di emergenza non è stato consegnato: il suo codice è stato disattivato mentre si preparava",
   "vaccines.noDetails": "Nessuna informazione di dettaglio per questo vaccino",
+  "bin.anotherExists": "Questa sezione contiene già un altro testo. Elimina prima quello, poi ripristina questo.",
+  "bin.neededByReport": "Una segnalazione di reazione avversa parla di questo farmaco. Cancella prima la segnalazione.",
+  "record.alreadyExists": "Questa scheda esiste già. Modifica quella che c'è.",
 } as const;

@@ -20,6 +20,7 @@ export const ROUTES = {
   security: "/account/Sicurezza",
   consents: "/account/Consensi",
   restore: "/account/Ripristino",
+  bin: "/account/Cestino",
   /** Where the mailed link to a new address leads. */
   confirmEmail: "/account/email",
   /** Where the mailed link leads that stops a change of address. */

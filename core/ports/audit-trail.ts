@@ -15,6 +15,10 @@ export type AuditAction =
   | "lock"
   | "move"
   | "remove"
+  /** A deleted row came back from the bin. */
+  | "restore"
+  /** Rows of the bin were erased for good, by their owner or after thirty days by the server. */
+  | "erase"
   | "print"
   /** An address was given out that shows something to whoever has it. */
   | "ticket"

@@ -25,13 +25,23 @@ export interface RecordStore {
     row: R,
     seen: number | null,
   ) => TaskEither<Failure, R>;
-  /** Marks or erases a row, as the card says. */
+  /** Deletes a row: it goes to the patient's bin. */
   readonly remove: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
     row: R,
     seen: number | null,
   ) => TaskEither<Failure, void>;
+  /**
+   * Brings a deleted row back from the bin: the same id, the same links, a higher version. `notFound` when the bin does
+   * not have it, `conflict` when the section has one row at most and another one has been written since.
+   */
+  readonly restore: <D extends RowCore, R extends D>(
+    section: Section<D, R>,
+    patient: PatientId,
+    id: number,
+    seen: number | null,
+  ) => TaskEither<Failure, R>;
 }
 
 /** What the side that judges needs besides: the row as it is kept now. */

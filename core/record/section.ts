@@ -48,8 +48,6 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   readonly moved: (row: Row, to: Row["list"]) => Draft;
   /** The fields that the move dialog may ask for. */
   readonly moveAsks: readonly (keyof Draft & string)[];
-  /** `mark`: the row stays, marked as removed; `erase`: it goes. */
-  readonly removal: "mark" | "erase";
   readonly permissions: {
     readonly add: Permission | null;
     readonly edit: Permission | null;

@@ -80,11 +80,17 @@ export const lockRow =
   ): TaskEither<Failure, R> =>
     store.replace(section, patient, lock(row, level), row.version);
 
-/** Takes a row out of its list. */
+/** Deletes a row: it goes to the bin. */
 export const removeRow =
   (store: RecordStore) =>
   <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, row: R): TaskEither<Failure, void> =>
     store.remove(section, patient, row, row.version);
+
+/** Brings a deleted row back from the bin, as the same row. */
+export const restoreRow =
+  (store: RecordStore) =>
+  <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, id: number): TaskEither<Failure, R> =>
+    store.restore(section, patient, id, null);
 
 /** Whether a write was refused because its row is gone, and not the whole record: then its list is still to be had. */
 export const isRowGone =

@@ -1,7 +1,7 @@
 import { type Clearance, maySee, opensRecord, UNLABELLED } from "../access/visibility.ts";
 import { visibleRows, visibleSheet } from "../record/across/doctor-view.ts";
 import { idsOf, unlinked } from "../record/across/unlinked.ts";
-import { type RowCore, unmarked } from "../record/section.ts";
+import { type RowCore, toldToAll } from "../record/section.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
 import { cards, SECTION_NAMES } from "./cards.ts";
 import type { RecordRows, WholeRecord } from "./whole-record.ts";
@@ -31,8 +31,10 @@ const namedPrescriber = (therapy: Therapy, { patient, doctors }: WholeRecord): T
 };
 
 /** The rows without a word about rows that are not there, nor about who signs in as whom. */
-const told = (rows: RecordRows, whole: WholeRecord): RecordRows => {
-  const seen = idsOf(SECTION_NAMES.map((section) => [cards[section], rows[section]]));
+const told = (rows: RecordRows, deletedTherapies: readonly RowCore[], whole: WholeRecord): RecordRows => {
+  const present = (section: keyof RecordRows): readonly RowCore[] =>
+    section === "therapies" ? [...rows.therapies, ...deletedTherapies] : rows[section];
+  const seen = idsOf(SECTION_NAMES.map((section) => [cards[section], present(section)]));
   const free = mapRows(rows, (section, own) => unlinked(cards[section], own, seen));
   return {
     ...free,
@@ -51,9 +53,10 @@ const told = (rows: RecordRows, whole: WholeRecord): RecordRows => {
 export const forDoctor = (record: WholeRecord, clearance: Clearance): WholeRecord | null => {
   if (!opensRecord(clearance)) return null;
   const seen = mapRows(record, (section, rows) =>
-    visibleRows<RowCore, RowCore>(cards[section], rows, clearance).map(unmarked),
+    visibleRows<RowCore, RowCore>(cards[section], rows, clearance).map((row) => toldToAll(cards[section], row)),
   );
-  const rows = told(seen, record);
+  const deleted = visibleRows<RowCore, RowCore>(cards.therapies, record.deletedTherapies ?? [], clearance);
+  const rows = told(seen, deleted, record);
   return {
     ...rows,
     patient: visibleSheet(record.patient, clearance),

@@ -3,6 +3,7 @@ import type { Language } from "../messages/codes.ts";
 import { dayOnScreen } from "../messages/days.ts";
 import { allergySentence, allergyState } from "../record/across/allergy-state.ts";
 import type { Reaction } from "../record/adverse-reactions/adverse-reaction.ts";
+import { suspectedDrug } from "../record/adverse-reactions/wire.ts";
 import { isSensitivity } from "../record/diagnoses/diagnosis.ts";
 import type { RowCore } from "../record/section.ts";
 import type { Cell, Column } from "./archive/html.ts";
@@ -120,7 +121,7 @@ export const recordParts = (
       "adverseReactions",
       say.adverse,
       record.adverseReactions.filter(isComplete).map((report) => {
-        const drug = drugs.get(report.therapy ?? 0) ?? unnamed;
+        const drug = drugs.get(report.therapy ?? 0) ?? suspectedDrug(report) ?? unnamed;
         const [, ...answers] = reactionAnswers(report, drug, language, dayOnScreen);
         return { id: report.id, title: drug, facts: [], answers: answers.filter(isAnswered), level: report.level };
       }),

@@ -1,8 +1,10 @@
 import { decode, type Refusal } from "../kernel/codec.ts";
 import { type Either, either, isRight, pipe } from "../kernel/fp.ts";
+import { DELETED_THERAPIES } from "../record/across/shared-record.ts";
 import { AssociationWire } from "../record/doctors/wire.ts";
 import { PatientWire } from "../record/patient/wire.ts";
 import type { RowCore } from "../record/section.ts";
+import type { Therapy } from "../record/therapies/therapy.ts";
 import { cards, SECTION_NAMES } from "./cards.ts";
 import type { RecordRows, WholeRecord } from "./whole-record.ts";
 
@@ -56,10 +58,12 @@ export const readRecord = (answer: unknown): Either<readonly Refusal[], RecordRe
         (name) => [name, readAll<RowCore>(cards[name].wire, json, cards[name].collection)] as const,
       );
       const doctors = readAll(AssociationWire, json, "associated_doctors");
+      const deleted = readAll(cards.therapies.wire, json, DELETED_THERAPIES);
       return {
         record: {
           ...(Object.fromEntries(sections.map(([name, { rows }]) => [name, rows])) as unknown as RecordRows),
           patient,
+          ...(deleted.rows.length > 0 && { deletedTherapies: deleted.rows as readonly Therapy[] }),
           ...{ drawings: {}, contents: {}, doctors: doctors.rows, consents: [], scores: [], accesses: [] },
         },
         refusals: [...sections.flatMap(([, { refusals }]) => refusals), ...doctors.refusals],

@@ -43,6 +43,8 @@ export type SectionName = keyof RecordRows;
 /** What an export is made from: everything that is known of one person. */
 export interface WholeRecord extends RecordRows {
   readonly patient: Patient;
+  /** Deleted medications that reports of reactions name; nothing shows them. */
+  readonly deletedTherapies?: readonly Therapy[];
   /** The drawings of diary entries, by the entry's id; an entry without one is not in it. */
   readonly drawings: Readonly<Record<number, DiaryDrawings>>;
   /** What files hold, in base64, by the file's id, as far as it is to go along. */

@@ -115,6 +115,9 @@ export const targetOf = (account: Account, row = 1): Target => ({
 
 /** What somebody who is let in gets where the sample is refused all the same: its codes and links are no good. */
 const refusals: Readonly<Record<string, { readonly status: number; readonly code: string }>> = {
+  // nothing was deleted
+  restoreRow: { status: 404, code: "failure.notFound" },
+  eraseRow: { status: 404, code: "failure.notFound" },
   destroyUser: { status: 403, code: "account.proveAgain" },
   trialOrder: { status: 422, code: "contracts.notAccepted" },
   capturePayment: { status: 422, code: "contracts.notAccepted" },
@@ -269,6 +272,7 @@ const ids: Readonly<Record<string, number>> = {
   "/api/getCentriIndagini/:id": 2,
   "/api/visteEmergenza/:id": 1,
   "/api/rilevazioni/:id": 0,
+  "/api/patient/:id_paziente/cestino/:sezione/:id": 1,
 };
 
 /** The address of a request about this target. */
@@ -279,6 +283,7 @@ export const addressFor = (endpoint: AnyEndpoint, target: Target): string => {
     id_utente: target.account,
     id_paziente: target.patient,
     id: owned === "id" ? target.patient : isAboutRow(endpoint) ? target.row : (ids[path] ?? "ST0002"),
+    sezione: "tbl_terapie",
     tipo: 1,
     tipo_terapia: 1,
     elenco: "ospedali_italiani",

@@ -1,4 +1,5 @@
 import { sqlAssociationStore } from "@libretto/adapters/sql/association-store";
+import { sqlBinStore } from "@libretto/adapters/sql/bin-store";
 import type { SqlContext, SqlEngine, SqlSession } from "@libretto/adapters/sql/engine";
 import { timeSortableIds } from "@libretto/adapters/sql/id-source";
 import { sqlSheetStore } from "@libretto/adapters/sql/patient-store";
@@ -22,6 +23,7 @@ export const ids = timeSortableIds(tickingClock, 0);
 export const storesOver = (sql: SqlSession, account: number) => ({
   sql,
   records: sqlRecordStore(sql, { account }, ids, tickingClock),
+  bin: sqlBinStore(sql),
   sheets: sqlSheetStore(sql),
   texts: sqlRecordTexts(sql, tickingClock),
   doctors: sqlAssociationStore(sql, tickingClock),

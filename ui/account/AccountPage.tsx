@@ -24,6 +24,7 @@ import { TakeAway } from "./security/TakeAway.tsx";
 const ways = [
   { to: ROUTES.security, name: "security", text: "securityText", other: "securityText" },
   { to: ROUTES.accessLog, name: "accesses", text: "accessesText", other: "accessesTextOther" },
+  { to: ROUTES.bin, name: "bin", text: "binText", other: null },
   { to: ROUTES.consents, name: "consents", text: "consentsText", other: null },
   { to: ROUTES.subscription, name: "subscription", text: "subscriptionText", other: null },
 ] as const;

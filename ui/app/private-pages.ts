@@ -14,6 +14,7 @@ export const privatePages = (learn: (words: Messages) => void): PrivatePages => 
   const therapies = () => import("../record/therapies/TherapiesPage.tsx");
   const files = () => import("../devices/FilesPage.tsx");
   const accessLog = () => import("../record/access-log/AccessLogPage.tsx");
+  const bin = () => import("../record/bin/BinPage.tsx");
   const subscription = () => import("../subscription/SubscriptionPage.tsx");
   const account = () => import("../account/AccountPage.tsx");
   const security = () => import("../account/security/SecurityPage.tsx");
@@ -24,12 +25,13 @@ export const privatePages = (learn: (words: Messages) => void): PrivatePages => 
     learn(module.WORDS);
     return module;
   };
-  beforehand([dialogs, therapies, files, accessLog, subscription, account, security, consents, restore]);
+  beforehand([dialogs, therapies, files, accessLog, bin, subscription, account, security, consents, restore]);
   return {
     sheet: page(() => import("../record/patient/SheetPage.tsx"), "SheetPage"),
     therapies: page(therapies, "TherapiesPage"),
     files: page(files, "FilesPage"),
     accessLog: page(accessLog, "AccessLogPage"),
+    bin: page(bin, "BinPage"),
     subscription: page(subscription, "SubscriptionPage"),
     calculators: page(calculators, "CalculatorPages"),
     account: page(account, "AccountPage"),

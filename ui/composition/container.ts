@@ -14,6 +14,7 @@ import { httpPatientStore } from "@libretto/adapters/http/patient-store";
 import { httpPermissionCheck } from "@libretto/adapters/http/permission-check";
 import { provingClient } from "@libretto/adapters/http/proving-client";
 import { httpReadingIntake } from "@libretto/adapters/http/reading-intake";
+import { httpRecordBin } from "@libretto/adapters/http/record-bin";
 import { httpRecordStore } from "@libretto/adapters/http/record-stores";
 import { httpScoreHistory } from "@libretto/adapters/http/score-history";
 import { httpScoreLists } from "@libretto/adapters/http/score-lists";
@@ -53,6 +54,7 @@ export const containerOf = (entry: Entry, bare: Client, saveFile: SaveFile): Con
   container.bind(TOKENS.patients).toConstantValue(httpPatientStore(client));
   container.bind(TOKENS.permissions).toConstantValue(httpPermissionCheck(client));
   container.bind(TOKENS.readings).toConstantValue(httpReadingIntake(client));
+  container.bind(TOKENS.bin).toConstantValue(httpRecordBin(client));
   container.bind(TOKENS.records).toConstantValue(httpRecordStore(client));
   container.bind(TOKENS.safety).toConstantValue(httpDrugSafety(client));
   container.bind(TOKENS.saveFile).toConstantValue(saveFile);

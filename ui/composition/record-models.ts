@@ -2,6 +2,7 @@ import type { Container } from "inversify";
 import { SessionModel } from "../app/session-model.ts";
 import { CalculatorsModel } from "../calculators/calculators-model.ts";
 import { DrugDetailsModel } from "../catalogues/drug-details-model.ts";
+import { BinModel } from "../record/bin/bin-model.ts";
 import { sheetFace } from "../record/patient/sheet-face.ts";
 import { SheetModel } from "../record/patient/sheet-model.ts";
 import { RecordModel } from "../record/record-model.ts";
@@ -77,6 +78,21 @@ export const bindRecordModels = (container: Container): void => {
         }),
     )
     .inSingletonScope();
+  container
+    .bind(BinModel)
+    .toDynamicValue(() => {
+      const { services } = container.get(SectionsModel);
+      const { record, store, dialogs, notices, language } = services;
+      const model = new BinModel({
+        bin: container.get(TOKENS.bin),
+        ...{ store, dialogs, notices, language },
+        patient: () => record.record?.patient.id ?? 0,
+        changed: () => void record.load(),
+      });
+      void model.rows.load();
+      return model;
+    })
+    .inTransientScope();
   container
     .bind(DrugDetailsModel)
     .toResolvedValue((catalogue) => new DrugDetailsModel(catalogue), [TOKENS.catalogue])

@@ -13,6 +13,7 @@ import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
 import type { PermissionCheck } from "@libretto/core/ports/permission-check";
 import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
+import type { RecordBin } from "@libretto/core/ports/record-bin";
 import type { RecordStore } from "@libretto/core/ports/record-store";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { ScoreLists } from "@libretto/core/ports/score-lists";
@@ -27,6 +28,7 @@ const token = <T>(name: string) => Symbol.for(name) as ServiceIdentifier<T>;
 /** The ports by which models reach the world. */
 export const TOKENS = {
   accessLog: token<AccessLog>("AccessLog"),
+  bin: token<RecordBin>("RecordBin"),
   activity: token<Activity>("Activity"),
   catalogue: token<CatalogueSearch>("CatalogueSearch"),
   clock: token<Clock>("Clock"),

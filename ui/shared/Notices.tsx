@@ -3,13 +3,22 @@ import { Button } from "./controls/Button.tsx";
 import { IconButton } from "./controls/IconButton.tsx";
 import { DialogsModel } from "./dialogs/dialogs-model.ts";
 import { useWords } from "./dialogs/words-of.ts";
+import { handFocus } from "./hand-focus.ts";
 import { Icon } from "./icons/Icon.tsx";
 import { CloseIcon, DoneIcon, ProblemIcon } from "./icons/icons.ts";
 import { kitLabels } from "./kit-labels.ts";
 import { useLabels } from "./labels.ts";
+import { lastInputWasKey } from "./last-input.ts";
 import { useModel } from "./models.ts";
 import styles from "./notices.module.css";
 import { type Notice, NoticesModel } from "./notices-model.ts";
+
+/** After a deletion by keyboard the focus goes to "undo", and back to the page when the notice ends. */
+const offerUndo = (notice: HTMLElement | null) => {
+  if (notice === null) return undefined;
+  if (lastInputWasKey() && document.querySelector("[aria-modal]") === null) notice.querySelector("button")?.focus();
+  return () => handFocus(notice, () => document.querySelector<HTMLElement>("h1"));
+};
 
 const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
   const label = useLabels(kitLabels);
@@ -21,9 +30,10 @@ const OneNotice = observer(({ notice }: { readonly notice: Notice }) => {
     <div
       className={`${styles.notice} ${tone === "problem" ? styles.problem : ""}`}
       onPointerEnter={() => hold(id)}
-      onPointerLeave={() => start(id)}
+      onPointerLeave={({ currentTarget }) => currentTarget.contains(document.activeElement) || start(id)}
       onFocus={() => hold(id)}
-      onBlur={() => start(id)}
+      onBlur={({ currentTarget }) => currentTarget.matches(":hover") || start(id)}
+      ref={action?.verb === "undo" ? offerUndo : undefined}
     >
       <Icon of={tone === "problem" ? ProblemIcon : DoneIcon} size={20} />
       <div className={styles.words}>

@@ -6,6 +6,7 @@ import { sqlAccountStore } from "../../sql/account-store.ts";
 import { sqlArchiveStore } from "../../sql/archive-store.ts";
 import { sqlAssociationStore, sqlDoctorCards, sqlDoctorDirectory } from "../../sql/association-store.ts";
 import { sqlAuditTrail } from "../../sql/audit-trail.ts";
+import { sqlBinStore } from "../../sql/bin-store.ts";
 import { sqlCatalogueSearch } from "../../sql/catalogue-search.ts";
 import { sqlConfirmationStore } from "../../sql/confirmation-store.ts";
 import { sqlConsentStore } from "../../sql/consent-store.ts";
@@ -65,6 +66,7 @@ const storesOver = (
     directory: sqlFileDirectory(sql),
     sheets: sqlSheetStore(sql),
     records: sqlRecordStore(sql, by, ids, clock),
+    bin: sqlBinStore(sql),
     readings: sqlReadingStore(sql, by, ids, clock),
     files: sqlFileStore(sql),
     texts: sqlRecordTexts(sql, clock, remembered),

@@ -1,17 +1,17 @@
-import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import { sections } from "@libretto/core/record/sections";
 import { endpoints, namedEndpoints } from "../../contract/endpoints.ts";
 import type { AnyHandler, Handlers, Mounted } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { adminHandlers } from "./admin.ts";
 import { archiveHandlers } from "./archive.ts";
+import { binHandlers } from "./bin.ts";
 import { calculatorHandlers } from "./calculators.ts";
 import { catalogueHandlers } from "./catalogues.ts";
 import { credentialHandlers } from "./credentials.ts";
 import { doctorHandlers } from "./doctors.ts";
 import { documentedHandlers } from "./documented.ts";
 import { emergencyHandlers } from "./emergency.ts";
-import { fileHandlers, fileRowRemoval } from "./files.ts";
+import { fileHandlers } from "./files.ts";
 import { identityHandlers } from "./identities.ts";
 import { mailHandlers } from "./mail.ts";
 import { navigationHandlers } from "./navigation.ts";
@@ -39,6 +39,7 @@ export const allHandlers = (desk: Desk): Mounted => {
     ...navigationHandlers(desk),
     ...platformHandlers(desk),
     ...recordHandlers(desk),
+    ...binHandlers(desk),
     ...documentedHandlers(desk),
     ...doctorHandlers(desk),
     ...readingHandlers(desk),
@@ -60,7 +61,6 @@ export const allHandlers = (desk: Desk): Mounted => {
         ([key, handler]) => [`${section.name}.${key}`, handler] as const,
       ),
     ),
-    ...[files, kardiaTraces].map((section) => [`${section.name}.remove`, fileRowRemoval(desk, section)] as const),
   ]);
   return endpoints.map((endpoint) => {
     const handler = byName.get(endpoint.name);

@@ -10,7 +10,6 @@ import { closedTo } from "@libretto/core/record/files/verdict";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import type { Section } from "@libretto/core/record/section";
 import type { fileEndpoints } from "../../contract/files.ts";
-import type { SectionEndpoints } from "../../contract/record.ts";
 import { notFound } from "../authorise.ts";
 import { alone, type Handlers, streamed, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
@@ -82,34 +81,18 @@ const preview = (desk: Desk, stores: Stores, standing: Standing, id: number) =>
     taskEither.map((file) => ({ file: content(desk, file, "inline"), object: `file ${id}` })),
   );
 
-/** Takes a file away with what it holds, by whichever path. */
+/** Deletes a file of either list; its content stays until the bin erases it. */
 const fileRemoved = (
-  desk: Desk,
   stores: Stores,
-  section: Section<FileDraft, RecordFile>,
   who: { readonly signed: SignedIn; readonly standing: Standing },
   id: number,
   seenVersion: number | null,
 ) =>
   pipe(
-    stores.files.stored(who.standing.patient, id),
-    taskEither.chain((file) =>
-      pipe(
-        removed(stores, sectionOf(file.row), who, id, seenVersion),
-        taskEither.map((gone) => ({ ...gone, after: desk.files.discard(file) })),
-      ),
-    ),
-    // a row that came without bytes, from an archive, goes as any row
+    removed(stores, files, who, id, seenVersion),
     taskEither.orElse((no) =>
-      no.kind === "notFound" ? removed(stores, section, who, id, seenVersion) : taskEither.left(no),
+      no.kind === "notFound" ? removed(stores, kardiaTraces, who, id, seenVersion) : taskEither.left(no),
     ),
-  );
-
-type SectionRemoval = { readonly form: "nothing"; readonly access: { readonly who: "owner" } };
-/** The same under the path that every section has. */
-export const fileRowRemoval = (desk: Desk, section: Section<FileDraft, RecordFile>) =>
-  within<SectionEndpoints["remove"] & SectionRemoval>((call, stores, who) =>
-    fileRemoved(desk, stores, section, who, call.params.id, call.seen),
   );
 
 /** Files and Kardia traces: their rows as every section's, and their bytes. */
@@ -142,7 +125,7 @@ export const fileHandlers = (desk: Desk): Handlers<Rows> => ({
   ),
   removeFile: within((call, stores, who) =>
     pipe(
-      fileRemoved(desk, stores, files, who, call.params.id, call.seen),
+      fileRemoved(stores, who, call.params.id, call.seen),
       taskEither.map((gone) => ({ ...gone, value: { message: it["files.removed"] } })),
     ),
   ),

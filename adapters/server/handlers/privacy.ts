@@ -10,6 +10,7 @@ import type { privacyEndpoints } from "../../contract/privacy.ts";
 import { notFound } from "../authorise.ts";
 import { alone, type Call, type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
+import { discardFiles } from "../discard-files.ts";
 import { provenIn } from "../proof.ts";
 import type { Stores } from "../stores.ts";
 import { noteOf, post } from "./signing-in.ts";
@@ -60,11 +61,6 @@ const erased = (desk: Desk, stores: Stores, account: Account): TaskEither<Failur
   );
 };
 
-/** Takes away what files held; what a cut leaves nobody can open, and the clean-up finds it. */
-const bytesGone = (desk: Desk, files: Bytes) => async (): Promise<void> => {
-  for (const file of files) await desk.files.discard(file)();
-};
-
 const mayGo = (stores: Stores, account: Account): TaskEither<Failure, void> =>
   account.role !== "admin"
     ? taskEither.right(undefined)
@@ -99,7 +95,7 @@ const destroyUser = (desk: Desk) =>
         desk.lettersPosted();
         return {
           headers: { "clear-site-data": '"cache", "cookies", "storage"' },
-          after: bytesGone(desk, files),
+          after: discardFiles(desk, files),
         };
       }),
     ),

@@ -64,6 +64,7 @@ export type Thing =
   | "emergencyCode"
   | "letter"
   | "subscription"
+  | "bin"
   | "account"
   | "other";
 
@@ -136,6 +137,11 @@ const NAMED: Readonly<Record<string, Thing>> = {
   emergencyView: "emergencyCode",
   closeEmergencyView: "emergencyCode",
   openEmergencyView: "emergencyReport",
+  bin: "bin",
+  restoreRow: "bin",
+  eraseRow: "bin",
+  emptyBin: "bin",
+  cestino: "bin",
   sendMail: "letter",
   acceptContract: "subscription",
   capturePayment: "subscription",

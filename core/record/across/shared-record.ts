@@ -27,6 +27,9 @@ const sharedRows = (section: AnySection, rows: unknown, clearance: Clearance): r
     clearance,
   );
 
+/** Under which name the deleted medications that reports of reactions name come with the rows of a record. */
+export const DELETED_THERAPIES = "tbl_terapie_eliminate";
+
 /** Somebody of whom nothing is known but that there is somebody. */
 const NAMELESS = "—";
 /** Who prescribed a medicine goes by name: accounts are nobody else's matter. */
@@ -89,12 +92,17 @@ export const sharedAbout = (about: Json, clearance: Clearance, doctor: AccountId
  * and how many it lets through. It depends on nothing but what it is given.
  *
  * @param whole every row of each section
+ *   and, under `DELETED_THERAPIES`, the deleted medications that reports of reactions name: these are not shown, but
+ *   a report about one that the clearance lets through is
  */
 export const sharedCollections = (whole: Json, clearance: Clearance): Json => {
   const visible = (sections as readonly AnySection[])
     .filter(({ collection }) => collection in whole)
     .map((section) => [section, sharedRows(section, whole[section.collection], clearance)] as const);
-  const seen = idsOf(visible);
+  const deleted = sharedRows(therapies as AnySection, whole[DELETED_THERAPIES], clearance);
+  const seen = idsOf(
+    visible.map(([section, rows]) => [section, section === therapies ? [...rows, ...deleted] : rows] as const),
+  );
   const shared = visible.map(([section, rows]) => [section, unlinked(section, rows, seen)] as const);
   return {
     ...Object.fromEntries(

@@ -50,6 +50,9 @@ const yes = (word: "no" | "yes" | null): boolean | null => word && word === "yes
 const codeOf = (answer: boolean | null): number | null =>
   answer === null ? null : YesCode.encode(answer ? "yes" : "no");
 
+/** The drug as its medication names it, also when that is in the bin. */
+const SuspectedDrug = t.type({ descrizione_breve: Line });
+
 /**
  * A row of `adverse_reactions`. One that comes without a state is meant to be complete; one without a level is
  * strictly restricted. Who reports (`id_utente`) is for the server to say.
@@ -179,8 +182,12 @@ export const ReactionWire = translate(
       version: report.version,
     }),
   },
-  { ...SetByServer, id_utente: Id },
+  { ...SetByServer, id_utente: Id, farmaco: orNull(SuspectedDrug) },
 );
+
+/** The name of the drug that a report is about, as the server says it; null where it says none. */
+export const suspectedDrug = ({ carried }: Pick<ReactionDraft, "carried">): string | null =>
+  SuspectedDrug.is(carried?.farmaco) ? carried.farmaco.descrizione_breve : null;
 
 export const adverseReactions: Section<ReactionDraft, Reaction> = {
   name: "adverseReactions",
@@ -234,9 +241,9 @@ export const adverseReactions: Section<ReactionDraft, Reaction> = {
   movesFrom,
   moved: (report, to) => ({ ...report, list: to }),
   moveAsks: [],
-  removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
+  toldToAll: ["farmaco"],
   inEmergencySet: () => false,
   searchText: (report) => `${report.reaction} ${report.reason} ${report.treatment}`,
   sortedBy: (report) => report.reactedOn ?? "",

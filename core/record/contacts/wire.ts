@@ -81,7 +81,6 @@ const card = (list: ContactList, collection: string): Section<ContactDraft, Cont
     tags: [],
   }),
   ...ONE_LIST,
-  removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
   inEmergencySet: (contact) => contact.list === "emergency",

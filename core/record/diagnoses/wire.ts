@@ -89,7 +89,6 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
   movesFrom,
   moved: (diagnosis, to) => ({ ...diagnosis, list: to }),
   moveAsks: [],
-  removal: "mark",
   permissions: {
     add: "addDiagnosis",
     edit: "editDiagnosis",

@@ -122,7 +122,6 @@ export const diary: Section<DiaryDraft, DiaryEntry> = {
   }),
   ...ONE_LIST,
   toldToAll: ["disegni"],
-  removal: "mark",
   permissions: { add: "addDiaryEntry", edit: "editDiaryEntry", move: null },
   actions: ["view", "edit", "lock", "remove"],
   inEmergencySet: () => false,

@@ -119,7 +119,6 @@ export const exams: Section<ExamDraft, Exam> = {
   movesFrom,
   moved: (exam, to) => ({ ...exam, list: to }),
   moveAsks: [],
-  removal: "mark",
   permissions: { add: "addExam", edit: "editExam", move: "moveExam" },
   actions: ["download", "move", "attach", "edit", "lock", "remove"],
   inEmergencySet: () => false,

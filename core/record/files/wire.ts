@@ -109,7 +109,6 @@ const card = (list: FileList, collection: string, actions: readonly RowAction[])
   check: checkFile,
   blank: (_list, today) => blankFile(list, today),
   ...ONE_LIST,
-  removal: "erase",
   permissions: { add: "addFile", edit: "editFile", move: null },
   actions,
   inEmergencySet: () => false,

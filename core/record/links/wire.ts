@@ -56,7 +56,6 @@ export const personalLinks: Section<LinkDraft, PersonalLink> = {
     tags: [],
   }),
   ...ONE_LIST,
-  removal: "erase",
   permissions: { add: "addLink", edit: "editLink", move: null },
   actions: ["view", "edit", "remove"],
   inEmergencySet: () => false,

@@ -76,7 +76,6 @@ const card = (
   blank: () => ({ id: NEW, version: 0, list, text: "", level: STRICTLY_RESTRICTED, tags: [] }),
   ...ONE_LIST,
   single: true,
-  removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock"],
   inEmergencySet: () => false,

@@ -282,7 +282,6 @@ export const physiologicalHistory: Section<PhysiologicalDraft, Physiological> = 
   }),
   ...ONE_LIST,
   single: true,
-  removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock"],
   inEmergencySet: () => false,

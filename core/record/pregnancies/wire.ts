@@ -83,7 +83,6 @@ export const pregnancies: Section<PregnancyDraft, Pregnancy> = {
     tags: [],
   }),
   ...ONE_LIST,
-  removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
   inEmergencySet: () => false,

@@ -125,7 +125,6 @@ export const therapies: Section<TherapyDraft, Therapy> = {
   movesFrom,
   moved,
   moveAsks: ["end", "note", "dose", "frequency"],
-  removal: "mark",
   permissions: { add: "addTherapy", edit: "editTherapy", move: "moveTherapy" },
   actions: ["edit", "lock", "move", "remove", "report", "info"],
   inEmergencySet: (therapy) => therapy.list !== "concluded",

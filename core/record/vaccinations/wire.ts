@@ -73,7 +73,6 @@ export const vaccinations: Section<VaccinationDraft, Vaccination> = {
     tags: [],
   }),
   ...ONE_LIST,
-  removal: "mark",
   permissions: { add: "addVaccination", edit: "editVaccination", move: null },
   actions: ["edit", "lock", "remove", "info"],
   inEmergencySet: () => false,

@@ -66,7 +66,6 @@ export const visits: Section<VisitDraft, Visit> = {
     tags: [],
   }),
   ...ONE_LIST,
-  removal: "mark",
   permissions: { add: "addVisit", edit: "editVisit", move: null },
   actions: ["edit", "lock", "remove"],
   inEmergencySet: () => false,

@@ -98,7 +98,6 @@ export const vitalSigns: Section<ReadingDraft, Reading> = {
     tags: [],
   }),
   ...ONE_LIST,
-  removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
   inEmergencySet: () => false,

@@ -2,6 +2,7 @@ import { it } from "vitest";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { associatesDoctors } from "./association-cases.ts";
 import { allergyCases } from "./sections/allergy-cases.ts";
+import { binCases } from "./sections/bin-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
 import { fieldCases } from "./sections/field-cases.ts";
 import { intoUseCases } from "./sections/into-use-cases.ts";
@@ -20,6 +21,7 @@ onEveryDatabase("The sections of the record", (database) => {
   fieldCases(record);
   allergyCases(record);
   intoUseCases(record);
+  binCases(record);
 
   it("let the patient find, add, change and remove doctors (AU-8, PR-9)", () => {
     const { server, owner } = record();

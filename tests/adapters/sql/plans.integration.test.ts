@@ -75,7 +75,7 @@ onEveryDatabase("At ten thousand patients", (database) => {
   it("S2: no query of the owner's reads a whole table", async () => {
     const sent = await statements(owner, (log) =>
       database().transaction(owner, async (session) => {
-        const { records, sheets, texts, doctors } = storesOver(recording(session, log), ownerOf(patient).account);
+        const { records, bin, sheets, texts, doctors } = storesOver(recording(session, log), ownerOf(patient).account);
         for (const section of sections as readonly AnySection[]) {
           const kept = await addSample(async (of, row) => {
             const added = await records.add<RowCore, RowCore>(of, patient.id, row)();
@@ -89,7 +89,10 @@ onEveryDatabase("At ten thousand patients", (database) => {
           await texts.page(section, patient.id, { limit: 50, before: kept.id, list: section.lists[0] ?? "" })();
           await texts.page(section, patient.id, { limit: 50, ...behind(section, kept) })();
           await records.remove(section, patient.id, kept, null)();
-          await records.remove({ ...section, removal: "erase" }, patient.id, kept, null)();
+          await records.restore(section, patient.id, kept.id, null)();
+          await records.remove(section, patient.id, kept, null)();
+          await bin.rows(patient.id)();
+          await bin.erase(patient.id, { only: { section, id: kept.id } })();
         }
         await sheets.one(patient.id)();
         await sheets.replace(patient, null)();

@@ -52,7 +52,7 @@ export const recordStoreContract = (database: Opened): void => {
         [section.idField]: row.id,
         author_id: patient.account,
         created_at: expect.stringMatching(/^2026-03-14T/),
-        ...(section.removal === "mark" && { deleted_at: null }),
+        deleted_at: null,
         version: 1,
       });
       expect(Object.keys(carried ?? {})).toEqual(Object.keys(origin));
@@ -94,13 +94,6 @@ export const recordStoreContract = (database: Opened): void => {
       expect(await now()).toEqual(notFound);
       expect(await by(({ records }) => records.replace(section, patient.id, row, null))).toEqual(notFound);
       expect(await by(({ records }) => records.page(section, patient.id, {}))).toEqual(right({ rows: [], total: 0 }));
-    });
-
-    it("erases where a card says so", async () => {
-      const { patient, by, row } = await patientWithRow(database(), section);
-      const erasing: AnySection = { ...section, removal: "erase" };
-      expect(await by(({ records }) => records.remove(erasing, patient.id, row, 1))).toEqual(right(undefined));
-      expect(await by(({ records }) => records.one(section, patient.id, row.id))).toEqual(notFound);
     });
 
     it("AZ-6: an absent row and another patient's are the same", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MIGRATIONS, type Opened, onEveryDatabase } from "../../support/databases.ts";
 import { partitioned } from "../../support/partitioned.ts";
 import { keptCountsCases } from "./kept-counts-cases.ts";
+import { recordBinCases } from "./record-bin-cases.ts";
 import { referenceCases } from "./record-reference-cases.ts";
 import { recordStoreContract } from "./record-store-contract.ts";
 
@@ -10,6 +11,7 @@ const cases = (database: Opened): void => {
   recordStoreContract(database);
   referenceCases(database);
   keptCountsCases(database);
+  recordBinCases(database);
 };
 
 onEveryDatabase("The record store", cases);
@@ -54,6 +56,7 @@ describe("RE-18: the partition proof", () => {
       "vista_emergenza",
       "conteggio",
       "stato_cartella",
+      "cestino",
     ]);
   });
 });

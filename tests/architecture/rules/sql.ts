@@ -37,6 +37,8 @@ export const statementsAreConstant: Rule = {
       "names of tables, quoted by the database that told them",
     "adapters/sql/archive-store.ts: sql.query(MARK(section), [patient, [...ids]])":
       "names of a card's table (tables.ts)",
+    "adapters/sql/bin-store.ts: sql.query(text, parameters)":
+      "names of tables and columns that point to a section (references.ts)",
     "adapters/sql/archive-store.ts: sql.query(addRows(section), [patient, rows, by.account, clock.now()])":
       "names of a card's table (tables.ts)",
     "adapters/sql/archive-store.ts: sql.send(`declare righe no scroll cursor for ${text}`, parameters)":

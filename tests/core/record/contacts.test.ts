@@ -111,7 +111,6 @@ describe("a contact", () => {
     for (const card of Object.values(cards)) {
       expect(card.permissions).toEqual({ add: null, edit: null, move: null });
       expect(card.movesFrom(card.lists[0] ?? "other")).toEqual([]);
-      expect(card.removal).toBe("mark");
     }
   });
 });

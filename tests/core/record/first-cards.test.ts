@@ -12,7 +12,6 @@ import { expectTotal } from "../../support/round-trip.ts";
 const contact = {
   idField: "id_contatto",
   moveAsks: [],
-  removal: "mark",
   permissions: { add: null, edit: null, move: null },
   actions: ["edit", "lock", "remove"],
   removeQuestion: "contacts.remove",
@@ -39,7 +38,6 @@ describe("a card says what the documents say of its section", () => {
         idField: "id_terapie",
         lists: ["inUse", "concluded", "forbidden"],
         moveAsks: ["end", "note", "dose", "frequency"],
-        removal: "mark",
         permissions: { add: "addTherapy", edit: "editTherapy", move: "moveTherapy" },
         actions: ["edit", "lock", "move", "remove", "report", "info"],
         removeQuestion: "general.sureToDelete",
@@ -59,7 +57,6 @@ describe("a card says what the documents say of its section", () => {
         idField: "id_diagnosi",
         lists: ["confirmed", "suspected", "excluded"],
         moveAsks: [],
-        removal: "mark",
         permissions: { add: "addDiagnosis", edit: "editDiagnosis", move: "moveDiagnosis" },
         actions: ["edit", "lock", "move", "remove"],
         removeQuestion: "general.sureToDelete",

@@ -196,7 +196,6 @@ describe("the card of pregnancies", () => {
     expect(pregnancies.moved(aPregnancy(), "pregnancies")).toEqual(aPregnancy());
     expect(pregnancies.moveAsks).toEqual([]);
     expect(pregnancies.actions).toEqual(["edit", "lock", "remove"]);
-    expect(pregnancies.removal).toBe("mark");
     expect(pregnancies.removeQuestion).toBe("general.sureToDelete");
     expect(pregnancies.said).toEqual({
       saved: "form.saved",

@@ -128,7 +128,6 @@ describe("the card of visits", () => {
       removeFailed: "visits.removeFailed",
     });
     expect(visits.actions).toEqual(["edit", "lock", "remove"]);
-    expect(visits.removal).toBe("mark");
   });
 
   it("names its collection and its id as the documents do", () => {

@@ -31,7 +31,6 @@ export const fileLabels = labelSet("files", {
     show: "Mostra",
     download: "Scarica",
     newWindow: "si apre in una nuova finestra",
-    gone: "Un file eliminato non si recupera.",
   },
   en: {
     files: "Files",
@@ -61,7 +60,6 @@ export const fileLabels = labelSet("files", {
     show: "Show",
     download: "Download",
     newWindow: "opens in a new window",
-    gone: "A deleted file can't be brought back.",
   },
 });
 export type FileLabel = Label<NonNullable<(typeof fileLabels)["keys"]>>;

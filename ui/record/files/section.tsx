@@ -56,9 +56,7 @@ export const filesFace = (services: RecordServices): SectionFace<FileDraft, Reco
     days: ["surveyedOn"],
     makeForm: (parts) => new FileFormModel(parts, sender(services)),
     views: { form: FileForm, lock: LockDialog },
-    get gone() {
-      return label("gone");
-    },
+    needsUpload: true,
     own: {
       view: (file) => ({ label: label("show"), detail: label("newWindow"), run: () => void show(file) }),
       download: (file) => ({ label: label("download"), run: () => void download(file) }),

@@ -121,15 +121,6 @@ export class RowFormModel<D extends RowCore, R extends D> {
     return true;
   }
 
-  /** Begins as what is gone by now, to be added anew, with why it was not. */
-  refusedAnew(why: Failure) {
-    this.beginAnew();
-    runInAction(() => {
-      this.form.shown = true;
-      this.form.refuse(why);
-    });
-  }
-
   dismiss() {
     leave(this.form, () => {
       void this.parts.drafts.dropDraft(this.key);

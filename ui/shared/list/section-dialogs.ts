@@ -1,6 +1,6 @@
 import type { Level } from "@libretto/core/access/confidentiality";
 import { maySee } from "@libretto/core/access/visibility";
-import { type Failure, failure } from "@libretto/core/kernel/failure";
+import { failure } from "@libretto/core/kernel/failure";
 import { isLeft, left } from "@libretto/core/kernel/fp";
 import { NEW, type PatientId } from "@libretto/core/kernel/id";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -35,12 +35,8 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     return this.section.blank(list, this.services.today());
   }
 
-  /**
-   * The form of a row; one without an id is added, and so is one that is gone.
-   *
-   * @param refused why that one was not put back as it was
-   */
-  async form(patient: PatientId, draft: D, refused?: Failure): Promise<R | null> {
+  /** The form of a row; one without an id is added. */
+  async form(patient: PatientId, draft: D): Promise<R | null> {
     const { dialogs, memory, today, merge, store } = this.services;
     const save = ({ id }: D) => (id === NEW ? addRow(store) : saveRow(store));
     const make = (close: RowFormParts<D, R>["close"]) => {
@@ -54,12 +50,12 @@ export class SectionDialogs<D extends RowCore, R extends D> {
             verb: "save",
             changes: this.worded(changes, draft.id === NEW),
           }),
-        again: this.face.gone === undefined,
+        again: this.face.needsUpload !== true,
         save: (values) => this.heeding(patient, values.id, save(values)(this.section, patient, values)),
         current: this.current,
         changed: this.services.changed,
       });
-      void (refused === undefined ? form.resume() : form.refusedAnew(refused));
+      void form.resume();
       return form;
     };
     return dialogs.open<RowFormModel<D, R>, R>(this.face.views.form, make, (form) => form.end());

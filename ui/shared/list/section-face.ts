@@ -30,10 +30,10 @@ export interface SectionFace<D extends RowCore, R extends D, F extends RowFormMo
     /** Only where rows move. */
     readonly move?: DialogView<MoveFormModel<D, R>>;
   };
-  /** Said before a row is removed that cannot be brought back; without it, a removal can be undone. */
-  readonly gone?: string;
   /** Answers a refusal that asks the user something. */
   readonly answerRefusal?: AnswerRefusal<D>;
+  /** A new row comes with an upload: a form cannot add a row again that was deleted meanwhile. */
+  readonly needsUpload?: true;
   readonly own?: Partial<Readonly<Record<RowAction, (row: R) => OwnDeed>>>;
 }
 

@@ -1,12 +1,11 @@
 import type { Permission } from "@libretto/core/access/permissions";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isRight } from "@libretto/core/kernel/fp";
-import { NEW } from "@libretto/core/kernel/id";
 import { folded } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { inOneLine } from "@libretto/core/messages/one-line";
 import type { RowCore, Section } from "@libretto/core/record/section";
-import { addRow, isRowGone, removeRow } from "@libretto/core/record/use-cases";
+import { isRowGone, removeRow, restoreRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
 import type { Retry } from "../notices-model.ts";
 import { answeredStore } from "./answered-writes.ts";
@@ -18,7 +17,7 @@ import type { SectionServices } from "./section-services.ts";
 /** A changed row lights up for so long. */
 const HIGHLIGHT_LASTS = 2_600;
 
-/** What is tried again after a failed undoing, until something else is kept: then a second try would be another row. */
+/** What is tried again after a failed undoing, until something else is saved. */
 const UNDOING = "undoing";
 
 /** Any section of the record on the screen: its rows, and all that can be done with them. */
@@ -162,7 +161,6 @@ export class SectionModel<D extends RowCore, R extends D> {
     const sure = await dialogs.confirm({
       ask: { code: this.section.removeQuestion },
       subject: inOneLine([this.face.nameOf(row), ...this.face.factsOf(row)]),
-      ...(this.face.gone !== undefined && { more: { text: this.face.gone } }),
       verb: "delete",
       otherwise: "no",
       destructive: true,
@@ -174,7 +172,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     // one that somebody else has deleted is gone, as was wanted; to bring it back is for whoever deleted it
     if (isRight(answer) || (await isRowGone(store)(this.section, patient, answer.left)())) {
       notices.mend(UNDOING);
-      const undo = isRight(answer) && this.face.gone === undefined ? () => void this.bringBack(row) : undefined;
+      const undo = isRight(answer) ? () => void this.bringBack(row.id) : undefined;
       notices.succeed(this.section.said.removed, undo);
       this.services.changed();
       return;
@@ -209,22 +207,23 @@ export class SectionModel<D extends RowCore, R extends D> {
     if (this.highlighted === id) this.highlighted = null;
   }
 
-  private async bringBack(row: R): Promise<void> {
+  /** Takes a deletion back: the same row returns from the bin. */
+  private async bringBack(id: number): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const answer = await addRow(this.services.store)<D, R>(this.section, patient, { ...row, id: NEW, version: 0 })();
+    const answer = await restoreRow(this.services.store)<D, R>(this.section, patient, id)();
     if (isRight(answer)) return this.show(answer.right, this.section.said.saved);
     // the user has decided not to
     if (answer.left.code === "therapies.notConfirmed") return;
-    // what was kept when less was asked may not be added as it is
-    if (answer.left.fields !== undefined) return this.openForm(row, answer.left);
-    this.complain(answer.left, this.section.said.failed, { of: UNDOING, run: () => void this.bringBack(row) });
+    // an earlier try whose answer was lost has restored it
+    if (answer.left.kind === "notFound") return void this.load();
+    this.complain(answer.left, this.section.said.failed, { of: UNDOING, run: () => void this.bringBack(id) });
   }
 
-  private async openForm(draft: D, refused?: Failure): Promise<void> {
+  private async openForm(draft: D): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const saved = await this.dialogs.form(patient, draft, refused);
+    const saved = await this.dialogs.form(patient, draft);
     if (saved !== null) this.show(saved, this.section.said.saved);
   }
 

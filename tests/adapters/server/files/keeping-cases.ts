@@ -67,7 +67,7 @@ export const keepingCases = (sending: Sending): void => {
     expect((await get(`/api/anteprimaKardia/${row.id_file}`)).rawPayload.equals(PDF)).toBe(true);
   });
 
-  it("PR-6: go with what they hold", async () => {
+  it("PR-6: deleted ones are closed to everybody at once, and erased with their content when the bin is emptied", async () => {
     const { server, signedIn } = sending();
     const { account, headers, send, get, total } = await signedIn();
     const before = onDisk();
@@ -76,8 +76,16 @@ export const keepingCases = (sending: Sending): void => {
     expect([removed.statusCode, removed.json().message]).toEqual([200, "File eliminato con successo!"]);
     const path = `/api/patient/${account.patient}/kardias/${trace.id_file}`;
     expect((await ask(server, "DELETE", path, { headers })).statusCode).toBe(204);
-    await expect.poll(onDisk).toEqual(before);
     expect([await total(), (await get(`/api/anteprimaKardia/${id_file}`)).statusCode]).toEqual([0, 404]);
+    expect((await get(`/api/getDRoute/${id_file}`)).statusCode).toBe(404);
+    const bin = `/api/patient/${account.patient}/cestino`;
+    const restored = await ask(server, "POST", `${bin}/tbl_files/${id_file}`, { headers });
+    expect([restored.statusCode, restored.json().riga.id_file]).toEqual([200, id_file]);
+    expect((await get(`/api/anteprimaKardia/${id_file}`)).rawPayload.equals(PDF)).toBe(true);
+    expect((await ask(server, "DELETE", `/api/files/${id_file}`, { headers })).statusCode).toBe(200);
+    const emptied = await ask(server, "DELETE", bin, { headers });
+    expect([emptied.statusCode, emptied.json()]).toEqual([200, { cancellate: 2, trattenute: 0 }]);
+    await expect.poll(onDisk).toEqual(before);
   });
 
   it("FI-3: without a row are removed by the clean-up, and no others", async () => {

@@ -31,6 +31,7 @@ const ofDesk = {
 
 /** Stores of a transaction, all of them, and a call that needs each; null where only jobs of the server itself do. */
 const ofTransaction: Readonly<Record<Exclude<keyof Stores, "actAs">, string | null>> = {
+  bin: "bin",
   accounts: "signIn",
   sessions: "sessions",
   factors: "secondFactor",

@@ -195,7 +195,6 @@ describe("the card of adverse reactions", () => {
     expect(adverseReactions.moveAsks).toEqual([]);
     expect(adverseReactions.permissions).toEqual({ add: null, edit: null, move: null });
     expect(adverseReactions.actions).toEqual(["edit", "lock", "remove"]);
-    expect(adverseReactions.removal).toBe("mark");
     expect(adverseReactions.removeQuestion).toBe("general.sureToDelete");
     expect(adverseReactions.said).toEqual({
       saved: "form.saved",

@@ -182,7 +182,6 @@ describe("the card of the diary", () => {
       permissions: { add: "addDiaryEntry", edit: "editDiaryEntry", move: null },
       actions: ["view", "edit", "lock", "remove"],
       moveAsks: [],
-      removal: "mark",
       removeQuestion: "general.sureToDelete",
       said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
     });

@@ -144,7 +144,6 @@ describe("the card of exams", () => {
       lists: ["requested", "scheduled", "completed"],
       permissions: { add: "addExam", edit: "editExam", move: "moveExam" },
       actions: ["download", "move", "attach", "edit", "lock", "remove"],
-      removal: "mark",
       removeQuestion: "general.sureToDelete",
       said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
     });

@@ -165,7 +165,6 @@ describe("the cards of files", () => {
   it("are two, of one kind", () => {
     const both = {
       idField: "id_file",
-      removal: "erase",
       moveAsks: [],
       permissions: { add: "addFile", edit: "editFile", move: null },
       removeQuestion: "general.sureToDelete",

@@ -58,7 +58,6 @@ describe("a personal link", () => {
     expect(personalLinks.moved(aLink(), "personal")).toEqual(aLink());
     expect(personalLinks).toMatchObject({
       collection: "links",
-      removal: "erase",
       permissions: { add: "addLink", edit: "editLink", move: null },
       actions: ["view", "edit", "remove"],
     });

@@ -105,7 +105,6 @@ describe.each(parts)("the $list history on the wire", ({ list, card, wire, name,
     expect(card.moveAsks).toEqual([]);
     expect(card.permissions).toEqual({ add: null, edit: null, move: null });
     expect(card.actions).toEqual(["edit", "lock"]);
-    expect(card.removal).toBe("mark");
     expect(card.removeQuestion).toBe("general.sureToDelete");
     expect(card.said).toEqual({
       saved: "form.saved",

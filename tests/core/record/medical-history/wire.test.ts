@@ -202,7 +202,6 @@ describe("the card of the physiological history", () => {
     expect(card.moveAsks).toEqual([]);
     expect(card.permissions).toEqual({ add: null, edit: null, move: null });
     expect(card.actions).toEqual(["edit", "lock"]);
-    expect(card.removal).toBe("mark");
     expect(card.removeQuestion).toBe("general.sureToDelete");
     expect(card.said).toEqual({
       saved: "history.physiologicalSaved",

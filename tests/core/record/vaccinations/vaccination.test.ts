@@ -146,7 +146,6 @@ describe("the card of vaccinations", () => {
       permissions: { add: "addVaccination", edit: "editVaccination", move: null },
       actions: ["edit", "lock", "remove", "info"],
       moveAsks: [],
-      removal: "mark",
       removeQuestion: "general.sureToDelete",
       said: { saved: "form.saved", removed: "form.saved", failed: "failure.apology", removeFailed: "failure.apology" },
     });

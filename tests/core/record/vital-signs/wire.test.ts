@@ -107,7 +107,6 @@ describe("the card of vital signs", () => {
     expect(vitalSigns.moveAsks).toEqual([]);
     expect(vitalSigns.actions).toEqual(["edit", "lock", "remove"]);
     expect(vitalSigns.permissions).toEqual({ add: null, edit: null, move: null });
-    expect(vitalSigns.removal).toBe("mark");
     expect(vitalSigns.removeQuestion).toBe("general.sureToDelete");
     expect(vitalSigns.said).toEqual({
       saved: "form.saved",

@@ -284,15 +284,17 @@ describe("a file of the record", () => {
     expect(store.rows(files, PATIENT)[0]?.name).toBe("lettera di dimissione.pdf");
   });
 
-  it("goes for ever: the question says so, and no undo is offered", async () => {
+  it("goes to the bin, and undo brings it back with its id", async () => {
     const { model, dialogs, store, notices } = await withRow();
     await model.load();
     const removing = model.askRemove(model.rows[0] as RecordFile);
-    const question = await answer(dialogs, true);
-    expect(question.more).toEqual({ text: "Un file eliminato non si recupera." });
+    const row = store.rows(files, PATIENT)[0];
+    await answer(dialogs, true);
     await removing;
     expect(store.rows(files, PATIENT)).toEqual([]);
-    expect(notices.done.map(({ action }) => action)).toEqual([undefined]);
+    notices.done[0]?.action?.run();
+    await settle();
+    expect(store.rows(files, PATIENT).map(({ id }) => id)).toEqual([row?.id]);
   });
 
   it("is downloaded in a window that was opened in the press, and an earlier failure is over", async () => {

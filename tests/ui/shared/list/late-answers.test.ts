@@ -212,9 +212,9 @@ describe("a removal that is answered late", () => {
     const removed = model.askRemove(model.rows[0] as Contact);
     await answer(dialogs, true);
     await removed;
-    const { add } = store;
-    vi.spyOn(store, "add").mockImplementationOnce((...asked) => async () => {
-      await add(...asked)();
+    const { restore } = store;
+    vi.spyOn(store, "restore").mockImplementationOnce((...asked) => async () => {
+      await restore(...asked)();
       return left(UNANSWERED);
     });
     notices.done[0]?.action?.run();

@@ -1,5 +1,5 @@
 import { UNRESTRICTED } from "@libretto/core/access/confidentiality";
-import { failure, refusedFields } from "@libretto/core/kernel/failure";
+import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
@@ -253,8 +253,8 @@ describe("removing", () => {
     expect(store.rows(emergencyContacts, PATIENT).map(({ name }) => name)).toContain(row.name);
   });
 
-  it("asks for what may not be added any more as it was kept, and loses nothing of the row", async () => {
-    const { model, dialogs, notices, store, memory } = await openedContacts(0);
+  it("takes a deletion back: the same row returns, with its id and a phone that no form accepts any more", async () => {
+    const { model, dialogs, notices, store } = await openedContacts(0);
     const row = aContact({ name: "Anna Verdi", phone: "333 1234567 333 7654321" });
     store.put(emergencyContacts, PATIENT, [row]);
     await model.load();
@@ -262,41 +262,22 @@ describe("removing", () => {
     await answer(dialogs, true);
     await removed;
     notices.done[0]?.action?.run();
-    const { form } = await topModel<ContactForm>(dialogs);
     await settle();
-    expect(form.shown).toBe(true);
-    expect([form.values.name, form.problems]).toEqual([row.name, [["phone", "patient.phoneInvalid"]]]);
-    expect(await memory.draft(`emergencyContacts:emergency:${NEW}`)).toMatchObject({
-      name: row.name,
-      relation: row.relation,
-    });
-    form.fields.phone.write("055 7654321");
-    const saved = form.submit();
-    await answer(dialogs, true);
-    expect(await saved).toEqual({ is: "saved" });
-    await settle();
-    expect(store.rows(emergencyContacts, PATIENT)).toMatchObject([{ name: row.name, phone: "055 7654321" }]);
-    expect(model.rows).toHaveLength(1);
+    expect(dialogs.stack).toEqual([]);
+    expect(store.rows(emergencyContacts, PATIENT)).toEqual([{ ...row, version: row.version + 2 }]);
+    expect(model.rows).toEqual([{ ...row, version: row.version + 2 }]);
   });
 
-  it("shows what only the server refuses, and neither asks nor tries once more to learn it", async () => {
-    const { model, dialogs, notices, store, trouble } = await openedTherapies([aTherapy({ diagnosis: 7 })]);
-    const removed = model.askRemove(model.rows[0] as Therapy);
+  it("reads the list again when the row was restored by an earlier try", async () => {
+    const { model, dialogs, notices, store, complaints } = await openedContacts(2);
+    const row = model.rows[0] as Contact;
+    const removed = model.askRemove(row);
     await answer(dialogs, true);
     await removed;
-    trouble.expect(refusedFields({ diagnosis: "form.notListed" }));
+    await store.restore(emergencyContacts, PATIENT, row.id, null)();
     notices.done[0]?.action?.run();
     await settle();
-    expect(dialogs.stack.map(({ is }) => is)).toEqual(["view"]);
-    const { form } = await topModel<RowFormModel<TherapyDraft, Therapy>>(dialogs);
-    expect([form.shown, form.problems]).toEqual([true, [["diagnosis", "form.notListed"]]]);
-    expect(store.rows(therapies, PATIENT)).toEqual([]);
-    expect(await form.submit(), "as it is").toEqual({ is: "wrong", field: "diagnosis" });
-    form.fields.diagnosis.write(null);
-    const saved = form.submit();
-    await answer(dialogs, true);
-    expect(await saved).toEqual({ is: "saved" });
-    expect(store.rows(therapies, PATIENT)).toMatchObject([{ diagnosis: null }]);
+    expect([model.rows.length, complaints()]).toEqual([2, []]);
   });
 
   it("puts the row back when the server did not remove it", async () => {

@@ -1,0 +1,129 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { left, right } from "@libretto/core/kernel/fp";
+import { PAGE_LIMIT } from "@libretto/core/kernel/page";
+import type { BinStore, ErasedRows } from "@libretto/core/ports/bin-store";
+import type { Sealed } from "@libretto/core/ports/file-vault";
+import type { BinRow } from "@libretto/core/record/across/bin";
+import { readBinRow, sectionNamed } from "@libretto/core/record/across/bin-wire";
+import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
+import { files, kardiaTraces } from "@libretto/core/record/files/wire";
+import type { AnySection } from "@libretto/core/record/section";
+import { step } from "./attempt.ts";
+import type { SqlSession } from "./engine.ts";
+import { SEALED, type SealedRow, sealedOf } from "./file-store.ts";
+import { clearPointersTo, isNeeded } from "./references.ts";
+import { tableOf, textFor } from "./tables.ts";
+
+/** Where a row of the bin is. */
+interface Entry {
+  readonly collezione: string;
+  readonly id_riga: number;
+}
+
+const NEWEST = `select collezione, id_riga, count(*) over () as total from cestino where id_paziente = $1
+  order by eliminata_il desc, id_riga desc limit $2`;
+const ONE =
+  "select collezione, id_riga from cestino where id_paziente = $1 and collezione = $2 and id_riga = $3 for update";
+const UNTIL = `select collezione, id_riga from cestino
+  where id_paziente = $1 and ($2::timestamptz is null or eliminata_il <= $2) for update`;
+const FORGET = "delete from cestino where id_paziente = $1 and collezione = $2 and id_riga = any ($3::bigint[])";
+const OVERDUE = `select u.id_utente as account, u.id_paziente as patient from utente u
+  where u.id_paziente > $3 and exists (
+    select from cestino b where b.id_paziente = u.id_paziente and b.eliminata_il <= $1)
+  order by u.id_paziente limit $2`;
+
+/** Rows $2 of the patient $1 as they were; what deletion overwrote comes from the bin. */
+const rowsOf = textFor(
+  (table, { collection }) => `select b.id_riga as id, to_jsonb(r) || coalesce(b.prima, '{}') as riga,
+      b.eliminata_il, r.necessaria
+    from cestino b join (select ${table.columns.join(", ")}, (${isNeeded(table)}) as necessaria from ${table.table} t
+      where t.id_paziente = $1 and t.${table.id} = any ($2::bigint[])) r on r.${table.id} = b.id_riga
+    where b.id_paziente = $1 and b.collezione = '${collection}'`,
+);
+const erase = textFor(
+  (table) => `delete from ${table.table} t
+    where id_paziente = $1 and ${table.id} = any ($2::bigint[]) and deleted_at is not null and not (${isNeeded(table)})
+    returning ${table.id} as id`,
+);
+
+interface Stored {
+  readonly id: number;
+  readonly riga: unknown;
+  readonly eliminata_il: BinRow["deletedAt"];
+  readonly necessaria: boolean;
+}
+
+const HOLD_FILES: readonly AnySection[] = [files, kardiaTraces];
+
+/** Reports of reactions come first: they need their medications. */
+const reportsFirst = (a: string, b: string): number =>
+  Number(b === adverseReactions.collection) - Number(a === adverseReactions.collection);
+
+/** The ids of each section, the sections in the order in which they are erased. */
+const bySection = (entries: readonly Entry[]): readonly (readonly [AnySection, readonly number[]])[] =>
+  [...new Set(entries.map(({ collezione }) => collezione))].toSorted(reportsFirst).flatMap((name) => {
+    const section = sectionNamed(name);
+    const ids = entries.filter(({ collezione }) => collezione === name).map(({ id_riga }) => id_riga);
+    return section === null ? [] : [[section, ids] as const];
+  });
+
+/** The bin within a transaction of the `record` role; `overdue` within one of the `accounts` role. */
+export const sqlBinStore = (sql: SqlSession): BinStore => {
+  const read = async (patient: number, entries: readonly Entry[]): Promise<readonly BinRow[]> => {
+    const found = new Map<string, BinRow>();
+    for (const [section, ids] of bySection(entries))
+      for (const { id, riga, eliminata_il, necessaria } of await sql.query<Stored>(rowsOf(section), [
+        patient,
+        [...ids],
+      ])) {
+        const row = readBinRow({ sezione: section.collection, riga, eliminata_il, necessaria });
+        if (row === null) throw new Error(`a deleted row of ${section.collection} cannot be read`);
+        found.set(`${section.collection} ${id}`, row);
+      }
+    return entries.flatMap(({ collezione, id_riga }) => found.get(`${collezione} ${id_riga}`) ?? []);
+  };
+  const chosen = (patient: number, which: ErasedRows): Promise<readonly Entry[]> =>
+    which !== "all" && "only" in which
+      ? sql.query<Entry>(ONE, [patient, which.only.section.collection, which.only.id])
+      : sql.query<Entry>(UNTIL, [patient, which === "all" ? null : which.until]);
+  /** Erases rows of one section and gives their ids; the contents of files go into `contents`. */
+  const eraseRows = async (
+    patient: number,
+    section: AnySection,
+    ids: readonly number[],
+    contents: Sealed[],
+  ): Promise<readonly number[]> => {
+    const parameters = [patient, [...ids]];
+    const table = tableOf(section);
+    if (HOLD_FILES.includes(section))
+      contents.push(
+        ...(await sql.query<SealedRow>(`${SEALED} and c.id_file = any ($2::bigint[])`, parameters)).map(sealedOf),
+      );
+    for (const text of clearPointersTo(table)) await sql.query(text, parameters);
+    const erased = (await sql.query<{ readonly id: number }>(erase(section), parameters)).map(({ id }) => id);
+    await sql.query(FORGET, [patient, section.collection, erased]);
+    return erased;
+  };
+
+  return {
+    rows: (patient) =>
+      step(async () => {
+        const entries = await sql.query<Entry & { readonly total: number }>(NEWEST, [patient, PAGE_LIMIT]);
+        return { rows: await read(patient, entries), total: entries[0]?.total ?? 0 };
+      }),
+    one: (patient, section, id) => async () => {
+      const [row] = await read(patient, await sql.query<Entry>(ONE, [patient, section.collection, id]));
+      return row === undefined ? left(failure("notFound", "failure.notFound")) : right(row);
+    },
+    erase: (patient, which) =>
+      step(async () => {
+        const entries = await chosen(patient, which);
+        const contents: Sealed[] = [];
+        let erased = 0;
+        for (const [section, ids] of bySection(entries))
+          erased += (await eraseRows(patient, section, ids, contents)).length;
+        return { erased, needed: entries.length - erased, files: contents };
+      }),
+    overdue: (until, most, after) => step(async () => sql.query(OVERDUE, [until, most, after ?? 0])),
+  };
+};

@@ -1,0 +1,98 @@
+import { dayOf } from "@libretto/core/kernel/dates";
+import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
+import { type BinRow, erasedFrom } from "@libretto/core/record/across/bin";
+import { observer } from "mobx-react-lite";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { WithRecord } from "../../app/WithRecord.tsx";
+import { Button } from "../../shared/controls/Button.tsx";
+import { DeleteIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { NoData } from "../../shared/list/NoData.tsx";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
+import { useModel } from "../../shared/models.ts";
+import styles from "./bin.module.css";
+import { type BinLabel, binLabels } from "./bin-labels.ts";
+import { BinModel, textOf } from "./bin-model.ts";
+
+const Row = observer(({ model, deleted }: { readonly model: BinModel; readonly deleted: BinRow }) => {
+  const label = useLabels(binLabels);
+  const { current } = useModel(LanguageModel);
+  const { section, deletedAt, isNeeded } = deleted;
+  const kind = label(section.name as BinLabel);
+  const text = textOf(deleted);
+  const name = text === "" ? kind : `${kind}, ${text}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{kind}</strong>
+        {text !== "" && <p>{text}</p>}
+        <p className={styles.note}>
+          {label("deleted", { date: dayOnScreen(deletedAt), time: timeIn(current, deletedAt) })} ·{" "}
+          {isNeeded ? label("needed") : label("until", { date: dayOnScreen(dayOf(erasedFrom(deletedAt))) })}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          aria-label={label("restoreNamed", { name })}
+          busy={model.busy === model.keyOf(deleted)}
+          onClick={() => void model.restore(deleted)}
+        >
+          {label("restore")}
+        </Button>
+        {!isNeeded && (
+          <Button
+            tone="plain"
+            aria-label={label("eraseNamed", { name })}
+            icon={DeleteIcon}
+            onClick={() => void model.askErase(deleted)}
+          >
+            {label("erase")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});
+
+const Rows = observer(() => {
+  const label = useLabels(binLabels);
+  const model = useModel(BinModel);
+  return (
+    <RemoteList remote={model.rows}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <NoData hint={label("hint")} />
+        ) : (
+          <>
+            <ul className={styles.rows}>
+              {rows.map((deleted) => (
+                <Row key={model.keyOf(deleted)} model={model} deleted={deleted} />
+              ))}
+            </ul>
+            {rows.length < total && <p className={styles.note}>{label("more", { shown: rows.length, total })}</p>}
+            <Button tone="danger" icon={DeleteIcon} busy={model.busy === "all"} onClick={() => void model.askEmpty()}>
+              {label("empty")}
+            </Button>
+          </>
+        )
+      }
+    </RemoteList>
+  );
+});
+
+/** What was deleted from the own record in the last thirty days. */
+export const BinPage = observer(() => {
+  const label = useLabels(binLabels);
+  return (
+    <>
+      <PageTitle title={label("title")} />
+      <div className={styles.card}>
+        <p className={styles.note}>{label("about")}</p>
+        <WithRecord>
+          <Rows />
+        </WithRecord>
+      </div>
+    </>
+  );
+});

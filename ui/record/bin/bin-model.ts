@@ -1,0 +1,105 @@
+import { isRight } from "@libretto/core/kernel/fp";
+import type { PatientId } from "@libretto/core/kernel/id";
+import type { Page } from "@libretto/core/kernel/page";
+import type { RecordBin } from "@libretto/core/ports/record-bin";
+import type { RecordStore } from "@libretto/core/ports/record-store";
+import type { BinRow } from "@libretto/core/record/across/bin";
+import type { RowCore } from "@libretto/core/record/section";
+import { restoreRow } from "@libretto/core/record/use-cases";
+import { makeAutoObservable } from "mobx";
+import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
+import type { LanguageModel } from "../../shared/language-model.ts";
+import type { NoticesModel } from "../../shared/notices-model.ts";
+import { Remote } from "../../shared/remote.ts";
+import type { LabelValues } from "../../shared/speech.ts";
+import { type BinLabel, binLabels } from "./bin-labels.ts";
+
+const TEXT_LIMIT = 120;
+
+/** What the page of the bin works with. */
+export interface BinServices {
+  readonly bin: RecordBin;
+  readonly store: RecordStore;
+  readonly patient: () => PatientId;
+  readonly dialogs: DialogsModel;
+  readonly notices: NoticesModel;
+  readonly language: LanguageModel;
+  /** Called when a row came back, so that the lists are read again. */
+  readonly changed: () => void;
+}
+
+/** A row's own words: what the search of its list looks through, shortened. */
+export const textOf = ({ section, row }: BinRow): string => {
+  const text = section.searchText(row).replaceAll(/\s+/g, " ").trim();
+  return text.length > TEXT_LIMIT ? `${text.slice(0, TEXT_LIMIT)}…` : text;
+};
+
+/** The deleted rows of the own record: restored one by one, erased one by one or all together. */
+export class BinModel {
+  readonly rows: Remote<Page<BinRow>>;
+  /** The row that the server is working on, by section and id; "all" while the bin is emptied. */
+  busy: string | null = null;
+
+  constructor(private readonly services: BinServices) {
+    this.rows = new Remote(() => services.bin.rows(services.patient()));
+    makeAutoObservable<this, "services">(this, { rows: false, services: false }, { autoBind: true });
+  }
+
+  keyOf({ section, row }: BinRow): string {
+    return `${section.name} ${row.id}`;
+  }
+
+  async restore(deleted: BinRow): Promise<void> {
+    const { store, patient } = this.services;
+    const { section, row } = deleted;
+    this.busy = this.keyOf(deleted);
+    const answer = await restoreRow(store)<RowCore, RowCore>(section, patient(), row.id)();
+    await this.finish(isRight(answer) ? this.label("restored") : null, isRight(answer) ? null : answer.left);
+    if (isRight(answer)) this.services.changed();
+  }
+
+  async askErase(deleted: BinRow): Promise<void> {
+    if (!(await this.confirm("eraseQuestion", textOf(deleted)))) return;
+    const { bin, patient } = this.services;
+    this.busy = this.keyOf(deleted);
+    const answer = await bin.erase(patient(), deleted.section, deleted.row.id)();
+    await this.finish(isRight(answer) ? this.label("erased") : null, isRight(answer) ? null : answer.left);
+  }
+
+  async askEmpty(): Promise<void> {
+    if (!(await this.confirm("emptyQuestion"))) return;
+    const { bin, patient } = this.services;
+    this.busy = "all";
+    const answer = await bin.empty(patient())();
+    const said = isRight(answer) ? this.label("emptied", { count: answer.right.erased }) : null;
+    await this.finish(said, isRight(answer) ? null : answer.left);
+  }
+
+  private label(key: BinLabel, values?: LabelValues): string {
+    return this.services.language.label(binLabels, key, values);
+  }
+
+  private confirm(question: "eraseQuestion" | "emptyQuestion", subject?: string): Promise<boolean> {
+    return this.services.dialogs.confirm({
+      ask: { text: this.label(question) },
+      ...(subject !== undefined && subject !== "" && { subject }),
+      more: { text: this.label("final") },
+      verb: { text: this.label("erase") },
+      otherwise: "cancel",
+      destructive: true,
+    });
+  }
+
+  /** Says the outcome and reads the bin again: after a failure too, since the row may be gone. */
+  private async finish(said: string | null, failure: Parameters<NoticesModel["fail"]>[0] | null): Promise<void> {
+    const { notices } = this.services;
+    if (said !== null) notices.add({ tone: "done", say: { text: said } });
+    if (failure !== null) notices.fail(failure);
+    await this.rows.load();
+    this.end();
+  }
+
+  private end() {
+    this.busy = null;
+  }
+}
