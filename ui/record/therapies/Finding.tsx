@@ -44,7 +44,7 @@ export const Finding = observer(({ warning, children }: Props) => {
         {reason !== "" && <p>{label("recordedReason", { reason })}</p>}
         {severity !== null && <p>{`${label("severity")}: ${label(severity)}`}</p>}
         <AdviceText advice={advice} />
-        {reference !== "" && <small lang="it">{label("reference", { reference })}</small>}
+        {reference !== "" && <small>{label("reference", { reference })}</small>}
         {source !== null ? (
           <small>{label("warningSource", { name: source.name, date: dayText(source.date) })}</small>
         ) : (
