@@ -11,6 +11,7 @@ import type { Verdict } from "@libretto/core/record/files/verdict";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from "../contract/endpoint.ts";
 import type { FileAnswer } from "./file-answer.ts";
+import type { Made } from "./made.ts";
 import type { Turns } from "./one-at-a-time.ts";
 import type { Standing, Stores } from "./stores.ts";
 import type { ReadyRecord } from "./uploads/ready-rows.ts";
@@ -54,8 +55,6 @@ interface Beside {
   /** Done once everything is kept; nobody waits for it. */
   readonly after?: () => Promise<void>;
 }
-/** Made after the transaction, for as long as somebody waits: `gone` resolves when nobody does. */
-export type Made<A> = (gone: Promise<unknown>) => TaskEither<Failure, A>;
 export type Reply<E> = E extends { readonly form: "json" }
   ? Beside & { readonly value: AnswerOf<E> }
   : E extends { readonly form: "text" }

@@ -4,8 +4,8 @@ import { type Either, isLeft, isRight, left, pipe, right, type TaskEither, taskE
 import type { AccountId } from "@libretto/core/kernel/id";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import type { Clock } from "@libretto/core/ports/clock";
-import type { Made } from "./calls.ts";
 import type { FileAnswer } from "./file-answer.ts";
+import type { Made } from "./made.ts";
 import { watched } from "./watched-pieces.ts";
 
 /** Nobody waits longer for an answer that leaves: whoever reads it may be gone without a word. */

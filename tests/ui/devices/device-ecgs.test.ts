@@ -110,7 +110,7 @@ describe("the ECGs of a device", () => {
 
   it("are printed with the patient and the device, but those of the test device as nobody's", async () => {
     const desk = await read();
-    expect(desk.model.who).toBe("Checkme (prova): questo tracciato non è di nessuno");
+    expect(desk.model.who).toBe("Checkme (prova): questo tracciato non appartiene a nessuno");
     desk.model.check.search();
     await wait();
     expect(desk.model.who).toBe(`${aPatient().name} ${aPatient().surname} · Checkme`);

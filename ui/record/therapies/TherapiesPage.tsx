@@ -11,10 +11,10 @@ import { useLabels } from "../../shared/labels.ts";
 import { SectionLists } from "../../shared/list/SectionLists.tsx";
 import { SectionSearch } from "../../shared/list/SectionSearch.tsx";
 import { useModel, useOwn } from "../../shared/models.ts";
+import { OpenFindings } from "../OpenFindings.tsx";
+import { OpenFindingsModel } from "../open-findings-model.ts";
 import { PrintoutModel } from "../printout-model.ts";
 import { SectionsModel } from "../sections-model.ts";
-import { OpenFindings } from "./OpenFindings.tsx";
-import { OpenFindingsModel } from "./open-findings-model.ts";
 import { therapiesFace } from "./section.tsx";
 import { therapyLabels } from "./therapy-labels.ts";
 

@@ -1,13 +1,13 @@
 import { openFindingHeading, openFindingText } from "@libretto/core/reports/told/open-finding-texts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { Button } from "../../shared/controls/Button.tsx";
-import { Icon } from "../../shared/icons/Icon.tsx";
-import { WarningIcon } from "../../shared/icons/icons.ts";
-import { kitLabels } from "../../shared/kit-labels.ts";
-import { useLabels, useMessages } from "../../shared/labels.ts";
-import { LanguageModel } from "../../shared/language-model.ts";
-import { useModel } from "../../shared/models.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { Icon } from "../shared/icons/Icon.tsx";
+import { WarningIcon } from "../shared/icons/icons.ts";
+import { kitLabels } from "../shared/kit-labels.ts";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { LanguageModel } from "../shared/language-model.ts";
+import { useModel } from "../shared/models.ts";
 import styles from "./open-findings.module.css";
 import type { OpenFindingsModel } from "./open-findings-model.ts";
 

@@ -3,8 +3,8 @@ import type { OpenFinding } from "@libretto/core/record/across/open-findings";
 import { rowsIn } from "@libretto/core/record/patient-record";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { makeAutoObservable, reaction } from "mobx";
-import { Remote } from "../../shared/remote.ts";
-import type { RecordServices } from "../sections-model.ts";
+import { Remote } from "../shared/remote.ts";
+import type { RecordServices } from "./sections-model.ts";
 
 /** What speaks against the medicines in use of an open record; it is read again when the record changes. */
 export class OpenFindingsModel {
