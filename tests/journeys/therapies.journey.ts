@@ -219,6 +219,12 @@ describe("the medications", () => {
     await saveAndConfirm(page);
     await told(page, DONE);
     await expect.poll(() => row(part(page, "In uso"), "Ibuprofene").innerText()).toContain("preso di tua iniziativa");
+    await part(page, "Da chiarire").getByText("Ibuprofene con Warfarin: interazione grave").first().waitFor();
+
+    // the other cases begin without it
+    const { tbl_terapie: all } = await patient();
+    const [taken] = all.filter((row: { id_farmaco_codifa: string }) => row.id_farmaco_codifa === "ST0088");
+    await call("POST", "/api/farmaci", { ...taken, status: "delete" }, { "if-match": `"${taken.version}"` });
   });
 
   it("warn of an allergy and of what is forbidden", async () => {
