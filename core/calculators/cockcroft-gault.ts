@@ -4,6 +4,10 @@ import type { Passport } from "./passport.ts";
 import { age, creatinineMgDl, recordedSex, serumCreatinine, weight } from "./quantities.ts";
 
 const FEMALE = 0.85;
+/** From 140 years on the equation gives nothing. */
+const COMPUTABLE = { low: 1, high: 139 };
+/** The publication studied adults; no upper age is a limit of the study. */
+const ADULTS = { ...COMPUTABLE, low: 18 };
 
 const passport = {
   id: "cockcroft_gault",
@@ -14,7 +18,7 @@ const passport = {
     it: "Sovrastima la filtrazione di 10–20%; resta il riferimento di molte schede tecniche. Usa il peso reale: con il peso ideale o corretto è un’altra variante",
     en: "Overestimates filtration by 10–20%; still the reference of many drug labels. Uses the actual weight: ideal or adjusted weight is another variant",
   },
-  inputs: { age: age({ low: 18, high: 139 }), sex: recordedSex, weight, creatinine: serumCreatinine },
+  inputs: { age: age(ADULTS, COMPUTABLE), sex: recordedSex, weight, creatinine: serumCreatinine },
   outputs: {
     clearance: {
       label: { it: "Clearance della creatinina", en: "Creatinine clearance" },
@@ -70,7 +74,7 @@ const passport = {
  *   (140 − age) × weight / (72 × creatinine), × 0.85 for women
  *
  * Units   age completed years, weight kg, serum creatinine mg/dL → ml/min
- * Domain  age 18–139
+ * Domain  adults from 18 years on; (140 − age) has to be positive
  * Errors  names the first input that is missing, impossible or outside the domain
  * Source  Cockcroft DW, Gault MH. Nephron 1976;16:31-41
  */

@@ -14,14 +14,14 @@ const administrations = number({
 });
 const DOSE = { low: 1e-6, high: 1e6 };
 const byWeight = number({
-  label: { it: "Dose al giorno per kg", en: "Dose per day and kg" },
+  label: { it: "Dose al giorno per kg", en: "Dose per kg per day" },
   published: "dose_mg_per_kg_per_day",
   units: ["mg/kg/day"],
   possible: DOSE,
   usual: usually(0, 10),
 });
 const bySurface = number({
-  label: { it: "Dose al giorno per m²", en: "Dose per day and m²" },
+  label: { it: "Dose al giorno per m²", en: "Dose per m² per day" },
   published: "dose_mg_per_m2_per_day",
   units: ["mg/m²/day"],
   possible: DOSE,

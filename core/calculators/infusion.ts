@@ -32,7 +32,7 @@ const volume = number({
   default: 100,
 });
 const dose = number({
-  label: { it: "Dose (γ/kg/min)", en: "Dose" },
+  label: { it: "Dose (µg/kg/min)", en: "Dose (µg/kg/min)" },
   published: "dose_ug_kg_min",
   units: ["µg/kg/min"],
   possible: AMOUNT,
@@ -75,7 +75,7 @@ const noDefaults: Deviation = {
 const unitNamed: Deviation = {
   decision: "A6c",
   specification: { it: "Dose da 1 a 10 senza unità", en: "Dose from 1 to 10 without a unit" },
-  here: { it: "Dose in µg/kg/min (γ/kg/min)", en: "Dose in µg/kg/min" },
+  here: { it: "Dose in µg/kg/min", en: "Dose in µg/kg/min" },
   verdict: {
     it: "La formula vale solo in questa unità: letta in mg o all’ora sbaglierebbe di 60 o 1000 volte",
     en: "The formula holds only in this unit: read in mg or per hour it would be wrong 60- or 1000-fold",

@@ -1,7 +1,7 @@
 import type { MessageCode } from "../messages/codes.ts";
 import { isWithin } from "./formula.ts";
 import type { Bounds, NumberInput } from "./inputs.ts";
-import type { Said } from "./refusal.ts";
+import { domainMessage, type Said } from "./refusal.ts";
 import type { Applied } from "./result.ts";
 import { factor } from "./units.ts";
 
@@ -68,14 +68,7 @@ const refused = (input: NumberInput, value: number, perTyped: number, unit: stri
       : { code: "calculators.notValid" };
   if (input.whole && !Number.isInteger(value)) return { code: "calculators.notWhole" };
   if (input.domain && !isWithin(value, input.domain))
-    return {
-      ...asSaid(
-        input.domain.highExcluded ? "calculators.outOfDomainBelow" : "calculators.outOfDomain",
-        input.domain,
-        perTyped,
-      ),
-      unit,
-    };
+    return { ...asSaid(domainMessage(input, input.domain), input.domain, perTyped), unit };
   return null;
 };
 

@@ -12,7 +12,7 @@ import {
   sodium,
 } from "./quantities.ts";
 import { mortality, wiesnerMortality } from "./rates.ts";
-import { clamped, note } from "./result.ts";
+import { clamped } from "./result.ts";
 import { roundTo } from "./rounding.ts";
 import type { Words } from "./words.ts";
 
@@ -238,6 +238,6 @@ export const meldNa = formula(naPassport, (values) => {
       { symbol: "sodium term", value: term, unit: "points" },
     ],
     bands: [],
-    applied: [...initial.applied, ...na.applied, note("calculators.mortalityApproximate")],
+    applied: [...initial.applied, ...na.applied],
   };
 });

@@ -37,14 +37,14 @@ export const exclusion = (published: string, it: string, en: string): ExclusionI
 
 const AGE: Bounds = { low: 1, high: 150 };
 const ageLabel: Words = { it: "Età", en: "Age" };
-/** Completed years on the day of the calculation. */
-export const age = (domain?: Bounds): NumberInput<number, false> =>
+/** Completed years on the day of the calculation, at most as many as the equation can be computed for. */
+export const age = (domain?: Bounds, possible = AGE): NumberInput<number, false> =>
   number({
     label: ageLabel,
     published: "age_years",
     units: ["years"],
     whole: true,
-    possible: AGE,
+    possible,
     ...(domain && { domain }),
   });
 /** Completed years of a score for adults, whose publication gives no limit of age: below 18 it is told. */
@@ -117,6 +117,7 @@ export const sodium = number({
   published: "sodium_mmol_l",
   units: ["mmol/L"],
   possible: { low: 50, high: 300 },
+  rarity: [{ below: 115, above: 160, message: "calculators.rareSodium" }],
 });
 export const albumin = number<Measured<"albumin", "g/dL">>({
   label: { it: "Albumina", en: "Albumin" },

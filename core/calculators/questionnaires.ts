@@ -162,7 +162,7 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
       {
         low: 4,
         high: 4,
-        risk: { it: "8,70 sanguinamenti per 100 anni-paziente", en: "8.70 bleeds per 100 patient-years" },
+        risk: { it: "8,7 sanguinamenti per 100 anni-paziente", en: "8.7 bleeds per 100 patient-years" },
         additionalRisk: { it: "8,9%", en: "8.9%" },
         meaning: {
           it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili",
@@ -172,7 +172,7 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
       {
         low: 5,
         high: 5,
-        risk: { it: "12,50 sanguinamenti per 100 anni-paziente", en: "12.50 bleeds per 100 patient-years" },
+        risk: { it: "12,5 sanguinamenti per 100 anni-paziente", en: "12.5 bleeds per 100 patient-years" },
         additionalRisk: { it: "9,1%", en: "9.1%" },
         meaning: {
           it: "Rischio alto: controlli più frequenti e correzione dei fattori modificabili",
@@ -372,7 +372,7 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
         low: 5,
         high: 5,
         risk: { it: "7,2% l’anno", en: "7.2% a year" },
-        additionalRisk: { it: "10,0% l’anno", en: "10.0% a year" },
+        additionalRisk: { it: "10% l’anno", en: "10% a year" },
         meaning: { it: "Rischio alto", en: "High risk" },
       },
       {
@@ -499,9 +499,9 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
       {
         low: 10,
         high: 19,
-        risk: { it: "6,0%", en: "6.0%" },
+        risk: { it: "6%", en: "6%" },
         additionalRisk: null,
-        meaning: { it: "Mortalità a 3 mesi 6,0%", en: "3-month mortality 6.0%" },
+        meaning: { it: "Mortalità a 3 mesi 6%", en: "3-month mortality 6%" },
       },
       {
         low: 20,

@@ -1,5 +1,5 @@
 import type { MessageCode } from "../messages/codes.ts";
-import type { Bounds, Input } from "./inputs.ts";
+import type { Bounds, Input, NumberInput } from "./inputs.ts";
 
 /** Why there is no result, and because of which input. */
 export type Refusal =
@@ -17,12 +17,23 @@ export interface Said {
   readonly unit?: string;
 }
 
+/** Whether a domain names only a lowest value: its highest one is the highest that is possible at all. */
+export const isOpenEnded = ({ possible }: NumberInput, { high }: Bounds): boolean => high >= possible.high;
+
+/** Which message says that a value lies outside a formula's domain. */
+export const domainMessage = (input: Input, domain: Bounds): MessageCode => {
+  if (domain.highExcluded) return "calculators.outOfDomainBelow";
+  return input.kind === "number" && isOpenEnded(input, domain)
+    ? "calculators.outOfDomainFrom"
+    : "calculators.outOfDomain";
+};
+
 /** What the user is told about a refusal (doc 2 §4 and §8, decisions A6, A6d, A6e). */
 export const refusalMessage = (refusal: Refusal, input: Input): Said => {
   switch (refusal.because) {
     case "outOfDomain":
       return {
-        code: refusal.domain.highExcluded ? "calculators.outOfDomainBelow" : "calculators.outOfDomain",
+        code: domainMessage(input, refusal.domain),
         values: { low: refusal.domain.low, high: refusal.domain.high },
         ...(input.kind === "number" && { unit: input.units[0] }),
       };

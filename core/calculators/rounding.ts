@@ -1,6 +1,6 @@
 /**
- * How a result is written: so many decimals, or so many digits that count. With both, small values keep as many decimals
- * as their digits need: 0.0175 mg is not 0.02 mg.
+ * How a result is rounded: to so many decimals, or to so many digits that count. With both, small values keep as many
+ * decimals as their digits need: 0.0175 mg is not 0.02 mg.
  */
 export type Rounding = { readonly decimals: number; readonly digits?: number } | { readonly digits: number };
 
@@ -26,22 +26,19 @@ const decimalsFor = (digits: number, value: number): number => {
   const fit = (size: number) => Math.min(DECIMALS_AT_MOST, Math.max(0, digits - 1 - size));
   return fit(magnitude(roundTo(value, fit(magnitude(value))))); // 9.999 becomes 10.0, not 10.00
 };
-/** Without the zeros at the end, but for so many decimals. */
-const needed = (decimals: number, most: number, value: number): number => {
-  const written = roundTo(value, most).toFixed(most).replace(/0+$/, "");
-  return Math.max(decimals, written.length - 1 - written.indexOf("."));
-};
-
-/** How many decimals a value is shown with. */
+/** The most decimals that a value is shown with. */
 export const decimalsOf = (rounding: Rounding, value: number): number => {
   const { digits } = rounding;
   const most = digits === undefined ? 0 : decimalsFor(digits, value);
-  if (!("decimals" in rounding)) return most;
-  return most <= rounding.decimals ? rounding.decimals : needed(rounding.decimals, most, value);
+  return "decimals" in rounding ? Math.max(rounding.decimals, most) : most;
 };
 
-/** The value as it is shown, rounded once; decimal separator a dot. */
+/**
+ * The value as it is shown, rounded once; decimal separator a dot. It has no zeros at the end of its decimals: 5.0 mg
+ * can be read as 50 mg (ISMP, list of error-prone abbreviations).
+ */
 export const shown = (rounding: Rounding, value: number): string => {
   const decimals = decimalsOf(rounding, value);
-  return roundTo(value, decimals).toFixed(decimals);
+  const digits = roundTo(value, decimals).toFixed(decimals);
+  return digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
 };

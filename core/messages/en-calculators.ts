@@ -16,6 +16,7 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.rareDrops": "There are rarely more than 50 drops per ml.",
   "calculators.rareInfusionDose": "The dose is rarely outside 0.01–20 µg/kg/min. Check the unit.",
   "calculators.rareInfusionVolume": "The final volume is rarely outside 20–1000 ml.",
+  "calculators.rareSodium": "Sodium in the blood is rarely outside 115–160 mmol/L. Check the value.",
   "calculators.checkUnit": "An unusual value: check the unit.",
   "calculators.maybeMicromoles": "A very high value: is it in µmol/L? Check the unit.",
   "calculators.counterpart": "Only one dose is used: per kg or per m². Empty the other field to write here.",
@@ -28,6 +29,7 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
     "The formula was studied for values from {{low}} to {{high}} {{unit}}: outside them it gives no result.",
   "calculators.outOfDomainBelow":
     "The formula was studied for values from {{low}} to less than {{high}} {{unit}}: outside them it gives no result.",
+  "calculators.outOfDomainFrom": "The formula applies from {{low}} {{unit}} on: below that it gives no result.",
   "calculators.notApplicable": "The formula is not valid in this condition: no result.",
   "calculators.hdlAboveTotal": "HDL cholesterol cannot exceed total cholesterol.",
   "calculators.needs": "This formula also needs: {{inputs}}.",
@@ -46,7 +48,6 @@ export const enCalculators: Readonly<Record<keyof typeof itCalculators, string>>
   "calculators.lessThanOneDrop": "The dose is less than half a drop: it cannot be given with this solution.",
   "calculators.raceTerm": "Factor for African ethnicity (1.159) applied: European guidance advises against it.",
   "calculators.singleSource": "For this age the coefficients come from a single source.",
-  "calculators.mortalityApproximate": "Mortality derived with the original MELD: approximate for MELD-Na.",
   "calculators.otherAsWhite": "“Other” uses the coefficients of the white group.",
   "calculators.adolescent": "From 12 to 17 years 1.33 points are added whatever the sex.",
   "calculators.extrapolated":

@@ -14,6 +14,7 @@ export const itCalculators = {
   "calculators.rareDrops": "Raramente le gocce per ml sono più di 50.",
   "calculators.rareInfusionDose": "Raramente la dose è fuori da 0,01–20 µg/kg/min. Verifica l'unità di misura.",
   "calculators.rareInfusionVolume": "Raramente il volume finale è fuori da 20–1000 ml.",
+  "calculators.rareSodium": "Raramente il sodio nel sangue è fuori da 115–160 mmol/L. Controlla il valore.",
   "calculators.checkUnit": "Valore insolito: verifica l'unità di misura.",
   "calculators.maybeMicromoles": "Valore molto alto: è forse in µmol/L? Verifica l'unità di misura.",
   "calculators.counterpart": "Si usa una sola dose: per kg oppure per m². Svuota l'altro campo per scrivere qui.",
@@ -26,6 +27,7 @@ export const itCalculators = {
     "La formula è stata studiata per valori da {{low}} a {{high}} {{unit}}: fuori da questi non dà un risultato.",
   "calculators.outOfDomainBelow":
     "La formula è stata studiata per valori da {{low}} a meno di {{high}} {{unit}}: fuori da questi non dà un risultato.",
+  "calculators.outOfDomainFrom": "La formula vale da {{low}} {{unit}} in su: sotto non dà un risultato.",
   "calculators.notApplicable": "La formula non è valida in questa condizione: nessun risultato.",
   "calculators.hdlAboveTotal": "Il colesterolo HDL non può superare quello totale.",
   "calculators.needs": "Per questa formula serve ancora: {{inputs}}.",
@@ -44,7 +46,6 @@ export const itCalculators = {
   "calculators.lessThanOneDrop": "La dose è inferiore a mezza goccia: non si può dare con questa soluzione.",
   "calculators.raceTerm": "Fattore per l'etnia africana (1,159) applicato: le indicazioni europee lo sconsigliano.",
   "calculators.singleSource": "Per questa età i coefficienti provengono da una sola fonte.",
-  "calculators.mortalityApproximate": "Mortalità ricavata con il MELD originale: per il MELD-Na è approssimata.",
   "calculators.otherAsWhite": "«Altro» usa i coefficienti del gruppo caucasico.",
   "calculators.adolescent": "Da 12 a 17 anni si aggiungono 1,33 punti, quale che sia il sesso.",
   "calculators.extrapolated":

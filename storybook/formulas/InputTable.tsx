@@ -1,5 +1,6 @@
-import type { Bounds, Input } from "@libretto/core/calculators/inputs";
+import type { Bounds, Input, NumberInput } from "@libretto/core/calculators/inputs";
 import type { AnyPassport } from "@libretto/core/calculators/passport";
+import { isOpenEnded } from "@libretto/core/calculators/refusal";
 import { answerText, measureText, numberText, rangeText, unitText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
 import { useLabels } from "@libretto/ui/shared/labels";
@@ -23,6 +24,14 @@ export const boundsText = (bounds: Bounds | undefined, unit: string, language: L
     low: numberText(low, language),
     high: measureText(high, unit, language),
   });
+};
+
+/** The values that a formula takes; only the lowest one where nothing limits the highest but what is possible at all. */
+export const domainText = (input: NumberInput, language: Language): string => {
+  const { domain, units } = input;
+  return domain !== undefined && isOpenEnded(input, domain)
+    ? labelsIn(language, formulaLabels)("rangeFrom", { low: measureText(domain.low, units[0], language) })
+    : boundsText(domain, units[0], language);
 };
 
 const unitsOf = (input: Input, label: Say, language: Language): string => {
@@ -57,7 +66,7 @@ const studiedOf = (input: Input, label: Say, language: Language): string => {
   const { domain, plausible, units } = input;
   return domain === undefined && plausible !== undefined
     ? label("warnsOutside", { range: boundsText(plausible, units[0], language) })
-    : boundsText(domain, units[0], language);
+    : domainText(input, language);
 };
 
 const usualOf = (input: Input, label: Say, language: Language): string => {

@@ -11,7 +11,7 @@ import { type Curve, drawnPart, pieces, readable, stepped } from "./curve.ts";
 import { DataTable } from "./DataTable.tsx";
 import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
-import { boundsText } from "./InputTable.tsx";
+import { boundsText, domainText } from "./InputTable.tsx";
 
 const WIDTH = 480;
 const HEIGHT = 240;
@@ -101,14 +101,14 @@ const Legend = observer(({ input, output, curve: { example } }: Props) => {
   const { current } = useModel(LanguageModel);
   const usual = usualOf(input);
   const [unit] = input.units;
-  const shown = (name: "fitted" | "warnedOutside" | "usual" | "referenceRange", bounds: Bounds) =>
+  const shown = (name: "warnedOutside" | "usual" | "referenceRange", bounds: Bounds) =>
     `${label(name)}: ${boundsText(bounds, unit, current)}`;
   return (
     <ul className={styles.legend}>
       {input.domain && (
         <li>
           <span className={styles.studiedSign} />
-          {shown("fitted", input.domain)}
+          {`${label("fitted")}: ${domainText(input, current)}`}
         </li>
       )}
       {input.domain === undefined && input.plausible && <li>{shown("warnedOutside", input.plausible)}</li>}

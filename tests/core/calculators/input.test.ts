@@ -127,8 +127,8 @@ describe("the usual range of doc 2 §5", () => {
 
   it("says when a whole number is asked for, and when the formula was not studied there", () => {
     expect(says(administrations, "2.5")).toBe("Inserisci un numero intero.");
-    expect(says(age({ low: 18, high: 139 }), "17")).toBe(
-      "La formula è stata studiata per valori da 18 a 139 anni: fuori da questi non dà un risultato.",
+    expect(says(age({ low: 30, high: 79 }), "29")).toBe(
+      "La formula è stata studiata per valori da 30 a 79 anni: fuori da questi non dà un risultato.",
     );
     expect(says(prevent10.passport.inputs.bmi, "40")).toBe(
       "La formula è stata studiata per valori da 18,5 a meno di 40 kg/m²: fuori da questi non dà un risultato.",

@@ -95,12 +95,9 @@ describe("MELD-Na", () => {
   it("clamps sodium before it counts, and says so", () => {
     const at = (sodium: number) => resultOf(meldNa.of({ age: 40, sodium, ...blood(2, 2, 1) }));
     expect([110, 120, 125, 130, 137, 150].map((sodium) => at(sodium).outputs.score)).toEqual([26, 26, 26, 22, 16, 16]);
-    expect(at(120).applied).toEqual([
-      { kind: "clamped", input: "sodium", from: 120, to: 125 },
-      { kind: "note", code: "calculators.mortalityApproximate" },
-    ]);
+    expect(at(120).applied).toEqual([{ kind: "clamped", input: "sodium", from: 120, to: 125 }]);
     expect(at(140).applied[0]).toEqual({ kind: "clamped", input: "sodium", from: 140, to: 137 });
-    expect(at(130).applied).toEqual([{ kind: "note", code: "calculators.mortalityApproximate" }]);
+    expect(at(130).applied).toEqual([]);
     expect(at(120).steps.slice(-3)).toEqual([
       { symbol: "MELD(i)", value: 16, unit: "points" },
       { symbol: "137 − Na", value: 12, unit: "mmol/L" },
@@ -113,7 +110,7 @@ describe("MELD-Na", () => {
     const { outputs, steps, applied } = resultOf(meldNa.of({ age: 40, sodium: 127, ...blood(1.3, 1.2, 1.1) }));
     expect(outputs).toEqual({ score: 11, mortality: 6 });
     expect(steps.at(-1)).toEqual({ symbol: "sodium term", value: 0, unit: "points" });
-    expect(applied).toEqual([{ kind: "note", code: "calculators.mortalityApproximate" }]);
+    expect(applied).toEqual([]);
     expect(resultOf(meldNa.of({ sodium: 125, ...blood(1.5, 1, 1.2) })).outputs.score).toBe(23); // MELD(i) 12
   });
 

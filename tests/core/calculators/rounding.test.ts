@@ -38,35 +38,48 @@ describe("rounding", () => {
   it.each([
     [{ decimals: 2 }, 24.977, "24.98"],
     [{ decimals: 0 }, 80.15, "80"],
-    [{ decimals: 1 }, 7.95, "8.0"],
+    [{ decimals: 1 }, 7.95, "8"],
     [{ digits: 3 }, 1.8176, "1.82"],
-    [{ digits: 3 }, 0.38, "0.380"],
+    [{ digits: 3 }, 0.38, "0.38"],
     [{ digits: 3 }, 0.2205, "0.221"],
-    [{ digits: 3 }, 9.999, "10.0"],
-    [{ digits: 3 }, 0.09999, "0.100"],
+    [{ digits: 3 }, 9.999, "10"],
+    [{ digits: 3 }, 0.09999, "0.1"],
     [{ digits: 3 }, 136.36, "136"],
     [{ digits: 3 }, 1250.4, "1250"],
-    [{ digits: 3 }, 0, "0.00"],
+    [{ digits: 3 }, 0, "0"],
     [{ digits: 3 }, -1.816, "-1.82"],
     [{ decimals: 2, digits: 3 }, 0.0175, "0.0175"],
     [{ decimals: 2, digits: 3 }, 0.125, "0.125"],
-    [{ decimals: 2, digits: 3 }, 0.5, "0.50"],
+    [{ decimals: 2, digits: 3 }, 0.5, "0.5"],
     [{ decimals: 2, digits: 3 }, 0.035, "0.035"],
     [{ decimals: 2, digits: 3 }, 0.12345, "0.123"],
-    [{ decimals: 2, digits: 3 }, 0.9996, "1.00"],
+    [{ decimals: 2, digits: 3 }, 0.9996, "1"],
     [{ decimals: 2, digits: 3 }, 136.366, "136.37"],
-    [{ decimals: 2, digits: 3 }, 0, "0.00"],
+    [{ decimals: 2, digits: 3 }, 0, "0"],
     [{ decimals: 1, digits: 2 }, 0.1125, "0.11"],
     [{ decimals: 1, digits: 2 }, 0.0403, "0.04"],
     [{ decimals: 1, digits: 2 }, 3.625, "3.6"],
-    [{ decimals: 1, digits: 2 }, 144, "144.0"],
+    [{ decimals: 1, digits: 2 }, 144, "144"],
   ] as const)("%j shows %d as %s", (rounding, value, text) => {
     expect(shown(rounding, value)).toBe(text);
   });
 
+  it("never ends in a zero behind the decimal separator", () => {
+    const rounding = fc.record({ decimals: fc.integer({ min: 0, max: 4 }), digits: fc.integer({ min: 1, max: 4 }) });
+    holds(
+      fc.property(
+        rounding,
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        (r, value) => !/\.\d*0$/.test(shown(r, value)),
+      ),
+    );
+    expect(shown({ decimals: 1, digits: 2 }, 2172)).toBe("2172");
+    expect(shown({ digits: 3 }, 0.01)).toBe("0.01");
+  });
+
   it("shows what is too small to be written as zero", () => {
     expect(decimalsOf({ digits: 3 }, 1.234e-18)).toBe(20);
-    expect(shown({ digits: 3 }, 1e-300)).toBe("0.00");
+    expect(shown({ digits: 3 }, 1e-300)).toBe("0");
   });
 });
 

@@ -56,7 +56,7 @@ describe("a unit", () => {
     ["points", "punti", "points"],
     ["drops", "gocce", "drops"],
     ["/day", "al giorno", "a day"],
-    ["mg/kg/day", "mg/kg/die", "mg/kg/day"],
+    ["mg/kg/day", "mg/kg al giorno", "mg/kg a day"],
     ["%/year", "% l’anno", "% a year"],
     ["/100 patient-years", "per 100 anni-paziente", "per 100 patient-years"],
     ["mg/dL", "mg/dL", "mg/dL"],
