@@ -37,7 +37,7 @@ const ofQuestionnaire = {
   query: Nothing,
   body: Nothing,
   form: "json",
-  access: { who: "patient", permission: "useCalculators" },
+  access: { who: "signedIn", roles: ["patient", "doctor"], permission: "useCalculators" },
   rate: "read",
   audit: null,
 } as const;

@@ -5,7 +5,7 @@ const whoOf = (access: Access): string => {
     case "anyone":
       return "anyone";
     case "signedIn":
-      return access.roles === undefined ? "signed in" : `signed in: ${access.roles.join(", ")}`;
+      return `${access.roles === undefined ? "signed in" : `signed in: ${access.roles.join(", ")}`}${access.permission === undefined || access.permission === "administer" ? "" : ` with \`${access.permission}\``}`;
     case "patient":
       return access.permission === undefined ? "the patient" : `the patient with \`${access.permission}\``;
     case "reader":

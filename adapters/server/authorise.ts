@@ -50,10 +50,13 @@ export const authorise = (
     case "anyone":
       return taskEither.right(null);
     case "signedIn":
-      return (access.roles === undefined || access.roles.includes(signed.principal.role)) &&
-        allows(signed.permissions, access.permission ?? null)
-        ? taskEither.right(null)
-        : taskEither.left(notPermitted);
+      if (access.roles !== undefined && !access.roles.includes(signed.principal.role))
+        return taskEither.left(notPermitted);
+      if (allows(signed.permissions, access.permission ?? null)) return taskEither.right(null);
+      // What a patient may do at all and is not permitted is a matter of the subscription.
+      return taskEither.left(
+        access.roles !== undefined && signed.principal.role === "patient" ? notInLicence : notPermitted,
+      );
     case "patient":
       return pipe(
         ownerOf(signed),

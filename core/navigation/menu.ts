@@ -10,6 +10,15 @@ export interface MenuItem {
   readonly submenu: readonly MenuItem[];
 }
 
+/** An active entry with its sections; its label is a key of the interface's labels. */
+export const item = (label: string, url: string, icon: string, submenu: readonly MenuItem[] = []): MenuItem => ({
+  label,
+  url,
+  icon,
+  active: true,
+  submenu,
+});
+
 /** After signing in the menu is looked for so many times … */
 export const MENU_CHECKS = 6;
 /** … so far apart; after the last the application goes on without it. */

@@ -11,6 +11,7 @@ import { Boundary } from "./Boundary.tsx";
 import { Leaving } from "./Leaving.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { NavigationModel } from "./navigation-model.ts";
+import { OthersPage } from "./OthersPage.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { printHeader, setPrintHeader } from "./print-header.ts";
 import { type PrivatePages, privatePages } from "./private-pages.ts";
@@ -24,11 +25,16 @@ import { isAnothers } from "./whose-page.ts";
 
 const ADDRESSES = { ...ROUTES, ...DOCTOR_ROUTES };
 
-/** A page of another role leads to where one begins, `home`. */
+const audienceOf = (name: keyof PrivatePages) => {
+  if (name === "calculators") return "forCalculators";
+  return name in DOCTOR_ROUTES ? "forDoctors" : "forPatients";
+};
+
+/** A page of another role says so, and leads to where this person begins, `home`. */
 const routesFor = (pages: PrivatePages, isOthers: (name: keyof PrivatePages) => boolean, home: string) =>
   (Object.keys(pages) as (keyof PrivatePages)[]).map((name) => {
     const Page = pages[name];
-    const element = isOthers(name) ? <Navigate to={home} replace /> : <Page />;
+    const element = isOthers(name) ? <OthersPage audience={audienceOf(name)} home={home} /> : <Page />;
     return <Route key={name} path={ADDRESSES[name]} element={element} />;
   });
 

@@ -4,7 +4,7 @@ import type { IconShape } from "../shared/icons/Icon.tsx";
 export interface Place {
   readonly key: string;
   readonly label: string;
-  /** Inside the application; null for an entry that does not navigate. */
+  /** Inside the application; null for an entry that is not part of the subscription and does not navigate. */
   readonly to: string | null;
   /** Outside of it, in a new window. */
   readonly href?: string;

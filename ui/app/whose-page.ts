@@ -1,3 +1,4 @@
+import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { DOCTOR_ROUTES, PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { LANDING } from "@libretto/core/navigation/routes";
 import type { NavigationModel } from "./navigation-model.ts";
@@ -6,15 +7,7 @@ import type { PrivatePages } from "./private-pages.ts";
 type PageName = keyof PrivatePages;
 
 /** Of whoever has a record of their own; the account, its security and its accesses are everybody's. */
-const OF_A_RECORD: readonly PageName[] = [
-  "sheet",
-  "therapies",
-  "files",
-  "subscription",
-  "calculators",
-  "consents",
-  "restore",
-];
+const OF_A_RECORD: readonly PageName[] = ["sheet", "therapies", "files", "subscription", "consents", "restore"];
 
 /**
  * Whether a page is of another role than whoever is signed in, as the menu says. Until it has come only the pages of a
@@ -26,5 +19,6 @@ export const isAnothers = (
   absent: boolean,
 ): boolean => {
   if (name in DOCTOR_ROUTES) return known && activeAt(PATIENTS) === null;
+  if (name === "calculators") return known && activeAt(CALCULATOR_ROUTES.doses) === null;
   return OF_A_RECORD.includes(name) && (known ? activeAt(LANDING) === null : absent);
 };

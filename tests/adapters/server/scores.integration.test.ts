@@ -74,7 +74,7 @@ onEveryDatabase("The calls of the calculators", (database) => {
     );
     expect((await get("/api/score-result/meld")).json().data[1]).toMatchObject({
       puntegio_totale: "10-19",
-      richio_sanguinamento: "6,0%",
+      richio_sanguinamento: "6%",
     });
     for (const path of ["/api/scoring/nothing", "/api/score-result/has-bled-score"])
       expect((await get(path)).statusCode).toBe(400);
@@ -85,6 +85,28 @@ onEveryDatabase("The calls of the calculators", (database) => {
     for (const answer of [await save(SCORE), await get("/api/scoring/meld"), await get("/api/score-result/meld")])
       expect([answer.statusCode, answer.json().code]).toEqual([403, "gate.notInSubscription"]);
     expect((await get(`/api/score/${patient}/has-bled-score`)).statusCode).toBe(200);
+  });
+
+  it("W23: give a doctor the questions and the calculators in the menu, and save nothing for one", async () => {
+    const doctor = await enrol(server, "doctor");
+    const headers = { ...(await session(server, doctor)) };
+    const get = (path: string) => ask(server, "GET", path, { headers });
+    expect((await get("/api/scoring/meld")).statusCode).toBe(200);
+    expect((await get("/api/score-result/meld")).statusCode).toBe(200);
+    const menu: readonly { readonly label: string; readonly active: boolean }[] = (await get("/api/menu")).json();
+    expect(menu.map(({ label, active }) => [label, active])).toEqual([
+      ["menu.patients", true],
+      ["menu.calculators", true],
+    ]);
+    const may = await ask(server, "POST", "/api/security/hasPermission", { headers, body: { data: "calcolatrice" } });
+    expect(may.json()).toEqual({ data: { data: true } });
+    const { patient } = await signedIn();
+    for (const body of [SCORE, { ...SCORE, id_paziente: patient }]) {
+      const answer = await ask(server, "POST", "/api/score", { headers, body });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "gate.notPermitted"]);
+    }
+    const admin = await session(server, await enrol(server, "admin"));
+    expect((await ask(server, "GET", "/api/scoring/meld", { headers: { ...admin } })).statusCode).toBe(403);
   });
 
   it("AZ-2, AZ-12: are inactive in the menu of a patient without the licence, and no unknown action is allowed", async () => {

@@ -8,8 +8,8 @@ import { describe, expect, it } from "vitest";
 import { fakeMemory } from "../../support/screens.ts";
 
 const EVERYBODYS = ["account", "security", "accessLog"] as const;
-const OF_A_RECORD = ["sheet", "therapies", "files", "subscription", "calculators", "consents", "restore"] as const;
-const ALL = ["doctor", ...OF_A_RECORD, ...EVERYBODYS] as const;
+const OF_A_RECORD = ["sheet", "therapies", "files", "subscription", "consents", "restore"] as const;
+const ALL = ["doctor", ...OF_A_RECORD, "calculators", ...EVERYBODYS] as const;
 
 describe("A page of another role", () => {
   it.each([
@@ -18,7 +18,7 @@ describe("A page of another role", () => {
     ["a patient whose record is not found", PATIENT_MENU, true, ["doctor"]],
     ["a doctor", DOCTOR_MENU, true, OF_A_RECORD],
     ["a doctor of whose record nothing is known yet", DOCTOR_MENU, false, OF_A_RECORD],
-    ["an administrator", [], true, ["doctor", ...OF_A_RECORD]],
+    ["an administrator", [], true, ["doctor", ...OF_A_RECORD, "calculators"]],
     ["somebody whose menu has not come", null, false, []],
     ["somebody without a record whose menu has not come", null, true, OF_A_RECORD],
   ])("is told from the own ones of %s", async (_who, menu, absent, others) => {
