@@ -108,7 +108,7 @@ export const readNumber = (name: string, input: NumberInput, entry: Entry): Read
   const perTyped = worth(input, unit);
   const value = typed * perTyped;
   const refusal = refused(input, value, perTyped, unit);
-  if (refusal !== null) return problem(refusal);
+  if (refusal !== null) return { ...problem(refusal), hints: hintsFor(input, value, unit) };
   const doubt = unusual(input, value, perTyped);
   const hints: readonly Said[] = [
     ...(likeThousands.test(text) ? [{ code: "calculators.thousands" } as const] : []),

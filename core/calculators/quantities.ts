@@ -65,6 +65,7 @@ export const height = number({
   units: ["cm"],
   possible: { low: 10, high: 300 },
   usual: usually(50, 220),
+  rarity: [{ below: 3, message: "calculators.heightInCentimetres" }],
 });
 export const bmi = number({
   label: { it: "Indice di massa corporea", en: "Body mass index" },
@@ -218,7 +219,7 @@ export const sex: ChoiceInput<Sex> = {
 /** For the renal formulas, whose specified message sends the user to the record. */
 export const recordedSex: ChoiceInput<Sex> = { ...sex, unanswered: "calculators.updateSex" };
 
-export const smoker = yesNo("smoker", "Fumatore", "Smoker");
+export const smoker = yesNo("smoker", "Fumo", "Smoking");
 export const treated = yesNo("bp_treated", "Ipertensione in trattamento", "Treated for high blood pressure");
 export const diabetes = yesNo("diabetes", "Diabete", "Diabetes");
 export const noDiabetes = exclusion("diabetes", "Diabete", "Diabetes");

@@ -560,7 +560,7 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
       {
         kind: "choice",
         id: 2,
-        title: { it: "Fumatore", en: "Smoker" },
+        title: { it: "Fumo", en: "Smoking" },
         description: { it: "Fumo di sigaretta attuale", en: "Smokes cigarettes now" },
         options: [
           { it: "No", en: "No" },
@@ -641,14 +641,14 @@ export const questionnaires: Readonly<Record<ScoreName, Questionnaire>> = {
     score: "cardiovascular",
     title: "Rischio cardiovascolare a 10 anni",
     purpose: {
-      it: "Stima del rischio a 10 anni di infarto, ictus o morte cardiovascolare (equazioni di coorte unificate).",
-      en: "Estimate of the 10-year risk of infarction, stroke or cardiovascular death (pooled cohort equations).",
+      it: "Stima del rischio a 10 anni di infarto, ictus o morte cardiovascolare.",
+      en: "Estimate of the 10-year risk of infarction, stroke or cardiovascular death.",
     },
     questions: [
       {
         kind: "choice",
         id: 1,
-        title: { it: "Fumatore", en: "Smoker" },
+        title: { it: "Fumo", en: "Smoking" },
         description: { it: "Fumo attuale", en: "Smokes now" },
         options: [
           { it: "No", en: "No" },

@@ -1,12 +1,14 @@
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
+import { PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
-import { callsOf, closed, signedInPages } from "../support/journeys/record.ts";
+import { callsOf, signedInPages } from "../support/journeys/record.ts";
 import { button, dialog, part } from "../support/journeys/screen.ts";
+import { accountOf, addressOf, signIn } from "../support/journeys/sign-in.ts";
 import type { Product } from "../support/product.ts";
 
 const CHECKED = "Ho controllato: il valore è corretto";
@@ -44,7 +46,7 @@ describe("the calculators", () => {
   it("give a dose from what the record knows, one of two doses at a time, and an unusual one once it is confirmed", async () => {
     const page = await open(CALCULATOR_ROUTES.doses);
     const common = part(page, "Dati comuni");
-    await expect.poll(() => common.innerText()).toMatch(/Dalla cartella, \d\d\/\d\d\/\d{4}/);
+    await expect.poll(() => common.innerText()).toMatch(/dalla cartella, \d\d\/\d\d\/\d{4}/);
     await field(common, "Peso").fill("70");
     await field(common, "Altezza").fill("170");
     await expect
@@ -70,22 +72,25 @@ describe("the calculators", () => {
     await expect.poll(() => dose.innerText()).toMatch(/136,3\d mg al giorno/);
     await expect
       .poll(() => dose.innerText())
-      .toContain("75 mg/m²/die è fuori dai valori abituali; confermato da chi lo ha scritto.");
+      .toContain("75 mg/m² al giorno è fuori dai valori abituali; confermato da chi lo ha scritto.");
     await bySurface.fill("7");
     await expect.poll(() => dose.count()).toBe(0);
     await page.getByRole("link", { name: "Clearance" }).click();
     await expect.poll(() => field(common, "Altezza").inputValue()).toBe("170");
     await page.goBack();
     await page.reload();
-    await page.getByText("Abbiamo ripreso quello che avevi scritto.").waitFor();
+    await page.getByText("Hai già scritto qui qualcosa").waitFor();
     await expect.poll(() => bySurface.inputValue()).toBe("7");
     await bySurface.fill("7x");
     await panel
       .getByText("Non sono ammessi numeri negativi e lettere. Inserisci un numero positivo.")
       .first()
       .waitFor();
-    await button(page, "Svuota i campi").click();
+    await button(common, "Svuota i campi").click();
     await expect.poll(() => bySurface.inputValue()).toBe("");
+    await expect.poll(() => field(common, "Peso").inputValue()).toBe("");
+    await button(common, "Usa questo valore (Peso)").click();
+    await expect.poll(() => field(common, "Peso").inputValue()).toBe("72.4");
   });
 
   it("count a press whose release comes after a message has moved the button", async () => {
@@ -98,6 +103,7 @@ describe("the calculators", () => {
       if (box === null) throw new Error("no button to be seen");
       return { x: box.x + box.width / 2, y: box.y + 4 };
     };
+    await defaults.scrollIntoViewIfNeeded();
     const before = await place();
     await page.mouse.move(before.x, before.y);
     await page.mouse.down();
@@ -118,7 +124,7 @@ describe("the calculators", () => {
     await button(infusion, "Calcola").click();
     await expect
       .poll(() => result(infusion, "Velocità di infusione").innerText())
-      .toContain("Volume finale: Valore predefinito: 100 ml.");
+      .toMatch(/Volume finale\s+100 ml\s+valore predefinito/);
 
     const drops = part(page, "Gocce e ml");
     const values = { "Farmaco nella soluzione": "1000", "Volume della soluzione": "10", "Dose da somministrare": "50" };
@@ -127,7 +133,24 @@ describe("the calculators", () => {
     await drops.getByText("Raramente le soluzioni superano i 50 mg.").waitFor();
     for (const tick of await drops.getByLabel(CHECKED).all()) await tick.check();
     await button(drops, "Calcola").click();
-    await expect.poll(() => result(drops, "Gocce e ml").innerText()).toMatch(/Gocce\s*20\s*Volume\s*0,50 ml/);
+    await expect.poll(() => result(drops, "Gocce e ml").innerText()).toMatch(/Gocce\s*20\s*Volume\s*0,5 ml/);
+  });
+
+  it("W29: put the danger first, in its colour, and mark the number until somebody confirms it", async () => {
+    const page = await open(CALCULATOR_ROUTES.doses);
+    const infusion = part(page, "Velocità di infusione");
+    await button(infusion, "Valori predefiniti").click();
+    await field(infusion, "Dose (µg/kg/min)").fill("5");
+    await button(infusion, "Calcola").click();
+    const card = result(infusion, "Velocità di infusione");
+    await expect
+      .poll(() => card.innerText())
+      .toMatch(/Velocità superiore a 200 ml\/h: verifica\.\s+Da verificare[\s\S]*Velocità\s+2172 ml\/h/);
+    await card.getByLabel(CHECKED).check();
+    await expect.poll(() => card.innerText()).not.toContain("Da verificare");
+    await field(infusion, "Dose (µg/kg/min)").fill("4");
+    await infusion.getByText("Hai cambiato i dati: premi Calcola per il nuovo risultato.").waitFor();
+    await expect.poll(() => card.count()).toBe(0);
   });
 
   it("estimate clearance, the newer formulas beside the specified one, and convert the unit that was typed", async () => {
@@ -136,14 +159,15 @@ describe("the calculators", () => {
     await expect.poll(() => field(common, "Età").getAttribute("readonly")).not.toBeNull();
     await common.getByRole("combobox", { name: "Unità: Creatinina sierica" }).selectOption("µmol/L");
     await field(common, "Creatinina sierica").fill("88.4");
-    const ckd = part(page, "CKD-EPI");
-    await button(ckd, "Calcola").click();
-    const own = result(ckd, "CKD-EPI 2009 (creatinina)");
+    const kidneys = part(page, "Funzione renale dalla creatinina nel sangue");
+    await button(kidneys, "Calcola").click();
+    for (const formula of ["Cockcroft–Gault", "CKD-EPI 2009", "CKD-EPI 2021", "EKFC 2021"])
+      await kidneys.getByRole("row", { name: new RegExp(`${formula}.*\\d ml/min`) }).waitFor();
+    await kidneys.getByText("Come si calcola: CKD-EPI 2009 (creatinina)").click();
+    const own = result(kidneys, "CKD-EPI 2009 (creatinina)");
     await expect.poll(() => own.innerText()).toContain("Creatinina sierica: 88,4 µmol/L convertito in 1 mg/dL.");
-    await expect.poll(() => own.innerText()).toContain("Senza risposta: si è usato «No».");
-    await result(ckd, "CKD-EPI 2021 (creatinina, senza etnia)").waitFor();
-    await result(ckd, "EKFC 2021 (creatinina)").waitFor();
-    await own.getByText("Come ci si arriva").click();
+    await expect.poll(() => own.innerText()).toMatch(/No\s+valore predefinito/);
+    await own.getByText("Passaggi").click();
     await expect.poll(() => own.innerText()).toContain("Scr / k");
 
     const urine = part(page, "Clearance da creatinina e volume urinari");
@@ -168,19 +192,15 @@ describe("the calculators", () => {
     await answer(panel, /^Sanguinamento/, "Sì");
     await expect.poll(() => result(panel, "HAS-BLED").innerText()).toContain("2 punti");
     await expect
-      .poll(() => part(page, "Che cosa significa").locator("[aria-current]").innerText())
+      .poll(() => part(page, "Che cosa significa").locator("tr[aria-current]").innerText())
       .toMatch(/^2\s+1,88 sanguinamenti/);
 
     for (const total of [2, 3]) {
-      if (total === 3) {
-        await answerAll(page, "No");
-        for (const question of [/^Ipertensione/, /^Sanguinamento/, /^Ictus/]) await answer(panel, question, "Sì");
-      }
+      if (total === 3) await answer(panel, /^Ictus/, "Sì");
       await button(panel, "Salva").click();
-      await dialog(page).getByText(DONE).waitFor();
-      await button(dialog(page), "Ho capito").click();
-      await closed(page);
-      await expect.poll(() => panel.getByRole("radio", { checked: true }).count()).toBe(0);
+      await panel.getByText(DONE).waitFor();
+      await expect.poll(() => button(panel, "Salva").count()).toBe(0);
+      await expect.poll(() => result(panel, "HAS-BLED").innerText()).toContain(`${total} punti`);
       await history.getByRole("cell", { name: `${total} punti` }).waitFor();
     }
     await expect
@@ -199,7 +219,7 @@ describe("the calculators", () => {
     await expectFocus(history.getByRole("img", { name: /2 punti$/ }));
     await page.reload();
     await history.getByRole("cell", { name: "2 punti" }).waitFor();
-    await history.getByText("Che cosa è stato inserito").first().click();
+    await history.getByText("Dati usati").first().click();
     await expect
       .poll(() => history.getByRole("row").nth(1).innerText())
       .toMatch(/HAS-BLED · Versione 2010\.\d[\s\S]*Ictus pregresso\s+Sì[\s\S]*Età\s+\d+ anni/);
@@ -223,40 +243,77 @@ describe("the calculators", () => {
     await expect.poll(() => panel.getByRole("radio", { checked: true }).count()).toBeGreaterThan(5);
     await page.unrouteAll();
     await button(panel, "Riprova").click();
-    await dialog(page).getByText(DONE).waitFor();
-    await button(dialog(page), "Ho capito").click();
+    await panel.getByText(DONE).waitFor();
     await part(page, "Risultati salvati")
       .getByRole("cell", { name: /punt[oi]$/ })
       .waitFor();
   });
 
-  it("give a cardiovascular risk inside what was studied, and beside it what a confirmed value allows", async () => {
+  it("W28: give the European risk once every question is answered, offer what the record says, and compare", async () => {
     const page = await open(CALCULATOR_ROUTES.cardiovascularScore);
     const panel = part(page, "Calcolo");
-    await expect.poll(() => panel.getByRole("radio", { name: "Caucasica (W)" }).isChecked()).toBe(true);
+    await panel.getByText(/^Nella cartella: anamnesi fisiologica/).waitFor();
     await button(panel, "Calcola").click();
-    await panel.getByText("Inserire dei valori validi!").first().waitFor();
-    await expectFocus(field(panel, "Colesterolo totale"));
+    await expectFocus(panel.getByRole("radiogroup", { name: "Fumo" }).getByRole("radio").first());
     await field(panel, "Pressione sistolica").fill("120");
     await field(panel, "Colesterolo HDL").fill("50");
     await field(panel, "Colesterolo totale").fill("213");
-    await panel.getByLabel("Fumatore").check();
     await button(panel, "Calcola").click();
-    const own = result(panel, "Equazioni di coorte unificate (PCE 2013)");
-    await expect.poll(() => own.innerText()).toMatch(/\d,\d\d%/);
-    await result(panel, "SCORE2").waitFor();
-    await button(panel, "Salva").waitFor();
+    await panel.getByText("Compila e/o seleziona tutti i campi!").first().waitFor();
+    await button(panel, "Rispondi «No» (Fumo)").click();
+    await answer(panel, "Diabete", "No");
+    await button(panel, "Calcola").click();
+    const own = result(panel, "SCORE2");
+    await expect
+      .poll(() => own.innerText())
+      .toMatch(/Non verificato: [\s\S]*\d(,\d)?%[\s\S]*Fumo\s+No\s+dalla cartella: anamnesi/);
+
+    await panel.getByText("Altri dati, solo per il confronto con altre formule").click();
+    await panel.getByText(/^Nella cartella: Losartan/).waitFor();
+    await button(panel, "Rispondi «Sì» (Ipertensione in trattamento)").click();
+    await button(panel, "Calcola").click();
+    const specified = panel.getByRole("row", { name: /PCE 2013/ });
+    await expect.poll(() => specified.innerText()).toMatch(/\d,\d+%/);
+    for (const save of [own, specified]) {
+      await save.getByRole("button", { name: /^Salva/ }).click();
+      await save.getByText(DONE).waitFor();
+    }
+    const history = part(page, "Risultati salvati");
+    for (const formula of [/SCORE2 · Versione/, /PCE 2013\) · Versione/])
+      await history.getByRole("row", { name: formula }).waitFor();
 
     await field(panel, "Colesterolo totale").fill("850");
-    await expect.poll(() => button(panel, "Salva").count()).toBe(0);
+    await expect.poll(() => panel.getByRole("button", { name: /^Salva/ }).count()).toBe(0);
     await button(panel, "Calcola").click();
-    await panel.getByText("Per favore inserisci un valore valido! Solitamente è compreso tra 100 e 400.").waitFor();
-    await expect.poll(() => button(panel, "Salva").count()).toBe(0);
+    await panel
+      .getByText(/^Per favore inserisci un valore valido! Solitamente è compreso tra /)
+      .first()
+      .waitFor();
     await panel.getByLabel(CHECKED).check();
     await button(panel, "Calcola").click();
-    await expect.poll(() => own.innerText()).toContain("La formula è stata studiata per valori da 130 a 320 mg/dL");
-    await expect.poll(() => result(panel, "SCORE2").innerText()).toContain("è fuori dai valori abituali");
-    await expect.poll(() => button(panel, "Salva").count()).toBe(0);
+    await expect.poll(() => own.innerText()).toContain("è fuori dai valori abituali");
+    await expect
+      .poll(() => specified.innerText())
+      .toContain("La formula è stata studiata per valori da 130 a 320 mg/dL");
+  });
+
+  it("W23: compute for a doctor from a shared record and without one, and save nothing", async () => {
+    const page = await browser.newPage();
+    await signIn(page, product, accountOf(product, "doctor"), { at: `/login?da=${encodeURIComponent(PATIENTS)}` });
+    await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+    await button(page, "Calcolatrice medica").click();
+    await page.getByRole("link", { name: "HAS-BLED" }).click();
+    await page.getByText(/^Valori presi dal libretto condiviso di /).waitFor();
+    const panel = part(page, "Calcolo");
+    await expect.poll(() => field(panel, "Età").inputValue()).toBe("58");
+    await answerAll(page, "No");
+    await result(panel, "HAS-BLED").waitFor();
+    await expect.poll(() => button(page, "Salva").count()).toBe(0);
+    await button(page, "Calcola senza paziente").click();
+    await page.getByText(/^Scrivi tu i valori/).waitFor();
+    await expect.poll(() => field(panel, "Età").inputValue()).toBe("");
+    await page.goto(addressOf(product, ROUTES.consents));
+    await page.getByRole("heading", { level: 1, name: "Questa pagina non è per il tuo account" }).waitFor();
   });
 
   it("stay closed without the subscription: one goes back, or subscribes", async () => {
@@ -279,6 +336,27 @@ describe("the calculators", () => {
     await page.waitForURL(`**${ROUTES.subscription}`);
   });
 
+  it("are greyed in the menu without the subscription, and offer it", async () => {
+    const inactive = { label: "menu.calculators", url: CALCULATOR_ROUTES.doses, image: "", active: false, submenu: [] };
+    const page = await pageOf(product, {
+      at: ROUTES.sheet,
+      prepare: async (page) => {
+        await page.addInitScript((entry) => {
+          for (const key of Object.keys(localStorage)) {
+            if (!key.endsWith("menu")) continue;
+            const menu = JSON.parse(localStorage.getItem(key) ?? "[]");
+            localStorage.setItem(key, JSON.stringify([menu[0], entry]));
+          }
+        }, inactive);
+      },
+    });
+    await page.getByRole("heading", { level: 1, name: "Scheda paziente" }).waitFor();
+    await page.getByRole("button", { name: /^Calcolatrice medica/ }).click();
+    await page.getByRole("alertdialog", { name: NOT_INCLUDED }).waitFor();
+    await button(dialog(page), "Iscriviti").click();
+    await page.waitForURL(`**${ROUTES.subscription}`);
+  });
+
   it("are worked in English with nothing but a keyboard", async () => {
     const page = await open(CALCULATOR_ROUTES.framinghamScore);
     await button(page, "EN English").click();
@@ -295,6 +373,8 @@ describe("the calculators", () => {
     await page.keyboard.type("213");
     await tabTo("hdl");
     await page.keyboard.type("50");
+    await answer(panel, "Diabetes", "No");
+    await field(panel, "HDL cholesterol").focus();
     await page.keyboard.press("Enter");
     await expectFocus(panel.getByRole("radiogroup", { name: "Treated hypertension" }).getByRole("radio").first());
     await page.keyboard.press("Space");
@@ -304,9 +384,7 @@ describe("the calculators", () => {
     await expect.poll(() => result(panel, "Framingham (ATP III, hard coronary events)").innerText()).toMatch(/\d\.\d%/);
     await button(panel, "Save").focus();
     await page.keyboard.press("Enter");
-    await dialog(page).waitFor();
-    await page.keyboard.press("Enter");
-    await closed(page);
+    await panel.getByText("The action succeeded!").waitFor();
     await part(page, "Saved results")
       .getByRole("cell", { name: /^\d[\d.]*%$/ })
       .waitFor();
@@ -325,13 +403,15 @@ describe("the calculators", () => {
     await answer(panel, /^Dialisi/, "No");
     const own = result(panel, "MELD-Na (OPTN 2016)");
     await expect
-      .poll(() => result(panel, "MELD 3.0").innerText())
+      .poll(() => panel.getByRole("row", { name: /MELD 3\.0/ }).innerText())
       .toContain("Per questa formula serve ancora: Albumina.");
     await panel.getByRole("status").filter({ hasText: "Totale: 2" }).waitFor();
     await expect.poll(() => own.innerText()).toContain("Usato 125 mmol/L al posto di 120 mmol/L");
     for (const details of await panel.locator("summary").all()) await details.click();
     await expect
-      .poll(() => part(page, "Che cosa significa").locator("[aria-current] td").first().innerText())
+      .poll(() =>
+        part(page, "Che cosa significa").getByRole("listitem").and(page.locator("[aria-current]")).innerText(),
+      )
       .toContain("20–29");
     await expect.poll(() => panel.getByText("La tabella continua di lato").first().isVisible()).toBe(false);
     const overflow = () =>

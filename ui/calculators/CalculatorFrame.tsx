@@ -1,6 +1,6 @@
 import { LANDING } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { guideAddress } from "../app/guide-address.ts";
 import { PageTitle } from "../app/PageTitle.tsx";
@@ -14,6 +14,7 @@ import { RemoteList } from "../shared/list/RemoteList.tsx";
 import { useModel, useOwn } from "../shared/models.ts";
 import styles from "./calculators.module.css";
 import { CalculatorsModel } from "./calculators-model.ts";
+import { Whose } from "./Whose.tsx";
 
 /** Back to where one was; one who came in by an address was nowhere. */
 const useLeave = () => {
@@ -52,16 +53,28 @@ const Entrance = observer(({ children }: { readonly children: ReactNode }) => {
   );
 });
 
-/** The frame of every calculator page: its guide, and the page itself for whoever has a record to compute with. */
+/** The page with the own record; without one, with the shared record that a doctor came from, or with none. */
+const ForWhom = observer(({ children }: { readonly children: ReactNode }) => {
+  const { services, shared } = useModel(CalculatorsModel);
+  if (services.savesScores) return <WithRecord>{children}</WithRecord>;
+  return (
+    <>
+      <Whose />
+      <Fragment key={shared?.patient.id}>{children}</Fragment>
+    </>
+  );
+});
+
+/** The frame of every calculator page: its guide, the gate, and the page itself. */
 export const CalculatorFrame = observer(
   ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
     const { current } = useModel(LanguageModel);
     return (
       <>
         <PageTitle title={title} guide={guideAddress("calcolatrice", current)} />
-        <WithRecord>
-          <Entrance>{children}</Entrance>
-        </WithRecord>
+        <Entrance>
+          <ForWhom>{children}</ForWhom>
+        </Entrance>
       </>
     );
   },

@@ -1,5 +1,6 @@
 import { resultText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
+import { Button } from "../shared/controls/Button.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
@@ -7,7 +8,10 @@ import { calculatorLabels } from "./calculator-labels.ts";
 import type { CalculatorModel } from "./calculator-model.ts";
 import styles from "./calculators.module.css";
 import { EntryField } from "./EntryField.tsx";
+import type { EntryModel } from "./entry-model.ts";
 import type { PanelsModel } from "./panels-model.ts";
+
+const isNumber = ({ input }: EntryModel): boolean => input.kind === "number";
 
 /** A value that follows from what is entered, and cannot be typed. */
 const Body = observer(({ model }: { readonly model: CalculatorModel }) => {
@@ -33,14 +37,17 @@ const Body = observer(({ model }: { readonly model: CalculatorModel }) => {
 /** What all panels ask for, and what it says of the body. */
 export const CommonInputs = observer(({ model }: { readonly model: PanelsModel }) => {
   const label = useLabels(calculatorLabels);
+  const field = (entry: EntryModel) => <EntryField key={entry.key} entry={entry} wanted={model.wanted(entry)} />;
   return (
     <section className={styles.card} aria-labelledby="calculators-common">
       <h2 id="calculators-common">{label("common")}</h2>
-      <div className={styles.fields}>
-        {model.common.map((entry) => (
-          <EntryField key={entry.key} entry={entry} wanted={model.wanted(entry)} />
-        ))}
-      </div>
+      <div className={styles.fields}>{model.common.filter(isNumber).map(field)}</div>
+      {model.common.filter((entry) => !isNumber(entry)).map(field)}
+      {model.isFilled && (
+        <div className={styles.buttons}>
+          <Button onClick={model.clear}>{label("empty")}</Button>
+        </div>
+      )}
       <dl className={styles.body} aria-live="polite">
         {model.body.map((one) => (
           <Body key={one.id} model={one} />

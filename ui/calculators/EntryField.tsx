@@ -2,7 +2,9 @@ import type { Input } from "@libretto/core/calculators/inputs";
 import type { Said } from "@libretto/core/calculators/refusal";
 import { answerText, unitText } from "@libretto/core/calculators/written";
 import type { Language } from "@libretto/core/messages/codes";
+import { inNumerals } from "@libretto/core/messages/numerals";
 import { observer } from "mobx-react-lite";
+import { Button } from "../shared/controls/Button.tsx";
 import { dayText } from "../shared/formats.ts";
 import { ChoiceField } from "../shared/forms/ChoiceField.tsx";
 import { boxClass, FieldFrame, inputAria } from "../shared/forms/FieldFrame.tsx";
@@ -19,6 +21,9 @@ import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import type { EntryLook } from "./entry-look.ts";
 import type { EntryModel } from "./entry-model.ts";
+import { useEvidence } from "./evidence.ts";
+import { useOrigin } from "./origin.ts";
+import results from "./results.module.css";
 import { useSaid } from "./said.ts";
 
 interface Props {
@@ -28,8 +33,6 @@ interface Props {
   /** Its counterpart is filled in. */
   readonly disabled?: boolean;
   readonly look?: EntryLook;
-  /** Questions of yes or no as boxes to tick. */
-  readonly ticks?: boolean;
 }
 
 const faceOf = (entry: EntryModel, wanted: Said | null) => ({
@@ -40,23 +43,42 @@ const faceOf = (entry: EntryModel, wanted: Said | null) => ({
   correction: null,
 });
 
-/** Where a value comes from that nobody typed. */
-const useOrigin = () => {
-  const label = useLabels(calculatorLabels);
-  return ({ by, taken }: EntryModel): string | undefined => {
-    if (by === "defaults") return label("byDefault");
-    if (by !== "record") return undefined;
-    return taken === null ? label("fromRecord") : label("fromRecordOn", { date: dayText(taken) });
-  };
-};
-
 /** Where a value comes from, or where values usually lie; and what the page says of it. */
 const useHint = () => {
   const label = useLabels(calculatorLabels);
   const origin = useOrigin();
   return (entry: EntryModel, { hint, usual }: EntryLook): string =>
-    [origin(entry) ?? (usual && label("usually", usual)), hint].filter(Boolean).join(" · ");
+    [entry.by === null ? usual && label("usually", usual) : origin(entry), hint].filter(Boolean).join(" · ");
 };
+
+/** What the record has, with where it stands there; it counts once it is accepted (decision W28). */
+const Offer = observer(({ entry, name }: { readonly entry: EntryModel; readonly name: string }) => {
+  const label = useLabels(calculatorLabels);
+  const evidence = useEvidence();
+  const { current } = useModel(LanguageModel);
+  const { recorded, suggestion, taken } = entry;
+  const offer = (text: string, button: string, accept: () => void) => (
+    <p className={results.offer}>
+      <span>{text}</span>
+      <Button onClick={accept}>
+        {button}
+        <span className="only-heard">{` (${name})`}</span>
+      </Button>
+    </p>
+  );
+  if (suggestion !== null) {
+    const answer = answerText(entry.input, suggestion.answer, current);
+    return offer(
+      label("inRecord", { what: evidence(suggestion.evidence) }),
+      label("answerSo", { answer }),
+      entry.acceptSuggestion,
+    );
+  }
+  if (recorded === null) return null;
+  const value = `${inNumerals(recorded.text, current)} ${unitText(recorded.unit ?? entry.units[0] ?? "", current)}`;
+  const what = taken === null ? value.trim() : `${value.trim()} (${dayText(taken)})`;
+  return offer(label("inRecord", { what }), label("useRecorded"), entry.fillFromRecord);
+});
 
 const Note = observer(({ said, grave }: { readonly said: Said; readonly grave: boolean }) => {
   const say = useSaid();
@@ -154,6 +176,7 @@ const NumberEntry = observer(({ entry, wanted, disabled = false, look: asked = {
         </div>
       </FieldFrame>
       <Notes entry={entry} />
+      <Offer entry={entry} name={name} />
     </div>
   );
 });
@@ -166,39 +189,20 @@ const optionsOf = (input: Input, language: Language) =>
 const ChoiceEntry = observer(({ entry, wanted, look = {} }: Props) => {
   const { current } = useModel(LanguageModel);
   const hint = useHint()(entry, look);
+  const name = look.label ?? entry.input.label[current];
   return (
-    <ChoiceField<string | boolean>
-      field={{ ...faceOf(entry, wanted), value: entry.answer, write: entry.choose, blur: entry.blur }}
-      label={look.label ?? entry.input.label[current]}
-      choices={optionsOf(entry.input, current)}
-      {...(hint !== "" && { hint })}
-    />
-  );
-});
-
-const TickEntry = observer(({ entry, look = {} }: Props) => {
-  const { current } = useModel(LanguageModel);
-  const hint = useHint()(entry, look);
-  return (
-    <label className={fields.check}>
-      <input
-        id={entry.id}
-        name={entry.key}
-        type="checkbox"
-        checked={entry.answer === true}
-        onChange={(event) => entry.choose(event.currentTarget.checked)}
+    <div>
+      <ChoiceField<string | boolean>
+        field={{ ...faceOf(entry, wanted), value: entry.answer, write: entry.choose, blur: entry.blur }}
+        label={name}
+        choices={optionsOf(entry.input, current)}
+        {...(hint !== "" && { hint })}
       />
-      <span>
-        {look.label ?? entry.input.label[current]}
-        {hint !== "" && <small>{hint}</small>}
-      </span>
-    </label>
+      <Offer entry={entry} name={name} />
+    </div>
   );
 });
 
 /** A field for whatever a passport asks. */
-export const EntryField = (props: Props) => {
-  const { kind } = props.entry.input;
-  if (kind === "number") return <NumberEntry {...props} />;
-  return kind === "yesNo" && props.ticks ? <TickEntry {...props} /> : <ChoiceEntry {...props} />;
-};
+export const EntryField = (props: Props) =>
+  props.entry.input.kind === "number" ? <NumberEntry {...props} /> : <ChoiceEntry {...props} />;

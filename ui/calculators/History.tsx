@@ -1,8 +1,8 @@
+import { formulaOf } from "@libretto/core/calculators/formulas";
 import type { Output } from "@libretto/core/calculators/passport";
-import type { ScoreDraft } from "@libretto/core/calculators/score-record";
+import { KEPT, type ScoreDraft } from "@libretto/core/calculators/score-record";
 import { resultText } from "@libretto/core/calculators/written";
-import { instantAt, millisecondsOf } from "@libretto/core/kernel/dates";
-import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
+import { millisecondsOf } from "@libretto/core/kernel/dates";
 import { observer } from "mobx-react-lite";
 import { TimeChart } from "../shared/charts/TimeChart.tsx";
 import { Button } from "../shared/controls/Button.tsx";
@@ -14,70 +14,76 @@ import { useModel } from "../shared/models.ts";
 import tables from "../shared/tables/tables.module.css";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
+import { dayAt } from "./day-at.ts";
 import { HowComputed } from "./HowComputed.tsx";
 import type { ScoreHistoryModel } from "./score-history-model.ts";
 import type { ScorePageSpec } from "./score-pages.ts";
+import { outputOf, useScoreText } from "./score-text.ts";
 
 interface Props {
   readonly spec: ScorePageSpec;
   readonly rows: readonly ScoreDraft[];
 }
 
-const outputsOf = (spec: ScorePageSpec): Readonly<Record<string, Output>> => spec.formulas[0]?.passport.outputs ?? {};
-const ownOutput = (spec: ScorePageSpec): Output | undefined => Object.values(outputsOf(spec))[0];
+const namesOf = (rows: readonly ScoreDraft[]): readonly (string | null)[] => [
+  ...new Set(rows.map(({ formula }) => formula)),
+];
 
-const useWords = (spec: ScorePageSpec) => {
-  const { current } = useModel(LanguageModel);
-  const output = ownOutput(spec);
-  return {
-    day: (row: ScoreDraft) => (row.createdAt === null ? "" : dayOnScreen(row.createdAt)),
-    time: (row: ScoreDraft) => (row.createdAt === null ? "" : timeIn(current, row.createdAt)),
-    value: (value: number) => (output === undefined ? String(value) : resultText(output, value, current)),
-    dayOf: (at: number) => dayOnScreen(instantAt(at)),
-  };
-};
+interface OneChart extends Props {
+  readonly formula: string | null;
+  /** The page has results of one formula only. */
+  readonly alone: boolean;
+}
 
-const Chart = observer(({ spec, rows }: Props) => {
+/** The results of one formula over time: those of different formulas cannot be compared. */
+const Chart = observer(({ spec, formula, alone, rows }: OneChart) => {
   const label = useLabels(calculatorLabels);
-  const { day, value, dayOf } = useWords(spec);
-  const oldestFirst = rows.toReversed();
+  const text = useScoreText(spec);
+  const { current } = useModel(LanguageModel);
+  const oldestFirst = rows.filter((row) => row.formula === formula).toReversed();
   const last = oldestFirst.at(-1);
-  if (last === undefined || rows.length < 2) return null;
-  const values = rows.map((row) => row.value);
+  if (last === undefined || oldestFirst.length < 2) return null;
+  const values = oldestFirst.map((row) => row.value);
+  const passport = formula === null ? undefined : formulaOf(formula)?.passport;
+  const { low, high, whole } = KEPT[spec.score];
   return (
     <TimeChart
-      title={label("chart", { name: label(spec.score) })}
+      title={label("chart", { name: alone || passport === undefined ? label(spec.score) : passport.name[current] })}
       summary={label("summary", {
-        last: value(last.value),
-        date: day(last),
-        low: value(Math.min(...values)),
-        high: value(Math.max(...values)),
-        count: rows.length,
+        last: text.value(last),
+        date: text.day(last),
+        low: text.of(formula, Math.min(...values)),
+        high: text.of(formula, Math.max(...values)),
+        count: oldestFirst.length,
       })}
       points={oldestFirst.map((row) => ({
         key: row.id,
         at: row.createdAt === null ? 0 : millisecondsOf(row.createdAt),
         value: row.value,
-        label: `${day(row)}: ${value(row.value)}`,
+        label: `${text.day(row)} ${text.time(row)}: ${text.value(row)}`,
       }))}
-      dayOf={dayOf}
+      {...(whole && { range: { low, high } })}
+      dayOf={dayAt}
     />
   );
 });
 
 const Table = observer(({ spec, rows }: Props) => {
   const label = useLabels(calculatorLabels);
-  const { day, time, value } = useWords(spec);
+  const text = useScoreText(spec);
   const { additional } = spec;
-  const second = additional === undefined ? undefined : outputsOf(spec)[additional];
+  const second = additional === undefined ? undefined : (spec.meaningOf.passport.outputs[additional] as Output);
   const { current } = useModel(LanguageModel);
+  const names = namesOf(rows);
+  const [only] = names;
+  const heading = names.length === 1 ? outputOf(spec, only ?? null)?.label[current] : label("result");
   return (
     <table className={`${tables.table} ${tables.marked}`}>
       <caption className="only-heard">{label("historyOf", { name: label(spec.score) })}</caption>
       <thead>
         <tr>
           <th scope="col">{label("date")}</th>
-          <th scope="col">{ownOutput(spec)?.label[current]}</th>
+          <th scope="col">{heading}</th>
           {second !== undefined && <th scope="col">{second.label[current]}</th>}
           <th scope="col">{label("computedWith")}</th>
         </tr>
@@ -87,10 +93,10 @@ const Table = observer(({ spec, rows }: Props) => {
           <tr key={row.id}>
             <td data-name={label("date")}>
               <span>
-                {day(row)} <small>{time(row)}</small>
+                {text.day(row)} <small>{text.time(row)}</small>
               </span>
             </td>
-            <td data-name={ownOutput(spec)?.label[current]}>{value(row.value)}</td>
+            <td data-name={heading}>{text.value(row)}</td>
             {second !== undefined && (
               <td data-name={second.label[current]}>
                 {row.additional === null ? label("noRate") : resultText(second, row.additional, current)}
@@ -111,7 +117,9 @@ export const SavedScores = observer(({ spec, history, rows }: Props & { readonly
   const label = useLabels(calculatorLabels);
   return (
     <>
-      <Chart spec={spec} rows={rows} />
+      {namesOf(rows).map((formula) => (
+        <Chart key={formula} spec={spec} formula={formula} alone={namesOf(rows).length === 1} rows={rows} />
+      ))}
       <Table spec={spec} rows={rows} />
       {history.hasOlder && (
         <Button onClick={history.readOlder} busy={history.saved.state === "loading"}>
@@ -127,7 +135,9 @@ export const History = observer(({ spec, history }: Pick<Props, "spec"> & { read
   const label = useLabels(calculatorLabels);
   return (
     <section className={styles.card} aria-labelledby={`${spec.score}-history`}>
-      <h2 id={`${spec.score}-history`}>{label("history")}</h2>
+      <h2 id={`${spec.score}-history`} tabIndex={-1}>
+        {label("history")}
+      </h2>
       <RemoteList remote={history.saved} rows={2}>
         {({ rows }) =>
           rows.length === 0 ? (

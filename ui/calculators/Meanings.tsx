@@ -8,6 +8,7 @@ import { useModel } from "../shared/models.ts";
 import tables from "../shared/tables/tables.module.css";
 import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
+import results from "./results.module.css";
 import type { ScoreModel } from "./score-model.ts";
 
 interface Props {
@@ -21,11 +22,39 @@ export const Meanings = observer(({ model, meanings }: Props) => {
   const { current } = useModel(LanguageModel);
   const { score, sources } = model.questionnaire;
   const { whole } = KEPT[score];
+  const { meaningOf, formulas } = model.spec;
+  const isOwn = meaningOf === formulas[0];
+  const range = (low: number, high: number) => (low === high ? String(low) : `${low}–${high}`);
   const [first, second] = model.rates.map((output) => output.label[current]);
   return (
     <section className={styles.card} aria-labelledby={`${score}-meanings`}>
-      <h2 id={`${score}-meanings`}>{label("meanings")}</h2>
-      <table className={`${tables.table} ${tables.marked}`}>
+      <h2 id={`${score}-meanings`}>
+        {isOwn ? label("meanings") : label("meaningsOf", { name: meaningOf.passport.name[current] })}
+      </h2>
+      <ul className={results.compact}>
+        {meanings.map(({ low, high, risk, additionalRisk, meaning }, index) => (
+          <li key={low} aria-current={index === model.matching || undefined}>
+            <details>
+              <summary>{`${whole ? range(low, high) : risk} · ${meaning}`}</summary>
+              <dl className={styles.steps}>
+                {whole && (
+                  <div>
+                    <dt>{first}</dt>
+                    <dd>{risk}</dd>
+                  </div>
+                )}
+                {second !== undefined && (
+                  <div>
+                    <dt>{second}</dt>
+                    <dd>{additionalRisk}</dd>
+                  </div>
+                )}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <table className={`${tables.table} ${tables.marked} ${results.wide}`}>
         <thead>
           <tr>
             {whole && <th scope="col">{label("total")}</th>}
@@ -39,7 +68,7 @@ export const Meanings = observer(({ model, meanings }: Props) => {
             const here = index === model.matching;
             return (
               <tr key={low} aria-current={here || undefined}>
-                {whole && <td data-name={label("total")}>{low === high ? low : `${low}–${high}`}</td>}
+                {whole && <td data-name={label("total")}>{range(low, high)}</td>}
                 <td data-name={first}>{risk}</td>
                 {second !== undefined && <td data-name={second}>{additionalRisk}</td>}
                 <td data-name={label("meaning")}>

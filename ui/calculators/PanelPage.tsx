@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
 import { useLabels } from "../shared/labels.ts";
 import { useModel, useOwn } from "../shared/models.ts";
 import { CalculatorFrame } from "./CalculatorFrame.tsx";
@@ -16,12 +15,12 @@ import { useFacts } from "./use-facts.ts";
 const Panels = observer(({ name }: { readonly name: PanelPageName }) => {
   const label = useLabels(calculatorLabels);
   const facts = useFacts();
-  const { memory } = useModel(CalculatorsModel).services;
-  const model = useOwn(() => new PanelsModel(name, PANEL_PAGES[name], facts, memory));
+  const { drafts, savesScores } = useModel(CalculatorsModel).services;
+  const model = useOwn(() => new PanelsModel(name, PANEL_PAGES[name], facts, drafts));
   return (
     <>
       <TakenUp drafts={model.drafts} />
-      <LackingFacts facts={facts} entries={model.common} />
+      {savesScores && <LackingFacts facts={facts} entries={model.common} />}
       <CommonInputs model={model} />
       {model.panels.map(({ panel, model: calculator }) => (
         <CalculatorPanel key={panel.title} model={calculator} title={label(panel.title)} />
@@ -30,15 +29,12 @@ const Panels = observer(({ name }: { readonly name: PanelPageName }) => {
   );
 });
 
-/** The shared calculator page: common inputs above, panels or links below. */
-export const PanelPage = observer(
-  ({ name, children }: { readonly name: PanelPageName; readonly children?: ReactNode }) => {
-    const label = useLabels(calculatorLabels);
-    return (
-      <CalculatorFrame title={label(name)}>
-        <Panels name={name} />
-        {children}
-      </CalculatorFrame>
-    );
-  },
-);
+/** The shared calculator page: common inputs above, panels below. */
+export const PanelPage = observer(({ name }: { readonly name: PanelPageName }) => {
+  const label = useLabels(calculatorLabels);
+  return (
+    <CalculatorFrame title={label(name)}>
+      <Panels name={name} />
+    </CalculatorFrame>
+  );
+});

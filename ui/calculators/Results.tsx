@@ -1,25 +1,35 @@
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Result } from "@libretto/core/calculators/result";
-import { measureText, resultText } from "@libretto/core/calculators/written";
+import { resultText } from "@libretto/core/calculators/written";
 import { observer } from "mobx-react-lite";
+import fields from "../shared/forms/forms.module.css";
 import { Icon } from "../shared/icons/Icon.tsx";
-import { InfoIcon, ProblemIcon } from "../shared/icons/icons.ts";
+import { ProblemIcon, WarningIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
-import { appliedWords } from "./applied-words.ts";
+import { ComparisonTable } from "./ComparisonTable.tsx";
 import { calculatorLabels } from "./calculator-labels.ts";
 import type { CalculatorModel, Outcome } from "./calculator-model.ts";
 import styles from "./calculators.module.css";
-import { Mathematics } from "./Mathematics.tsx";
+import { Explanation } from "./Explanation.tsx";
 import { PassportDetails } from "./PassportDetails.tsx";
-import { useSaid } from "./said.ts";
+import { useRefusal } from "./refusal-text.ts";
+import type { ResultAction } from "./result-action.ts";
+import results from "./results.module.css";
+import { UsedValues } from "./UsedValues.tsx";
+import { severityIn, useWarnings, Warnings } from "./Warnings.tsx";
+
+interface Props {
+  readonly model: CalculatorModel;
+  readonly action?: ResultAction;
+}
 
 const Values = observer(({ formula, result }: { readonly formula: AnyFormula; readonly result: Result }) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
   return (
-    <dl className={styles.values}>
+    <dl className={results.values}>
       {Object.entries(formula.passport.outputs).map(([name, output]) => {
         const value = result.outputs[name] ?? null;
         return (
@@ -33,89 +43,68 @@ const Values = observer(({ formula, result }: { readonly formula: AnyFormula; re
   );
 });
 
-const Steps = observer(({ result }: { readonly result: Result }) => {
+/** What entries say of their own values, for a formula. */
+const hintsOf = (model: CalculatorModel, { passport }: AnyFormula, language: "it" | "en") =>
+  Object.values(passport.inputs).flatMap((input) =>
+    model.entryFor(input).hints.map((said) => ({ label: input.label[language], said })),
+  );
+
+/** Says that a result is out of the usual range, and takes the confirmation (decision W29). */
+const Confirmation = observer(({ model }: { readonly model: CalculatorModel }) => {
+  const say = useMessages();
   const label = useLabels(calculatorLabels);
-  const { current } = useModel(LanguageModel);
-  if (result.steps.length === 0) return null;
   return (
-    <details className={styles.details}>
-      <summary>{label("steps")}</summary>
-      <dl className={styles.steps}>
-        {result.steps.map(({ symbol, value, unit = "" }) => (
-          <div key={symbol}>
-            <dt>
-              <Mathematics line={symbol} />
-            </dt>
-            <dd>{measureText(value, unit, current)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <>
+      {model.isToBeChecked && (
+        <p className={results.toCheck}>
+          <Icon of={WarningIcon} />
+          <strong>{label("toBeChecked")}</strong>
+        </p>
+      )}
+      <label className={fields.check}>
+        <input
+          type="checkbox"
+          checked={model.isConfirmed}
+          onChange={(event) => model.confirmResult(event.currentTarget.checked)}
+        />
+        <span>{say("calculators.checked")}</span>
+      </label>
+    </>
   );
 });
 
-const Told = observer(
-  ({ formula: { passport }, result }: { readonly formula: AnyFormula; readonly result: Result }) => {
-    const label = useLabels(calculatorLabels);
-    const say = useMessages();
-    const { current } = useModel(LanguageModel);
-    const words = [...new Set(result.applied.map((applied) => appliedWords(passport, applied, say, current)))];
-    return (
-      <>
-        {result.bands.map((band) => (
-          <p key={band.label[current]} className={styles.band}>
-            {`${band.label[current]} (${band.by})`}
-          </p>
-        ))}
-        {words.length > 0 && (
-          <div className={styles.applied}>
-            <p>{label("applied")}</p>
-            <ul>
-              {words.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {passport.cautions.map((caution) => (
-          <p key={caution[current]} className={styles.caution}>
-            <Icon of={InfoIcon} />
-            <span>{caution[current]}</span>
-          </p>
-        ))}
-      </>
-    );
-  },
-);
-
-/** Why there is no result: a formula beside the own one tells all that it still needs. */
-const useRefusal = () => {
-  const say = useSaid();
-  const message = useMessages();
-  const { current } = useModel(LanguageModel);
-  return ({ input, said, lacking }: Extract<Outcome, { readonly is: "refused" }>, own: boolean): string => {
-    const inputs = lacking.map(({ label }) => label[current]).join(", ");
-    return own || inputs === "" ? `${input.label[current]}: ${say(said)}` : message("calculators.needs", { inputs });
-  };
-};
-
-const One = observer(({ outcome, own }: { readonly outcome: Outcome; readonly own: boolean }) => {
+const Own = observer(({ model, outcome, action }: Props & { readonly outcome: Outcome }) => {
   const refusal = useRefusal();
+  const warn = useWarnings();
   const { current } = useModel(LanguageModel);
-  const { passport } = outcome.formula;
+  const { formula } = outcome;
+  const { passport } = formula;
+  const warnings = outcome.is === "result" ? warn(passport, outcome.result, hintsOf(model, formula, current)) : [];
+  const severity = severityIn(warnings);
   return (
-    <article className={own ? styles.own : styles.beside} aria-label={passport.name[current]}>
+    <article
+      className={`${results.own} ${severity === null ? "" : results[`${severity}Card`]}`}
+      aria-label={passport.name[current]}
+    >
       <h3>{passport.name[current]}</h3>
       {outcome.is === "result" ? (
         <>
-          <Values formula={outcome.formula} result={outcome.result} />
-          <Told formula={outcome.formula} result={outcome.result} />
-          <Steps result={outcome.result} />
+          <Warnings warnings={warnings} />
+          {model.asksConfirmation && <Confirmation model={model} />}
+          <Values formula={formula} result={outcome.result} />
+          {outcome.result.bands.map((band) => (
+            <p key={band.label[current]} className={results.band}>
+              {`${band.label[current]} (${band.by})`}
+            </p>
+          ))}
+          {action?.(formula)}
+          <UsedValues model={model} formula={formula} result={outcome.result} />
+          <Explanation passport={passport} result={outcome.result} />
         </>
       ) : (
-        <p className={own ? styles.refused : styles.small}>
-          {own && <Icon of={ProblemIcon} />}
-          <span>{refusal(outcome, own)}</span>
+        <p className={styles.refused}>
+          <Icon of={ProblemIcon} />
+          <span>{refusal(outcome, true)}</span>
         </p>
       )}
       <PassportDetails passport={passport} />
@@ -123,48 +112,76 @@ const One = observer(({ outcome, own }: { readonly outcome: Outcome; readonly ow
   );
 });
 
-/** Without an own result, what only repeats that something is missing says nothing more beside it. */
+/** Without an own result, what only repeats that something is missing says nothing more. */
 const saysMore = (outcome: Outcome): boolean =>
   outcome.is === "result" || !["missing", "impossible", "notWhole"].includes(outcome.refusal.because);
 
-/** The result alone, or why there is none: what is announced of all that shows. */
-const useAnnounced = () => {
+/** The own result in one line, its warnings first: what is announced, and what stays in view on a phone. */
+const useBrief = (model: CalculatorModel) => {
   const label = useLabels(calculatorLabels);
   const refusal = useRefusal();
+  const warn = useWarnings();
   const { current } = useModel(LanguageModel);
-  return (own: Outcome | undefined): string => {
-    if (own === undefined) return "";
-    if (own.is === "refused") return refusal(own, true);
-    const [name, output] = Object.entries(own.formula.passport.outputs)[0] ?? [];
-    const value = name === undefined ? null : (own.result.outputs[name] ?? null);
-    return output === undefined || value === null
+  const value = ({ formula, result }: Extract<Outcome, { readonly is: "result" }>): string => {
+    const [name, output] = Object.entries(formula.passport.outputs)[0] ?? [];
+    const number = name === undefined ? null : (result.outputs[name] ?? null);
+    return output === undefined || number === null
       ? label("noRate")
-      : `${output.label[current]}: ${resultText(output, value, current)}`;
+      : `${output.label[current]}: ${resultText(output, number, current)}`;
   };
+  const { own } = model;
+  if (own === null) return null;
+  if (own.is === "refused") return { severity: "danger" as const, warnings: [], text: refusal(own, true) };
+  const warnings = warn(own.formula.passport, own.result, hintsOf(model, own.formula, current));
+  const mark = model.isToBeChecked ? `${label("toBeChecked")}. ` : "";
+  return { severity: severityIn(warnings), warnings, text: `${mark}${value(own)}` };
 };
 
-/** What the formulas of a calculator give, each with how it came about and what has to be known of it. */
-export const Results = observer(({ model }: { readonly model: CalculatorModel }) => {
-  const label = useLabels(calculatorLabels);
-  const [own, ...others] = model.outcomes;
-  const announced = useAnnounced();
-  const beside = own?.is === "result" ? others : others.filter(saysMore);
+/** The own result at the foot of a phone's screen, for as long as its calculator is in view. */
+const Foot = observer(({ model }: { readonly model: CalculatorModel }) => {
+  const brief = useBrief(model);
+  if (brief === null || model.equal) return null;
+  const [first] = brief.warnings;
   return (
-    <div className={styles.results}>
-      <p role="status" className="only-heard">
-        {announced(own)}
-      </p>
-      {own !== undefined && <One outcome={own} own />}
-      {beside.length > 0 && (
-        <>
-          <p className={styles.small}>{label("beside")}</p>
-          <div className={styles.besides}>
-            {beside.map((outcome) => (
-              <One key={outcome.formula.passport.id} outcome={outcome} own={false} />
-            ))}
-          </div>
-        </>
-      )}
+    <div
+      className={`${results.foot} ${brief.severity === null ? "" : results[`${brief.severity}Card`]}`}
+      aria-hidden="true"
+    >
+      {first !== undefined && <Warnings warnings={[first]} />}
+      <strong>{brief.text}</strong>
     </div>
+  );
+});
+
+/** The own result of a calculator; a phone has its line at the foot of the screen until one comes to it. */
+export const OwnResult = observer(({ model, action }: Props) => {
+  const label = useLabels(calculatorLabels);
+  const { own } = model;
+  const brief = useBrief(model);
+  return (
+    <>
+      {!model.live && <Foot model={model} />}
+      <div className={results.results}>
+        <p role="status" className="only-heard">
+          {brief === null ? "" : [...brief.warnings.map(({ text }) => text), brief.text].join(" ")}
+        </p>
+        {model.isOutdated && (
+          <p role="status" className={results.amber}>
+            <Icon of={WarningIcon} />
+            <span>{label("outdated")}</span>
+          </p>
+        )}
+        {own !== null && !model.equal && <Own model={model} outcome={own} {...(action && { action })} />}
+      </div>
+    </>
+  );
+});
+
+/** The results of the other formulas, or of all of them where none comes first. */
+export const ComparedResults = observer(({ model, action }: Props) => {
+  const [own, ...others] = model.outcomes;
+  const compared = model.equal ? model.outcomes : own?.is === "result" ? others : others.filter(saysMore);
+  return compared.length === 0 ? null : (
+    <ComparisonTable model={model} outcomes={compared} {...(action && { action })} />
   );
 });

@@ -4,7 +4,7 @@ import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { useModel } from "../shared/models.ts";
 import { calculatorLabels } from "./calculator-labels.ts";
-import styles from "./calculators.module.css";
+import results from "./results.module.css";
 import type { ScoreModel } from "./score-model.ts";
 
 interface Props {
@@ -16,16 +16,17 @@ interface Props {
 export const RunningTotal = observer(({ model, meanings }: Props) => {
   const label = useLabels(calculatorLabels);
   const { current } = useModel(LanguageModel);
-  const { missing } = model.calculator;
+  const { missing, wrong } = model.calculator;
   const row = meanings[model.matching];
   const [first] = model.rates;
   const rate = row?.risk ?? "";
   const meaning = row?.meaning ?? "";
   return (
-    <div className={styles.running} role="status">
+    <div className={results.running} role="status">
       <strong>
         {label(model.complete ? "whole" : "running", { total: model.total ?? label("none") })}
         {missing > 0 && ` · ${label("missing", { count: missing })}`}
+        {wrong > 0 && ` · ${label("wrong", { count: wrong })}`}
       </strong>
       {row !== undefined && (
         <span>{meaning.includes(rate) ? meaning : `${first?.label[current] ?? ""}: ${rate} · ${meaning}`}</span>

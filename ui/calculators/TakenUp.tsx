@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import { Button } from "../shared/controls/Button.tsx";
 import { Icon } from "../shared/icons/Icon.tsx";
 import { InfoIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
@@ -7,7 +6,7 @@ import { calculatorLabels } from "./calculator-labels.ts";
 import styles from "./calculators.module.css";
 import type { EntriesDraft } from "./entries-draft.ts";
 
-/** Says that the page began with what was entered before, and lets one begin anew. */
+/** Says that the page began with what was entered before. */
 export const TakenUp = observer(({ drafts }: { readonly drafts: readonly EntriesDraft[] }) => {
   const label = useLabels(calculatorLabels);
   return (
@@ -16,13 +15,6 @@ export const TakenUp = observer(({ drafts }: { readonly drafts: readonly Entries
         <div className={styles.takenUp}>
           <Icon of={InfoIcon} />
           <span>{label("takenUp")}</span>
-          <Button
-            onClick={() => {
-              for (const draft of drafts) draft.clear();
-            }}
-          >
-            {label("empty")}
-          </Button>
         </div>
       )}
     </div>

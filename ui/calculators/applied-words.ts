@@ -6,6 +6,9 @@ import type { LabelValues } from "../shared/speech.ts";
 
 type Say = (code: MessageCode, values?: LabelValues) => string;
 
+/** A converted value is shown as exactly as laboratories print it. */
+const CONVERTED_DIGITS = 4;
+
 const ownUnit = ({ inputs }: AnyPassport, name: string): string => {
   const input = inputs[name];
   return input?.kind === "number" ? input.units[0] : "";
@@ -27,7 +30,7 @@ const told = (passport: AnyPassport, applied: Applied, say: Say, language: Langu
     case "converted":
       return say("calculators.converted", {
         from: measureText(applied.from, applied.unit, language),
-        to: measured(applied.to),
+        to: measured(Number(applied.to.toPrecision(CONVERTED_DIGITS))),
       });
     case "filledIn":
       return say(applied.by === "record" ? "calculators.fromRecord" : "calculators.byDefault", {

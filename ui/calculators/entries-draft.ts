@@ -1,6 +1,5 @@
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
 import { makeAutoObservable, reaction, runInAction } from "mobx";
-import { type OwnDrafts, ownDrafts } from "../shared/forms/own-drafts.ts";
+import { type DraftMemory, type OwnDrafts, ownDrafts } from "../shared/forms/own-drafts.ts";
 import type { EntryModel, Typed } from "./entry-model.ts";
 
 const isTyped = (value: unknown): value is Typed => {
@@ -26,7 +25,7 @@ export class EntriesDraft {
   private readonly drafts: OwnDrafts;
 
   constructor(
-    memory: LocalMemory,
+    memory: DraftMemory,
     private readonly name: string,
     private readonly entries: readonly EntryModel[],
   ) {
@@ -39,10 +38,21 @@ export class EntriesDraft {
     void this.resume();
   }
 
-  /** As the page was opened the first time. */
+  /** Empties every entry. */
   clear() {
-    for (const entry of this.entries) entry.begin();
+    for (const entry of this.entries) entry.clear();
     this.resumed = false;
+  }
+
+  /** What stands in the entries is saved elsewhere: the device forgets it, the page keeps it. */
+  settle() {
+    for (const entry of this.entries) entry.settle();
+    this.resumed = false;
+  }
+
+  /** Whether something can be emptied. */
+  get isFilled(): boolean {
+    return this.entries.some(({ empty, fixed, by }) => !empty && !fixed && by !== "defaults");
   }
 
   private get typed() {

@@ -3,6 +3,7 @@ import { type Entry, numberIn, type Read, readNumber } from "@libretto/core/calc
 import type { Input } from "@libretto/core/calculators/inputs";
 import type { Said } from "@libretto/core/calculators/refusal";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import type { SuggestedAnswer } from "@libretto/core/record/across/risk-evidence";
 import { makeAutoObservable } from "mobx";
 
 type Answer = FormAnswers[string];
@@ -20,8 +21,12 @@ export interface EntryParts {
   readonly taken?: CalendarDate | undefined;
   /** What the record knows of it is not to be changed here. */
   readonly fixed?: boolean;
+  /** The unit it begins with; the formula's own without it. */
+  readonly unit?: string | undefined;
   /** The answer it begins with. */
   readonly preset?: string | boolean | undefined;
+  /** What the record suggests to a question of yes or no; it may come after the page was opened. */
+  readonly suggest?: (() => SuggestedAnswer | null) | undefined;
 }
 
 /** What somebody put into an entry, to be kept on the device. */
@@ -32,6 +37,8 @@ export interface Typed {
   readonly confirmed: boolean;
   readonly by: "record" | "defaults" | null;
 }
+
+type Begun = Pick<Typed, "text" | "unit" | "answer" | "confirmed">;
 
 const unitOf = (input: Input): string => (input.kind === "number" ? input.units[0] : "");
 const NOTHING: readonly Said[] = [];
@@ -56,9 +63,22 @@ export class EntryModel {
   private readonly preset: string | boolean | null;
   private readonly alike: readonly Input[];
   /** What stood there before anybody put something in. */
-  private begun: Pick<Typed, "text" | "unit" | "answer"> = { text: "", unit: "", answer: null };
+  private begun: Begun = { text: "", unit: "", answer: null, confirmed: false };
+  private readonly firstUnit: string;
+  private readonly suggest: () => SuggestedAnswer | null;
 
-  constructor({ key, id, input, alike = [input], fact = null, taken, fixed = false, preset }: EntryParts) {
+  constructor({
+    key,
+    id,
+    input,
+    alike = [input],
+    fact = null,
+    taken,
+    fixed = false,
+    unit,
+    preset,
+    suggest,
+  }: EntryParts) {
     this.key = key;
     this.id = id;
     this.input = input;
@@ -67,15 +87,47 @@ export class EntryModel {
     this.taken = taken ?? null;
     this.fixed = fixed && fact !== null;
     this.preset = preset ?? null;
+    this.suggest = suggest ?? (() => null);
     this.answer = this.preset;
-    this.unit = unitOf(input);
-    makeAutoObservable<this, "fact" | "preset" | "alike">(
+    this.by = this.preset === null ? null : "defaults";
+    this.firstUnit = unit ?? unitOf(input);
+    this.unit = this.firstUnit;
+    makeAutoObservable<this, "fact" | "preset" | "alike" | "firstUnit" | "suggest">(
       this,
-      { key: false, id: false, input: false, fact: false, preset: false, alike: false, taken: false, fixed: false },
+      {
+        key: false,
+        id: false,
+        input: false,
+        fact: false,
+        preset: false,
+        alike: false,
+        taken: false,
+        fixed: false,
+        firstUnit: false,
+        suggest: false,
+      },
       { autoBind: true },
     );
-    this.takeFact();
+    this.fillFromRecord();
     this.begun = this.standing;
+  }
+
+  /** What the record suggests, as far as nobody has answered so. */
+  get suggestion(): SuggestedAnswer | null {
+    const suggested = this.input.kind === "yesNo" || this.input.kind === "exclusion" ? this.suggest() : null;
+    return suggested !== null && suggested.answer !== this.answer ? suggested : null;
+  }
+
+  /** What in the record speaks for the answer that was accepted. */
+  get evidence(): SuggestedAnswer["evidence"] {
+    const suggested = this.by === "record" ? this.suggest() : null;
+    return suggested?.evidence ?? [];
+  }
+
+  /** The value that the record has, where another one or none stands here. */
+  get recorded(): Entry | null {
+    const { fact } = this;
+    return this.fixed || this.by === "record" || typeof fact !== "object" ? null : fact;
   }
 
   get units(): readonly string[] {
@@ -112,7 +164,10 @@ export class EntryModel {
   get typed(): Typed | null {
     const { text, unit, answer, confirmed, by } = this;
     const { begun } = this;
-    return text === begun.text && unit === begun.unit && answer === begun.answer && !confirmed
+    return text === begun.text &&
+      unit === begun.unit &&
+      answer === begun.answer &&
+      (!confirmed || confirmed === begun.confirmed)
       ? null
       : { text, unit, answer, confirmed, by };
   }
@@ -150,7 +205,7 @@ export class EntryModel {
   put(answer: Answer, by: "record" | "defaults") {
     if (typeof answer === "object" && answer !== null) {
       this.text = answer.text;
-      this.unit = answer.unit ?? unitOf(this.input);
+      this.unit = answer.unit ?? this.firstUnit;
     } else this.answer = answer;
     this.by = by;
     this.confirmed = false;
@@ -167,41 +222,47 @@ export class EntryModel {
     this.left = text !== "";
   }
 
-  /** Emptied, but for what the record says and is not typed: age and sex. */
-  reset() {
+  /** Empties it, but for what the record says and cannot be changed here, and for the answer it begins with. */
+  clear() {
     this.text = "";
     this.answer = this.preset;
-    this.unit = unitOf(this.input);
-    this.by = null;
+    this.unit = this.firstUnit;
+    this.by = this.preset === null ? null : "defaults";
     this.confirmed = false;
     this.left = false;
-    if (this.fixed || this.input.kind !== "number") this.takeFact();
+    if (this.fixed) this.fillFromRecord();
+    this.settle();
+  }
+
+  /** What stands here now is what it began with: nothing is left to be stored on the device. */
+  settle() {
     this.begun = this.standing;
   }
 
-  /** As the page was opened: with all that the record knows. */
-  begin() {
-    this.reset();
-    this.takeFact();
-    this.begun = this.standing;
+  /** Puts in what the record has. */
+  fillFromRecord() {
+    if (this.fact !== null) this.put(this.fact, "record");
   }
 
-  private get entry(): Entry {
+  /** Accepts what the record suggests. */
+  acceptSuggestion() {
+    const { suggestion } = this;
+    if (suggestion !== null) this.put(suggestion.answer, "record");
+  }
+
+  /** A number as it is read. */
+  get entry(): Entry {
     const { text, unit, confirmed, by } = this;
     return by === null ? { text, unit, confirmed } : { text, unit, confirmed, by };
   }
 
-  private get standing(): Pick<Typed, "text" | "unit" | "answer"> {
-    const { text, unit, answer } = this;
-    return { text, unit, answer };
+  private get standing(): Begun {
+    const { text, unit, answer, confirmed } = this;
+    return { text, unit, answer, confirmed };
   }
 
   private helps(entry: Entry): boolean {
     return this.alike.some((input) => input.kind === "number" && readNumber(this.key, input, entry).value !== null);
-  }
-
-  private takeFact() {
-    if (this.fact !== null) this.put(this.fact, "record");
   }
 
   /** How it is read; null for what is chosen. The formulas beside the own one may have been studied for other values. */

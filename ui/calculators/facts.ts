@@ -4,6 +4,7 @@ import { prefilled } from "@libretto/core/calculators/prefill";
 import { shown } from "@libretto/core/calculators/rounding";
 import { type CalendarDate, dayOf } from "@libretto/core/kernel/dates";
 import { isLeft } from "@libretto/core/kernel/fp";
+import type { SuggestedAnswer } from "@libretto/core/record/across/risk-evidence";
 import { type PatientRecord, readingsIn } from "@libretto/core/record/patient-record";
 import { latestOfEach, type ReadingKind } from "@libretto/core/record/vital-signs/kinds";
 
@@ -11,6 +12,8 @@ import { latestOfEach, type ReadingKind } from "@libretto/core/record/vital-sign
 export interface Facts {
   readonly answers: FormAnswers;
   readonly taken: Readonly<Record<string, CalendarDate>>;
+  /** What it suggests to questions of yes or no, by their published names. */
+  readonly suggested?: () => Readonly<Record<string, SuggestedAnswer>>;
 }
 
 /** What was measured, by the names of the inputs, and the kind of reading it comes from. */

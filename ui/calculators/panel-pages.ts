@@ -7,7 +7,7 @@ import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { infusionRate } from "@libretto/core/calculators/infusion";
 import { urineClearance } from "@libretto/core/calculators/urine-clearance";
 
-const PANEL_TITLES = ["dosePanel", "infusionPanel", "dropsPanel", "cockcroftPanel", "urinePanel", "ckdPanel"] as const;
+const PANEL_TITLES = ["dosePanel", "infusionPanel", "dropsPanel", "creatininePanel", "urinePanel"] as const;
 
 export interface Panel {
   readonly title: (typeof PANEL_TITLES)[number];
@@ -15,6 +15,9 @@ export interface Panel {
   readonly formulas: readonly AnyFormula[];
   /** The two doses of which only one is written, by their published names. */
   readonly doses?: readonly [string, string];
+  /** None of the formulas comes first: their results stand in one table. */
+  readonly equal?: true;
+  readonly presets?: Readonly<Record<string, string | boolean>>;
 }
 
 export interface PanelPage {
@@ -42,11 +45,15 @@ export const PANEL_PAGES = {
   clearance: {
     common: [...BODY, "serum_creatinine", "age_years", "sex"],
     panels: [
-      { title: "cockcroftPanel", formulas: [cockcroftGault] },
+      {
+        title: "creatininePanel",
+        formulas: [cockcroftGault, ckdEpi2009, ckdEpi2021, ekfc],
+        equal: true,
+        // off unless somebody chooses it (decision A2)
+        presets: { black_race_term: false },
+      },
       { title: "urinePanel", formulas: [urineClearance] },
-      { title: "ckdPanel", formulas: [ckdEpi2009, ckdEpi2021, ekfc] },
     ],
   },
-  scores: { common: BODY, panels: [] },
 } as const satisfies Readonly<Record<string, PanelPage>>;
 export type PanelPageName = keyof typeof PANEL_PAGES;

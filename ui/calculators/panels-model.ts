@@ -1,7 +1,7 @@
 import { bmi, bsaDuBois, bsaMosteller } from "@libretto/core/calculators/body";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import type { Said } from "@libretto/core/calculators/refusal";
-import type { LocalMemory } from "@libretto/core/ports/local-memory";
+import type { DraftMemory } from "../shared/forms/own-drafts.ts";
 import { CalculatorModel } from "./calculator-model.ts";
 import { entriesFor } from "./entries.ts";
 import { EntriesDraft } from "./entries-draft.ts";
@@ -26,9 +26,10 @@ export class PanelsModel {
   /** What was entered on this page, and what on any of its kind. */
   readonly drafts: readonly EntriesDraft[];
 
-  constructor(name: string, { common, panels }: PanelPage, facts: Facts, memory: LocalMemory) {
+  constructor(name: string, { common, panels }: PanelPage, facts: Facts, memory: DraftMemory) {
     const formulas = [...panels.flatMap((panel) => panel.formulas), ...BODY];
-    const entryOf = entriesFor({ page: name, formulas, facts, fixed: FIXED });
+    const presets = Object.assign({}, ...panels.map((panel) => panel.presets));
+    const entryOf = entriesFor({ page: name, formulas, facts, fixed: FIXED, presets });
     const inputs = formulas.flatMap(({ passport }) => Object.values(passport.inputs));
     this.common = common.flatMap((key) => {
       const input = inputs.find(({ published }) => published === key);
@@ -45,6 +46,7 @@ export class PanelsModel {
         entryOf,
         elsewhere: common,
         doses: panel.doses ?? null,
+        equal: panel.equal ?? false,
       }),
     }));
     const entries = [...new Set([...this.common, ...this.panels.flatMap(({ model }) => model.entries)])];
@@ -58,6 +60,16 @@ export class PanelsModel {
       ),
     ];
   }
+
+  get isFilled(): boolean {
+    return this.drafts.some(({ isFilled }) => isFilled);
+  }
+
+  /** Empties every field of the page, those filled in from the record too: they are offered again. */
+  readonly clear = () => {
+    for (const draft of this.drafts) draft.clear();
+    for (const { model } of this.panels) model.reset();
+  };
 
   /** What is said of a common input that a panel wants. */
   wanted(entry: EntryModel): Said | null {

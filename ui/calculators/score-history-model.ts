@@ -12,17 +12,19 @@ const PAGE = 20;
 /** The results of a score that a patient saved, newest first, as many as were asked for. */
 export class ScoreHistoryModel {
   readonly saved: Remote<Page<ScoreDraft>>;
-  private reading = PAGE;
+  private reading: number;
 
   constructor(
     private readonly scores: Pick<ScoreHistory, "of">,
     private readonly score: ScoreName,
     private readonly patient: () => PatientId,
+    private readonly size = PAGE,
   ) {
+    this.reading = size;
     this.saved = new Remote(() => this.newest([]));
-    makeAutoObservable<this, "scores" | "score" | "patient" | "reading" | "newest">(
+    makeAutoObservable<this, "scores" | "score" | "patient" | "size" | "reading" | "newest">(
       this,
-      { saved: false, scores: false, score: false, patient: false, reading: false, newest: false },
+      { saved: false, scores: false, score: false, patient: false, size: false, reading: false, newest: false },
       { autoBind: true },
     );
     void this.saved.load();
@@ -34,19 +36,19 @@ export class ScoreHistoryModel {
   }
 
   readOlder() {
-    this.reading += PAGE;
+    this.reading += this.size;
     void this.saved.load();
   }
 
   /** As many of the newest results as are wanted, page after page. */
   private newest(sofar: readonly ScoreDraft[]): TaskEither<Failure, Page<ScoreDraft>> {
     const last = sofar.at(-1);
-    const next = { limit: PAGE, ...(last !== undefined && { before: last.id }) };
+    const next = { limit: this.size, ...(last !== undefined && { before: last.id }) };
     return pipe(
       this.scores.of(this.patient(), this.score, next),
       taskEither.chain(({ rows, total }) => {
         const all = [...sofar, ...rows];
-        return rows.length < PAGE || all.length >= this.reading
+        return rows.length < this.size || all.length >= this.reading
           ? taskEither.right({ rows: all, total })
           : this.newest(all);
       }),

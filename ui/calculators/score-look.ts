@@ -6,9 +6,9 @@ import type { EntryModel } from "./entry-model.ts";
 import type { ScoreModel } from "./score-model.ts";
 
 /** Where the specification suggests that healthy values lie, in the unit it has them in. */
-const usualOf = ({ questionnaire, calculator }: ScoreModel, { key, unit }: EntryModel): Usually | undefined => {
-  const [own] = calculator.formulas;
-  const field = questionnaire.fields.find(({ name }) => own?.passport.inputs[name]?.published === key);
+const usualOf = ({ questionnaire, spec }: ScoreModel, { key, unit }: EntryModel): Usually | undefined => {
+  const { inputs } = spec.meaningOf.passport;
+  const field = questionnaire.fields.find(({ name }) => inputs[name]?.published === key);
   const [low, high] = (field?.suggestion ?? "").split("-").map(Number);
   return low !== undefined && high !== undefined && unit === field?.unit ? { low, high, unit } : undefined;
 };
@@ -26,9 +26,9 @@ const isExplained = ({ unit, units }: EntryModel): boolean => units.length === 0
 export const scoreLook =
   (model: ScoreModel, questions: readonly AskedQuestion[], language: Language) =>
   (entry: EntryModel): EntryLook => {
-    const [own] = model.calculator.formulas;
+    const own = model.spec.meaningOf;
     const { questions: inputs, live = false } = model.spec;
-    const question = questions[inputs.findIndex((name) => own?.passport.inputs[name]?.published === entry.key)];
+    const question = questions[inputs.findIndex((name) => own.passport.inputs[name]?.published === entry.key)];
     return {
       usual: usualOf(model, entry),
       ...(question !== undefined && {

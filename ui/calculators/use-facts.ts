@@ -1,11 +1,25 @@
+import { ASKS_MEDICATIONS, drugsInUse, suggestedAnswers } from "@libretto/core/record/across/risk-evidence";
+import { useEffect } from "react";
 import { useModel } from "../shared/models.ts";
 import { CalculatorsModel } from "./calculators-model.ts";
+import type { EntryModel } from "./entry-model.ts";
 import { type Facts, factsOf } from "./facts.ts";
 
-const NOTHING: Facts = { answers: {}, taken: {} };
-
-/** What the record that is shown fills in. */
+/** What the record that is shown fills in and suggests. */
 export const useFacts = (): Facts => {
-  const { record } = useModel(CalculatorsModel).services;
-  return record.record === null ? NOTHING : factsOf(record.record, record.today);
+  const calculators = useModel(CalculatorsModel);
+  const { record, services, codes } = calculators;
+  if (record === null) return { answers: {}, taken: {} };
+  const { today } = services.record;
+  return { ...factsOf(record, today), suggested: () => suggestedAnswers(record, codes, today) };
+};
+
+/** Looks up the medications in use where a question of the page asks for them. */
+export const useMedications = (entries: readonly EntryModel[]): void => {
+  const calculators = useModel(CalculatorsModel);
+  useEffect(() => {
+    const { record } = calculators;
+    const asks = entries.some(({ key }) => ASKS_MEDICATIONS.includes(key));
+    if (record !== null && asks) void calculators.lookUp(drugsInUse(record));
+  }, [calculators, entries]);
 };

@@ -2,6 +2,7 @@ import type { Container } from "inversify";
 import { reaction } from "mobx";
 import { InactivityModel } from "../app/inactivity-model.ts";
 import { catchUpOnline } from "../record/catch-up.ts";
+import { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import { openOwnRecord } from "../record/own-record.ts";
 import { RecordModel } from "../record/record-model.ts";
 import { backClosesDialogs } from "../shared/dialogs/back-closes.ts";
@@ -15,6 +16,7 @@ const patience = () => new Promise<void>((over) => setTimeout(over, MENU_MILLISE
 export const followSession = ({ ports, models }: Entry, container: Container) => {
   const { session, navigation, network, dialogs, notices } = models;
   const record = container.get(RecordModel);
+  const chosen = container.get(ChosenRecordModel);
   const inactivity = container.get(InactivityModel);
   backClosesDialogs(dialogs);
   catchUpOnline(network, record);
@@ -31,6 +33,7 @@ export const followSession = ({ ports, models }: Entry, container: Container) =>
       end();
       end = () => {};
       record.forget();
+      chosen.choose(null);
       navigation.forget();
       if (token === null) {
         dialogs.drop();

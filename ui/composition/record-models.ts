@@ -1,8 +1,10 @@
 import type { Container } from "inversify";
+import { NetworkModel } from "../app/network-model.ts";
 import { SessionModel } from "../app/session-model.ts";
 import { CalculatorsModel } from "../calculators/calculators-model.ts";
 import { DrugDetailsModel } from "../catalogues/drug-details-model.ts";
 import { BinModel } from "../record/bin/bin-model.ts";
+import { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import { sheetFace } from "../record/patient/sheet-face.ts";
 import { SheetModel } from "../record/patient/sheet-model.ts";
 import { RecordModel } from "../record/record-model.ts";
@@ -26,6 +28,7 @@ export const bindRecordModels = (container: Container): void => {
       [TOKENS.patients, TOKENS.memory, TOKENS.clock, SessionModel],
     )
     .inSingletonScope();
+  container.bind(ChosenRecordModel).toConstantValue(new ChosenRecordModel());
   container
     .bind(SectionsModel)
     .toDynamicValue(
@@ -69,12 +72,14 @@ export const bindRecordModels = (container: Container): void => {
       () =>
         new CalculatorsModel({
           record: container.get(RecordModel),
+          chosen: container.get(ChosenRecordModel),
           scores: container.get(TOKENS.scores),
           lists: container.get(TOKENS.scoreLists),
           permissions: container.get(TOKENS.permissions),
-          memory: container.get(TOKENS.memory),
+          catalogue: container.get(TOKENS.catalogue),
+          drafts: container.get(TOKENS.memory),
           gate: container.get(GateModel),
-          dialogs: container.get(DialogsModel),
+          isOnline: () => container.get(NetworkModel).online,
         }),
     )
     .inSingletonScope();

@@ -3,6 +3,7 @@ import type { Container } from "inversify";
 import { InactivityWarning } from "../app/InactivityWarning.tsx";
 import { InactivityModel } from "../app/inactivity-model.ts";
 import { NavigationModel } from "../app/navigation-model.ts";
+import { NetworkModel } from "../app/network-model.ts";
 import { RouterModel } from "../app/router-model.ts";
 import { SessionModel } from "../app/session-model.ts";
 import { SignOut } from "../app/sign-out.ts";
@@ -29,6 +30,7 @@ const warningIn =
 export const bindSharedModels = (container: Container, { models }: Entry): void => {
   container.bind(SessionModel).toConstantValue(models.session);
   container.bind(NavigationModel).toConstantValue(models.navigation);
+  container.bind(NetworkModel).toConstantValue(models.network);
   container.bind(RouterModel).toConstantValue(models.router);
   container.bind(LanguageModel).toConstantValue(models.language);
   container.bind(DialogsModel).toConstantValue(models.dialogs);

@@ -1,15 +1,17 @@
 import { levelName } from "@libretto/core/access/confidentiality";
 import { isolated } from "@libretto/core/messages/isolated";
+import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { accountNamed, PATIENTS } from "@libretto/core/navigation/doctor-routes";
 import { type Association, namedTags } from "@libretto/core/record/doctors/association";
 import type { PatientRecord } from "@libretto/core/record/patient-record";
 import type { RecordPart } from "@libretto/core/reports/parts";
 import { observer } from "mobx-react-lite";
-import { Link, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import { guideAddress } from "../app/guide-address.ts";
 import { Loader } from "../app/Loader.tsx";
 import { PageTitle } from "../app/PageTitle.tsx";
 import { SessionModel } from "../app/session-model.ts";
+import { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import { useFileDownload } from "../record/file-download.ts";
 import { OpenFindings } from "../record/OpenFindings.tsx";
 import { OpenFindingsModel } from "../record/open-findings-model.ts";
@@ -17,7 +19,7 @@ import { PrintoutModel } from "../record/printout-model.ts";
 import { SectionsModel } from "../record/sections-model.ts";
 import { SharedAddress, WhoShares } from "../record/WhoShares.tsx";
 import { Button } from "../shared/controls/Button.tsx";
-import { PrintIcon } from "../shared/icons/icons.ts";
+import { DosesIcon, PrintIcon } from "../shared/icons/icons.ts";
 import { useLabels, useMessages } from "../shared/labels.ts";
 import { Failed } from "../shared/list/Failed.tsx";
 import list from "../shared/list/list.module.css";
@@ -79,6 +81,24 @@ const Documents = observer(({ model }: { readonly model: SharedRecordModel }) =>
   ));
 });
 
+/** Leads to the calculators, filled from this record; nothing is saved into it (decision W23). */
+const ToCalculators = observer(({ record }: { readonly record: PatientRecord }) => {
+  const label = useLabels(doctorLabels);
+  const navigate = useNavigate();
+  const chosen = useModel(ChosenRecordModel);
+  return (
+    <Button
+      icon={DosesIcon}
+      onClick={() => {
+        chosen.choose(record);
+        void navigate(CALCULATOR_ROUTES.scores);
+      }}
+    >
+      {label("calculators")}
+    </Button>
+  );
+});
+
 const SharedRecord = observer(
   ({ model, record }: { readonly model: SharedRecordModel; readonly record: PatientRecord }) => {
     const label = useLabels(doctorLabels);
@@ -96,7 +116,12 @@ const SharedRecord = observer(
           title={`${isolated(patient.surname)} ${isolated(patient.name)}`}
           windowTitle={label("sharedRecord")}
           guide={guideAddress("pazienti", services.language.current)}
-          actions={<Documents model={model} />}
+          actions={
+            <>
+              <ToCalculators record={record} />
+              <Documents model={model} />
+            </>
+          }
         />
         <div className={list.state}>
           {own !== undefined && <Sharing association={own} />}

@@ -48,7 +48,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
     expect(rows).toEqual(
       asked.map((question: Record<string, unknown>) => ({
         id: question.id,
-        title: question.title,
+        title: question.title === "Fumatore" ? "Fumo" : question.title,
         description: corrected(String(question.description)),
         option1: question.option1,
         option2: question.option2,
@@ -82,7 +82,7 @@ describe.each(NAMES)("the questionnaire of %s", (name) => {
     const set = starterOf(name);
     expect([title, purpose.it, sources.map((source) => textIn(source, "it")), disclaimer.it, score]).toEqual([
       set.titolo,
-      set.scopo,
+      set.scopo.replace(" (equazioni di coorte unificate)", ""),
       set.fonti.map((source: string) => corrected(source.replace(/ \(richio_\w+\)$/, ""))),
       set.avvertenza,
       name,

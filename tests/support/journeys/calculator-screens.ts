@@ -1,6 +1,5 @@
 import { CALCULATOR_ROUTES } from "@libretto/core/navigation/calculator-routes";
 import { calculatorLabels } from "@libretto/ui/calculators/calculator-labels";
-import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
 
 const title = ({ page }: Visit, words: string) =>
@@ -57,9 +56,8 @@ export const calculatorScreens: readonly Screen[] = [
       const label = visit.words(calculatorLabels);
       await title(visit, label("clearance"));
       await typed(visit, "clearance-serum_creatinine", "1.1");
-      await calculate(visit, label("cockcroftPanel"));
-      await calculate(visit, label("ckdPanel"));
-      await result(visit);
+      await calculate(visit, label("creatininePanel"));
+      await visit.page.getByRole("table", { name: label("results") }).waitFor();
       await unfold(visit);
     },
   },
@@ -88,8 +86,8 @@ export const calculatorScreens: readonly Screen[] = [
       for (let times = 0; times < 2; times++) {
         await answerAll(visit);
         await button(visit.page, label("save")).click();
-        await dialog(visit.page).waitFor();
-        await button(dialog(visit.page), visit.words(kitLabels)("ok")).click();
+        await visit.page.getByText(visit.message("general.success")).waitFor();
+        await button(visit.page, label("empty")).click();
       }
       await part(visit.page, label("history")).getByRole("figure").waitFor();
     },

@@ -1,3 +1,5 @@
+import { ckdEpi2009, ckdEpi2021 } from "@libretto/core/calculators/ckd-epi";
+import { ekfc } from "@libretto/core/calculators/ekfc";
 import type { AnyFormula } from "@libretto/core/calculators/formula";
 import { formulas } from "@libretto/core/calculators/formulas";
 import { hasBled } from "@libretto/core/calculators/has-bled";
@@ -25,7 +27,7 @@ const dose = () => {
   const [panel] = PANEL_PAGES.doses.panels;
   return build(panel.formulas, { doses: panel.doses });
 };
-const ckd = () => build(PANEL_PAGES.clearance.panels[2].formulas);
+const ckd = () => build([ckdEpi2009, ckdEpi2021, ekfc]);
 const said = (model: CalculatorModel) =>
   model.outcomes.map((outcome) => (outcome.is === "refused" ? outcome.said.code : "ok"));
 
@@ -154,8 +156,6 @@ describe("a calculator", () => {
     expect(model.own?.is === "result" && model.own.result.outputs.score).toBe(2);
     at("age_years").write("0");
     expect(model.own?.is).toBe("refused");
-    model.reset();
-    expect([model.missing, model.own]).toEqual([9, null]);
   });
 
   it("tells what was entered by the formula's own names and in its own units", () => {

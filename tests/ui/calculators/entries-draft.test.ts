@@ -51,13 +51,23 @@ it.each([[null], ["x"], [{ sodium_mmol_l: 5 }], [{ sodium_mmol_l: { text: "1", u
   },
 );
 
-it("begins anew when it is cleared: with what the record knows, and nothing kept", async () => {
+it("is empty when it is cleared, and nothing is stored", async () => {
   const { memory, draft, entries: these, texts } = await opened();
   these[0]?.write("71");
   these[1]?.write("140");
   draft.clear();
   await settle();
-  expect([texts(), these[0]?.by, memory.drafts.size]).toEqual([["70", ""], "record", 0]);
+  expect([texts(), these[0]?.by, memory.drafts.size, draft.isFilled]).toEqual([["", ""], null, 0, false]);
+});
+
+it("keeps on the page and forgets on the device what was saved", async () => {
+  const { memory, draft, entries: these, texts } = await opened();
+  these[1]?.write("140");
+  await settle();
+  expect(memory.drafts.size).toBe(1);
+  draft.settle();
+  await settle();
+  expect([texts(), memory.drafts.size]).toEqual([["70", "140"], 0]);
 });
 
 it("forgets nothing that was entered on in another tab", async () => {

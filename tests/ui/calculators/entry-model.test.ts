@@ -17,13 +17,16 @@ describe("an entry", () => {
     expect(known.given).toEqual({ text: "72.5", unit: "kg", confirmed: false, by: "record" });
     known.write("73");
     expect(known.given).toEqual({ text: "73", unit: "kg", confirmed: false });
-    known.reset();
+    known.clear();
     expect([known.text, known.by]).toEqual(["", null]);
+    expect(known.recorded).toEqual({ text: "72.5", by: "record" });
+    known.fillFromRecord();
+    expect([known.text, known.by, known.recorded]).toEqual(["72.5", "record", null]);
   });
 
   it("keeps what is fixed when the page is emptied", () => {
     const fixed = entry({ fact: { text: "58", by: "record" }, fixed: true });
-    fixed.reset();
+    fixed.clear();
     expect([fixed.text, fixed.fixed]).toEqual(["58", true]);
     expect(entry({ fixed: true }).fixed).toBe(false);
   });
@@ -84,7 +87,7 @@ describe("an entry", () => {
     expect([sex.given, sex.by]).toEqual(["male", null]);
     const box = entry({ input: smoker, preset: false });
     box.choose(true);
-    box.reset();
+    box.clear();
     expect([box.given, box.empty, box.odd, box.problems]).toEqual([false, false, false, []]);
     expect(entry({ input: smoker }).empty).toBe(true);
   });
@@ -125,15 +128,32 @@ describe("an entry", () => {
     expect([fixed.text, fixed.typed]).toEqual(["58", null]);
   });
 
-  it("has sex again when the page is emptied, which nobody typed, and everything when it begins anew", () => {
+  it("is empty once it is cleared, also of what the record knows, and has nothing to be stored", () => {
     const sex = entry({ input: recordedSex, fact: "female" });
-    sex.choose("male");
-    sex.reset();
-    expect(sex.answer).toBe("female");
+    sex.clear();
+    expect([sex.answer, sex.typed]).toEqual([null, null]);
     const known = entry({ fact: { text: "72.5", by: "record" } });
-    known.reset();
-    expect(known.text).toBe("");
-    known.begin();
-    expect([known.text, known.by, known.typed]).toEqual(["72.5", "record", null]);
+    known.clear();
+    expect([known.text, known.by, known.typed]).toEqual(["", null, null]);
+  });
+
+  it("stores nothing of what is saved elsewhere, and again what is typed after that", () => {
+    const typed = entry();
+    typed.write("70");
+    typed.confirm(true);
+    typed.settle();
+    expect([typed.text, typed.typed]).toEqual(["70", null]);
+    typed.write("71");
+    expect(typed.typed?.text).toBe("71");
+  });
+
+  it("W28: counts an answer that the record suggests only once it is accepted", () => {
+    const evidence = [{ kind: "therapy" as const, text: "Losartan", day: on("2026-03-01") }];
+    const asked = entry({ input: smoker, suggest: () => ({ answer: true, evidence }) });
+    expect([asked.empty, asked.given, asked.suggestion?.evidence, asked.evidence]).toEqual([true, null, evidence, []]);
+    asked.acceptSuggestion();
+    expect([asked.given, asked.by, asked.suggestion, asked.evidence]).toEqual([true, "record", null, evidence]);
+    asked.choose(false);
+    expect([asked.by, asked.suggestion?.answer, asked.evidence]).toEqual([null, true, []]);
   });
 });

@@ -12,14 +12,14 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 const firstWord = (text: string): string => text.split(" ")[0]?.toLowerCase() ?? "";
 
-describe.each(SCORE_PAGES)("the page of $score", ({ score, formulas: [own], questions, rates }) => {
+describe.each(SCORE_PAGES)("the page of $score", ({ score, meaningOf: own, questions, rates }) => {
   const asked = questionRows(questionnaires[score], "en").map(askedQuestion);
 
   it("puts each question of the server beside the input that it asks for", () => {
     expect(questions).toHaveLength(asked.length);
     expect(new Set(questions).size).toBe(questions.length);
     questions.forEach((name, place) => {
-      const input = own?.passport.inputs[name];
+      const input = own.passport.inputs[name];
       const { title, yesCounts } = asked[place] ?? { title: "", yesCounts: null };
       expect(input, name).toBeDefined();
       if (input?.kind !== "yesNo") return;
@@ -28,7 +28,7 @@ describe.each(SCORE_PAGES)("the page of $score", ({ score, formulas: [own], ques
     });
   });
 
-  it("names rates that its own formula gives", () => {
-    for (const rate of rates) expect(Object.keys(own?.passport.outputs ?? {})).toContain(rate);
+  it("names rates that the explained formula gives", () => {
+    for (const rate of rates) expect(Object.keys(own.passport.outputs)).toContain(rate);
   });
 });

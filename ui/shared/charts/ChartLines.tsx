@@ -1,9 +1,11 @@
+import { instantAt } from "@libretto/core/kernel/dates";
+import { timeIn } from "@libretto/core/messages/days";
 import { numeral } from "@libretto/core/messages/numerals";
 import { observer } from "mobx-react-lite";
 import type { KeyboardEvent } from "react";
 import { LanguageModel } from "../language-model.ts";
 import { useModel, useOwn } from "../models.ts";
-import { type ChartPoint, placeIn, ticksFor } from "./chart-scale.ts";
+import { type ChartPoint, type Extent, placeIn, ticksFor } from "./chart-scale.ts";
 import styles from "./charts.module.css";
 import { stretches } from "./stretches.ts";
 import { TabStop } from "./tab-stop.ts";
@@ -22,6 +24,8 @@ export interface Lines {
   /** A second line of the same unit, oldest first: dashed, its points hollow, so that print tells them apart. */
   readonly beside?: readonly ChartPoint[];
   readonly dayOf: (at: number) => string;
+  /** What the values can be at all; without it the axis follows the values. */
+  readonly range?: Extent;
 }
 
 const WAYS: Readonly<Record<string, (from: Element) => Element | null | undefined>> = {
@@ -40,13 +44,13 @@ const step = (event: KeyboardEvent<SVGGElement>) => {
 };
 
 /** One measure over time, or two of one unit, as lines that are broken where there is nothing for long. */
-export const ChartLines = observer(({ points, beside = [], dayOf }: Lines) => {
+export const ChartLines = observer(({ points, beside = [], dayOf, range }: Lines) => {
   const { current } = useModel(LanguageModel);
   const tabStop = useOwn(() => new TabStop());
   const all = [points, beside]
     .flatMap((line, second) => line.map((point) => ({ ...point, id: `${second}-${point.key}`, second: second === 1 })))
     .toSorted((a, b) => a.at - b.at);
-  const ticks = ticksFor(all.map(({ value }) => value));
+  const ticks = ticksFor([...all.map(({ value }) => value), ...(range === undefined ? [] : [range.low, range.high])]);
   const values = { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1 };
   const times = { low: all[0]?.at ?? 0, high: all.at(-1)?.at ?? 0 };
   const x = (at: number) => LEFT + placeIn(times, WIDTH - LEFT - RIGHT, at);
@@ -61,6 +65,9 @@ export const ChartLines = observer(({ points, beside = [], dayOf }: Lines) => {
     ));
   const stop = tabStop.among(all.map(({ id }) => id));
   const ends = times.low === times.high ? [times.low] : [times.low, times.high];
+  // Two moments of one day are told apart by their time.
+  const isOneDay = ends.length > 1 && dayOf(times.low) === dayOf(times.high);
+  const endText = (at: number) => (isOneDay ? `${dayOf(at)} ${timeIn(current, instantAt(at))}` : dayOf(at));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} role="group">
@@ -82,7 +89,7 @@ export const ChartLines = observer(({ points, beside = [], dayOf }: Lines) => {
             y={HEIGHT - 8}
             textAnchor={ends.length === 1 ? "middle" : i === 0 ? "start" : "end"}
           >
-            {dayOf(at)}
+            {endText(at)}
           </text>
         ))}
         {pathsOf(points, styles.path)}

@@ -21,10 +21,12 @@ const stepFor = (span: number): number => {
   return power * (STEPS.find((step) => step * power * LINES >= span) ?? 1);
 };
 
-/** The values at which a chart has lines; they enclose all values. */
+/** The values at which a chart has lines; they enclose all values, and zero where all values are the same. */
 export const ticksFor = (values: readonly number[]): readonly number[] => {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const step = stepFor(high === low ? Math.max(Math.abs(high), 1) : high - low);
+  const isConstant = values.every((value) => value === values[0]);
+  const enclosed = isConstant ? [...values, 0] : values;
+  const [low, high] = [Math.min(...enclosed), Math.max(...enclosed)];
+  const step = stepFor(high === low ? 1 : high - low);
   const first = Math.floor(low / step);
   const last = Math.max(Math.ceil(high / step), first + 1);
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));

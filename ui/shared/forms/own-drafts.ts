@@ -1,5 +1,8 @@
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
 
+/** As much of the device's memory as keeps drafts. */
+export type DraftMemory = Pick<LocalMemory, "draft" | "keepDraft" | "dropDraft">;
+
 /** The drafts on this device as one form uses them. */
 export interface OwnDrafts extends Pick<LocalMemory, "draft" | "keepDraft"> {
   /** Forgets what this form kept or was given last. */
@@ -10,7 +13,7 @@ export interface OwnDrafts extends Pick<LocalMemory, "draft" | "keepDraft"> {
  * The device's drafts for one form: it forgets only what it kept or was given itself. What another tab has kept under
  * the same name since then is what somebody is writing there, and stays.
  */
-export const ownDrafts = (memory: LocalMemory): OwnDrafts => {
+export const ownDrafts = (memory: DraftMemory): OwnDrafts => {
   const own = new Map<string, unknown>();
   return {
     draft: async (form) => {

@@ -1,0 +1,132 @@
+import { inAtcGroup } from "../../catalogues/drug.ts";
+import { type CalendarDate, dayOf } from "../../kernel/dates.ts";
+import type { Diagnosis } from "../diagnoses/diagnosis.ts";
+import { diagnoses } from "../diagnoses/wire.ts";
+import { physiologicalHistory } from "../medical-history/wire.ts";
+import { type PatientRecord, readingsIn, rowsIn } from "../patient-record.ts";
+import type { Therapy } from "../therapies/therapy.ts";
+import { therapies } from "../therapies/wire.ts";
+import { latestOfEach } from "../vital-signs/kinds.ts";
+
+/** Where in the record something was found. */
+export interface Evidence {
+  readonly kind: "diagnosis" | "therapy" | "history" | "pressure";
+  /** The condition, the drug, or the value; empty for the history. */
+  readonly text: string;
+  readonly day: CalendarDate | null;
+}
+
+/** An answer that the record suggests to a question of yes or no. It counts only when the user accepts it. */
+export interface SuggestedAnswer {
+  readonly answer: boolean;
+  readonly evidence: readonly Evidence[];
+}
+
+/** ATC codes by the id of a drug. */
+export type AtcCodes = ReadonlyMap<string, readonly string[]>;
+
+interface Rule {
+  /** Found in the words of a confirmed diagnosis, in Italian or English. */
+  readonly conditions?: readonly RegExp[];
+  /** Words that make it another condition. */
+  readonly except?: RegExp;
+  /** ATC groups of a medication in use. */
+  readonly atc?: readonly string[];
+}
+
+const HYPERTENSION: Rule = {
+  conditions: [/ipertensi|hypertensi/i],
+  except: /polmonar|portal|ocular|endocranic|pulmonary|intracranial/i,
+};
+const CORONARY = /infart|coronar|angina|myocardial/i;
+const STROKE = /\bictus\b|\btia\b|attacco ischemico|tromboemboli|\bstroke\b|ischaemic attack|ischemic attack/i;
+const ARTERIES = /arteriopat|aterosclero|atherosclero|peripheral arter/i;
+const KIDNEY =
+  /(insufficienza|malattia) renale|dialisi|trapianto di rene|kidney disease|renal failure|dialysis|kidney transplant/i;
+
+/** By the published names of the questions (`published` in the passports). */
+const RULES: Readonly<Record<string, Rule>> = {
+  hypertension: HYPERTENSION,
+  bp_treated: { atc: ["C02", "C03", "C07", "C08", "C09"] },
+  diabetes: { conditions: [/diabet/i], except: /insipid|gestazional|gestational|prediabet/i, atc: ["A10"] },
+  statin: { atc: ["C10AA", "C10B"] },
+  heart_failure: { conditions: [/scompenso|insufficienza cardiaca|heart failure/i] },
+  stroke_tia_thromboembolism: { conditions: [STROKE] },
+  stroke_history: { conditions: [/\bictus\b|\bstroke\b/i] },
+  vascular_disease: { conditions: [CORONARY, ARTERIES] },
+  known_coronary_disease: { conditions: [CORONARY] },
+  known_cardiovascular_disease: { conditions: [CORONARY, ARTERIES, STROKE] },
+  chronic_kidney_disease: { conditions: [KIDNEY] },
+  familial_hypercholesterolaemia: { conditions: [/ipercolesterolemia familiare|familial hypercholesterol/i] },
+  abnormal_renal_function: { conditions: [/dialisi|trapianto di rene|dialysis|kidney transplant/i] },
+  abnormal_liver_function: { conditions: [/cirrosi|cirrhosis/i] },
+  drugs_antiplatelet_or_nsaid: { atc: ["B01AC", "M01A"] },
+};
+
+/** Questions that medications in use help to answer. */
+export const ASKS_MEDICATIONS: readonly string[] = Object.keys(RULES).filter((name) => RULES[name]?.atc !== undefined);
+
+const ofDiagnoses = (rule: Rule, rows: readonly Diagnosis[]): readonly Evidence[] =>
+  rows
+    .filter(({ list, kind }) => list === "confirmed" && kind === "diagnosis")
+    .filter(
+      ({ condition }) =>
+        rule.conditions?.some((words) => words.test(condition)) === true && rule.except?.test(condition) !== true,
+    )
+    .map(({ condition, madeOn }) => ({ kind: "diagnosis", text: condition, day: madeOn }));
+
+const ofTherapies = ({ atc }: Rule, rows: readonly Therapy[], codes: AtcCodes): readonly Evidence[] =>
+  atc === undefined
+    ? []
+    : rows
+        .filter(({ list, drug }) => list === "inUse" && inAtcGroup(codes.get(drug.id) ?? [], atc))
+        .map(({ drug, start }) => ({ kind: "therapy", text: drug.name, day: start }));
+
+const UNCONTROLLED_ABOVE = 160;
+
+/** Whether the patient smokes now, as the physiological history says; one who has stopped does not. */
+const smoking = (record: PatientRecord, today: CalendarDate): SuggestedAnswer | null => {
+  const [history] = rowsIn(record, physiologicalHistory);
+  if (history === undefined || history.smoking === null) return null;
+  const hasStopped = history.smokingEnd !== null && history.smokingEnd <= today;
+  return {
+    answer: history.smoking === "yes" && !hasStopped,
+    evidence: [{ kind: "history", text: "", day: history.updated }],
+  };
+};
+
+const uncontrolled = (record: PatientRecord): SuggestedAnswer | null => {
+  const { bloodPressure } = latestOfEach(readingsIn(record));
+  const systolic = bloodPressure?.maximumPressure ?? null;
+  if (bloodPressure === undefined || systolic === null || systolic <= UNCONTROLLED_ABOVE) return null;
+  return { answer: true, evidence: [{ kind: "pressure", text: String(systolic), day: dayOf(bloodPressure.takenAt) }] };
+};
+
+/** Medications in use, by the ids of their drugs. */
+export const drugsInUse = (record: PatientRecord): readonly string[] =>
+  rowsIn(record, therapies).flatMap((row) => (row.list === "inUse" ? [row.drug.id] : []));
+
+/**
+ * What the record suggests to the questions of the risk scores, by their published names. Nothing is concluded from
+ * what is absent: a diagnosis that is not recorded is no answer. "No" is suggested only where the patient said so.
+ */
+export const suggestedAnswers = (
+  record: PatientRecord,
+  codes: AtcCodes,
+  today: CalendarDate,
+): Readonly<Record<string, SuggestedAnswer>> => {
+  const found = Object.entries(RULES).flatMap(([name, rule]): readonly (readonly [string, SuggestedAnswer])[] => {
+    const evidence = [
+      ...ofDiagnoses(rule, rowsIn(record, diagnoses)),
+      ...ofTherapies(rule, rowsIn(record, therapies), codes),
+    ];
+    return evidence.length === 0 ? [] : [[name, { answer: true, evidence }]];
+  });
+  const smoker = smoking(record, today);
+  const hypertension = uncontrolled(record);
+  return {
+    ...Object.fromEntries(found),
+    ...(smoker !== null && { smoker }),
+    ...(hypertension !== null && { hypertension_uncontrolled: hypertension }),
+  };
+};

@@ -1,0 +1,26 @@
+import { isolated } from "@libretto/core/messages/isolated";
+import { observer } from "mobx-react-lite";
+import { Button } from "../shared/controls/Button.tsx";
+import { Icon } from "../shared/icons/Icon.tsx";
+import { InfoIcon } from "../shared/icons/icons.ts";
+import { useLabels } from "../shared/labels.ts";
+import { useModel } from "../shared/models.ts";
+import { calculatorLabels } from "./calculator-labels.ts";
+import styles from "./calculators.module.css";
+import { CalculatorsModel } from "./calculators-model.ts";
+
+/** To whoever has no own record: whose values fill the page in, and that nothing is saved (decision W23). */
+export const Whose = observer(() => {
+  const label = useLabels(calculatorLabels);
+  const calculators = useModel(CalculatorsModel);
+  if (calculators.services.savesScores) return null;
+  const { shared } = calculators;
+  const name = shared && `${isolated(shared.patient.name)} ${isolated(shared.patient.surname)}`;
+  return (
+    <div className={styles.takenUp}>
+      <Icon of={InfoIcon} />
+      <span>{name === null ? label("nobodysRecord") : label("sharedRecordOf", { name })}</span>
+      {name !== null && <Button onClick={calculators.withoutPatient}>{label("withoutPatient")}</Button>}
+    </div>
+  );
+});
