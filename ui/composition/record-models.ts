@@ -1,5 +1,4 @@
 import type { Container } from "inversify";
-import { NetworkModel } from "../app/network-model.ts";
 import { SessionModel } from "../app/session-model.ts";
 import { CalculatorsModel } from "../calculators/calculators-model.ts";
 import { DrugDetailsModel } from "../catalogues/drug-details-model.ts";
@@ -15,6 +14,7 @@ import { mergeIn } from "../shared/forms/merge-model.ts";
 import { GateModel } from "../shared/gate/gate-model.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { GroupsModel } from "../shared/list/groups-model.ts";
+import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { TOKENS } from "./tokens.ts";
 
