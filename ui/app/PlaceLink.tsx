@@ -7,6 +7,7 @@ import { LockIcon, NewWindowIcon } from "../shared/icons/icons.ts";
 import { useLabels } from "../shared/labels.ts";
 import { useModel } from "../shared/models.ts";
 import type { Place } from "./place.ts";
+import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
 interface Props {
@@ -22,6 +23,7 @@ const LockedPlace = observer(({ place, icon, gone }: Omit<Props, "iconSize"> & {
   return (
     <button
       type="button"
+      className={styles.locked}
       title={label("inactiveEntry")}
       onClick={() => {
         gone?.();
