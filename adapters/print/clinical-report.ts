@@ -77,7 +77,7 @@ const drawHistories = (report: Report): void => {
   const stories = [...record.familyHistory, ...record.remoteHistory, ...record.recentHistory];
   for (const { list, text } of stories.filter(({ text }) => text.trim() !== ""))
     drawSection(paper, say.histories[list], CALM.ink, prose(text));
-  const answers = record.physiological.flatMap((history) => historyLines(history, sheet.language));
+  const answers = record.physiological.flatMap((history) => historyLines(history, sheet.language, record.patient.sex));
   drawTable(report, say.histories.physiological, answers, recordColumns(sheet).answers);
 };
 
@@ -137,7 +137,7 @@ const drawRecord = (report: Report): void => {
     newestFirst(record.visits, ({ date }) => date),
     columns.visits,
   );
-  drawExams(paper, sheet, record.exams);
+  drawExams(paper, sheet, record.exams, record.diagnoses);
   drawReadings(report);
   drawTable(
     report,

@@ -77,22 +77,24 @@ export const recordColumns = (sheet: Sheet) => {
     { title: words.observations, share: 0.29, texts: ({ observations }) => texts("plain", observations) },
     { title: words.conclusions, share: 0.29, texts: ({ conclusions }) => texts("plain", conclusions) },
   ];
-  const exams: readonly Column<Exam>[] = [
+  const exams = (conditions: ReadonlyMap<number, string>): readonly Column<Exam>[] => [
     {
       title: words.exam,
-      share: 0.4,
+      share: 0.25,
       texts: ({ investigation, kind }) => [
         ...texts("strong", investigation?.name ?? words.examKinds[kind]),
         ...texts("quiet", investigation === null ? "" : words.examKinds[kind]),
       ],
     },
-    { title: words.day, share: 0.16, texts: ({ date }) => texts("plain", day(date)) },
+    { title: words.day, share: 0.13, texts: ({ date }) => texts("plain", day(date)) },
+    { title: words.centre, share: 0.16, texts: ({ centre }) => texts("plain", centre?.name ?? "") },
+    { title: words.doctor, share: 0.14, texts: ({ careProvider }) => texts("plain", careProvider) },
+    { title: words.reason, share: 0.16, texts: ({ reason }) => texts("plain", reason) },
     {
-      title: words.centre,
-      share: 0.22,
-      texts: ({ centre, careProvider }) => [...texts("plain", centre?.name ?? ""), ...texts("quiet", careProvider)],
+      title: words.linkedDiagnoses,
+      share: 0.16,
+      texts: ({ diagnoses: ids }) => texts("plain", ...ids.flatMap((id) => conditions.get(id) ?? [])),
     },
-    { title: words.reason, share: 0.22, texts: ({ reason }) => texts("plain", reason) },
   ];
   const readings: readonly Column<Reading>[] = [
     {

@@ -12,15 +12,12 @@ import { openFindingsFor } from "./drug-check.ts";
 import { sharingWith } from "./sharing-with.ts";
 import type { Standing, Stores } from "./stores.ts";
 
-/** The day of the catalogue that a therapy's drug is in; today when it is in none. */
-const dataDate = (stores: Stores, drug: string | undefined, now: Instant): TaskEither<Failure, CalendarDate> =>
-  drug === undefined
-    ? taskEither.right(dayOf(now))
-    : pipe(
-        stores.catalogues.drug(drug),
-        taskEither.map(({ source }) => (CalendarDate.is(source.date) ? source.date : dayOf(now))),
-        taskEither.orElse((no) => (no.kind === "notFound" ? taskEither.right(dayOf(now)) : taskEither.left(no))),
-      );
+/** The day of the drug data in use; an empty search finds nothing and names it. */
+const dataDate = (stores: Stores, now: Instant): TaskEither<Failure, CalendarDate> =>
+  pipe(
+    stores.catalogues.drugs(""),
+    taskEither.map(({ source }) => (CalendarDate.is(source.date) ? source.date : dayOf(now))),
+  );
 
 const namesOf = (patient: Patient, doctors: readonly Association[]): ReadonlyMap<number, string> =>
   new Map([
@@ -47,7 +44,7 @@ export const therapiesSheet = (
             taskEither.map((association) => (association === null ? [] : [association])),
           ),
     ),
-    taskEither.bind("dataDate", ({ rows }) => dataDate(stores, rows[0]?.drug.id, now)),
+    taskEither.bind("dataDate", () => dataDate(stores, now)),
     taskEither.bind("openFindings", () => openFindingsFor(stores, standing, now)),
     taskEither.map(({ patient, rows, doctors, dataDate, openFindings }) => ({
       patient: standing.as === "owner" ? patient : visibleSheet(patient, standing.clearance),

@@ -1,4 +1,3 @@
-import { type CalendarDate, daysBefore } from "../kernel/dates.ts";
 import { LANDING, ROUTES } from "./routes.ts";
 
 /** What stands around a page. */
@@ -22,9 +21,6 @@ export const layoutOf = (path: string): Layout => {
     footer: !login,
   };
 };
-
-/** The day of the data that the pharmacy footer names: yesterday. */
-export const pharmacyDataDay = (today: CalendarDate): CalendarDate => daysBefore(today, 1);
 
 const DIARY = "/Registro/Taccuino";
 

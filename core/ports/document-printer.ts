@@ -6,6 +6,7 @@ import type { AccountId } from "../kernel/id.ts";
 import type { Language } from "../messages/codes.ts";
 import type { EmergencySet } from "../record/across/emergency-set.ts";
 import type { OpenFinding } from "../record/across/open-findings.ts";
+import type { Diagnosis } from "../record/diagnoses/diagnosis.ts";
 import type { Exam } from "../record/exams/exam.ts";
 import type { Patient } from "../record/patient/patient.ts";
 import type { Therapy } from "../record/therapies/therapy.ts";
@@ -34,6 +35,8 @@ export interface TherapiesSheet extends Printing {
 export interface ExamsSheet extends Printing {
   readonly patient: Patient;
   readonly exams: readonly Exam[];
+  /** The diagnoses that the reader may see, to name those that an exam concerns. */
+  readonly diagnoses: readonly Pick<Diagnosis, "id" | "condition">[];
 }
 
 /** Everything of a record that its reader may see, as it is printed. */

@@ -138,7 +138,7 @@ export const recordParts = (
         id: history.id,
         title: say.histories.physiological,
         facts: [],
-        answers: historyLines(history, language, dayOnScreen).map(
+        answers: historyLines(history, language, record.patient.sex, dayOnScreen).map(
           ({ question, answer }) => [question, answer] as const,
         ),
         level: history.level,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dayOf, daysBefore, instantAt } from "@libretto/core/kernel/dates";
+import { dayOf, instantAt } from "@libretto/core/kernel/dates";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -450,9 +450,11 @@ describe("the medications", () => {
   it("print to a real PDF, and tell how fresh the drug data are", async () => {
     const page = await open();
     const footer = page.getByRole("region", { name: "Stampa" });
-    await footer
-      .getByText(`Dati dei farmaci aggiornati al ${shown(daysBefore(today(), 1))}`, { exact: true })
-      .waitFor();
+    const drug = await page.request.get(`${product.url}/farmacoDetails/ST0088`, {
+      headers: { accept: "application/json" },
+    });
+    const { fonte } = (await drug.json()) as { readonly fonte: { readonly data: string } };
+    await footer.getByText(`Dati dei farmaci aggiornati al ${shown(fonte.data)}`, { exact: true }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       footer.getByRole("button", { name: "Stampa" }).click(),

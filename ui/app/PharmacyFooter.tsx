@@ -7,8 +7,8 @@ import styles from "./shell.module.css";
 import { shellLabels } from "./shell-labels.ts";
 
 interface Props {
-  /** The day up to which the drug data are told to be: yesterday. */
-  readonly date: string;
+  /** The day of the drug data in use (decision W21); null until it is known. */
+  readonly date: string | null;
   readonly print: () => void;
   readonly printing: boolean;
 }
@@ -18,7 +18,7 @@ export const PharmacyFooter = observer(({ date, print, printing }: Props) => {
   const label = useLabels(shellLabels);
   return (
     <section className={styles.pharmacy} aria-label={label("print")}>
-      <p>{label("dataOf", { date: dayText(date) })}</p>
+      <p>{date !== null && label("dataOf", { date: dayText(date) })}</p>
       <Button icon={PrintIcon} onClick={print} busy={printing}>
         {label("print")}
       </Button>

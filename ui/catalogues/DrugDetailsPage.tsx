@@ -14,10 +14,11 @@ import { drugLabels } from "./drug-labels.ts";
 
 const Details = observer(({ drug }: { readonly drug: CatalogueDrug }) => {
   const label = useLabels(drugLabels);
+  const isVaccine = drug.kind === "vaccine";
   const facts = [
-    [label("ingredients"), drug.ingredients],
+    [label(isVaccine ? "diseases" : "ingredients"), drug.ingredients],
     [label("atc"), drug.atc.join(", ")],
-    [label("form"), drug.form],
+    [label(isVaccine ? "vaccineKind" : "form"), drug.form],
     [label("route"), drug.route],
     [label("holder"), drug.holder],
     [label("code"), drug.id],

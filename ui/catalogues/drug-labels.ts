@@ -5,6 +5,8 @@ export const drugLabels = labelSet("drug", {
   it: {
     title: "Informazioni sul farmaco",
     ingredients: "Principio attivo",
+    diseases: "Malattie",
+    vaccineKind: "Tipo di vaccino",
     atc: "Codice ATC",
     route: "Via di somministrazione",
     form: "Forma farmaceutica",
@@ -18,6 +20,8 @@ export const drugLabels = labelSet("drug", {
   en: {
     title: "Medication information",
     ingredients: "Active ingredient",
+    diseases: "Diseases",
+    vaccineKind: "Type of vaccine",
     atc: "ATC code",
     route: "Route of administration",
     form: "Pharmaceutical form",

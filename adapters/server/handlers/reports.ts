@@ -123,9 +123,12 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
         return printedInTurn(prints, signed.account, call, () =>
           pipe(
             recordFor(stores, standing),
-            taskEither.map(({ patient, exams }) => ({
+            taskEither.map(({ patient, exams, diagnoses }) => ({
               pdf: (gone) =>
-                printer.exams({ patient, exams, ...printing(standing) }, language, { account: signed.account, gone }),
+                printer.exams({ patient, exams, diagnoses, ...printing(standing) }, language, {
+                  account: signed.account,
+                  gone,
+                }),
               name: NAMES.exams[language],
             })),
           ),

@@ -55,6 +55,25 @@ export interface SummaryLine {
   readonly value: string | number;
 }
 
+/** The questions that are answered in the patient's own words; unanswered they are an empty text. */
+const TEXTS: readonly string[] = [
+  "childhoodNotes",
+  "sleep",
+  "lifestyleNotes",
+  "profession",
+  "workNotes",
+  "excretionNotes",
+  "cycleNotes",
+] satisfies readonly PhysiologicalField[];
+
+/** A history with every field emptied that its summary leaves out. */
+export const summarised = <H extends PhysiologicalDraft>(history: H, female: boolean): H => {
+  const said = new Set<string>(summary(history, female).map(({ field }) => field));
+  const asked: readonly string[] = Object.values(FORM_PARTS).flat();
+  const emptied = asked.filter((field) => !said.has(field));
+  return { ...history, ...Object.fromEntries(emptied.map((field) => [field, TEXTS.includes(field) ? "" : null])) };
+};
+
 /**
  * What a physiological history says, in the order of the form: without what was left empty, placeholder dates and
  * details of habits that the patient does not have (doc 1 §4).

@@ -128,9 +128,10 @@ export const pageColumns = (
   const exams: readonly Column<Exam>[] = [
     [say.exam, ({ investigation, kind }) => words(investigation?.name, say.examKinds[kind])],
     [say.day, ({ date }) => day(date)],
-    [say.centre, ({ centre, careProvider }) => words(centre?.name, careProvider)],
+    [say.centre, ({ centre }) => words(centre?.name)],
+    [say.doctor, ({ careProvider }) => careProvider],
     [say.reason, ({ reason }) => reason],
-    [say.diagnosis, ({ diagnoses: ids }) => words(...ids.map((id) => conditions.get(id)))],
+    [say.linkedDiagnoses, ({ diagnoses: ids }) => words(...ids.map((id) => conditions.get(id)))],
     level,
   ];
   const readings: readonly Column<Reading>[] = [

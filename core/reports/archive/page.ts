@@ -93,7 +93,7 @@ export const recordPage = async function* (
       all.map(({ list, text }) => ({ id: `anamnesi-${list}`, title: say.histories[list], body: () => [story(text)] })),
     );
   const answers = (await allOf(rowsNamed(record, "physiological"))).flatMap((history) =>
-    historyLines(history, language),
+    historyLines(history, language, record.patient.sex),
   );
   const reactions = (): AsyncIterable<string> => {
     let rule = "";

@@ -3,6 +3,8 @@ import { type DayText, dayOnPaper } from "../../messages/days.ts";
 import { numeral } from "../../messages/numerals.ts";
 import { HABITS, type Habit } from "../../record/medical-history/lifestyle.ts";
 import type { Physiological } from "../../record/medical-history/physiological.ts";
+import { summarised } from "../../record/medical-history/summary.ts";
+import type { Patient } from "../../record/patient/patient.ts";
 import { CHOICES, type HistoryWords, historyWords, STORIES } from "./history-words.ts";
 import { type RecordWords, recordWords } from "./record-words.ts";
 
@@ -60,13 +62,18 @@ const ageLine = (
   return years === null ? [] : [{ question: say.questions[age], answer: say.years(years) }];
 };
 
-/** What the patient answered of the physiological history, question by question; what was left empty is not there. */
+/**
+ * What the patient answered of the physiological history, question by question, without what its summary leaves out:
+ * empty answers, placeholder dates, and the cycle of whoever is not female.
+ */
 export const historyLines = (
-  history: Physiological,
+  stored: Physiological,
   language: Language,
+  sex: Patient["sex"],
   dayText: DayText = dayOnPaper(language),
 ): readonly Answered[] => {
   const say = historyWords[language];
+  const history = summarised(stored, sex === "female");
   return [
     ...CHOICES.flatMap((choice) => choiceLine(history, choice, say)),
     ...HABITS.flatMap((habit) => habitLine(history, habit, language, dayText)),

@@ -43,6 +43,8 @@ export interface RecordWords {
   readonly examKinds: Said<ExamKind>;
   readonly exam: string;
   readonly centre: string;
+  readonly doctor: string;
+  readonly linkedDiagnoses: string;
   readonly readings: string;
   /** That so many of all readings are shown. */
   readonly latestReadings: (shown: number, all: number) => string;
@@ -132,6 +134,8 @@ const it: RecordWords = {
   },
   exam: "Esame",
   centre: "Dove",
+  doctor: "Medico",
+  linkedDiagnoses: "Diagnosi collegate",
   readings: "Parametri vitali",
   latestReadings: (shown, all) => `Le ultime ${shown} rilevazioni di ${all}.`,
   moment: "Data e ora",
@@ -224,6 +228,8 @@ const en: RecordWords = {
   },
   exam: "Exam",
   centre: "Where",
+  doctor: "Doctor",
+  linkedDiagnoses: "Linked diagnoses",
   readings: "Vital signs",
   latestReadings: (shown, all) => `The latest ${shown} of ${all} readings.`,
   moment: "Date and time",

@@ -71,7 +71,8 @@ const DOCUMENTS = [
   },
   {
     document: "list of exams",
-    make: (language: Language) => examsPdf({ patient: record.patient, exams, printedAt, sharing: null }, language),
+    make: (language: Language) =>
+      examsPdf({ patient: record.patient, exams, diagnoses: [], printedAt, sharing: null }, language),
     onePage: false,
     it: ["Anna Rossi", "Esami effettuati", "Colesterolo n. 70 75 €", "Nessun esame programmato."],
     en: ["Anna Rossi", "Completed exams", "Colesterolo n. 70 75 €", "No scheduled exams."],

@@ -39,7 +39,7 @@ describe("what is printed for a doctor who may see a part", () => {
   const sheets = {
     report: (language: Language) => report(emptyRecord(), language, LITTLE),
     exams: async (language: Language) =>
-      readPdf(await examsPdf({ patient, exams: [], printedAt, sharing: LITTLE }, language)),
+      readPdf(await examsPdf({ patient, exams: [], diagnoses: [], printedAt, sharing: LITTLE }, language)),
     therapies: async (language: Language) => readPdf(await therapiesPdf({ ...sheetOf([]), sharing: LITTLE }, language)),
     emergency: () => emergency(emptyRecord(), null, LITTLE),
   };
@@ -158,11 +158,16 @@ describe("the printed exams", () => {
     const exams = [
       anExam({ id: 1, list: "completed", date: "2026-01-10" as never, investigation: { id: 1, name: "Emocromo" } }),
       anExam({ id: 2, list: "completed", date: "2026-02-10" as never, investigation: { id: 2, name: "Glicemia" } }),
-      anExam({ id: 3, list: "requested", date: null, investigation: { id: 3, name: "Ecografia" } }),
+      anExam({
+        ...{ id: 3, list: "requested", date: null, investigation: { id: 3, name: "Ecografia" } },
+        ...{ centre: { kind: "other", name: "Centro Prelievi" }, careProvider: "Laura Bianchi", diagnoses: [8, 9] },
+      }),
     ];
-    const text = squeezed(
-      (await readPdf(await examsPdf({ patient: emptyRecord().patient, exams, printedAt, sharing: null }, "it"))).pages,
-    );
+    const diagnoses = [{ id: 8, condition: "Ipertensione" }];
+    const sheet = { patient: emptyRecord().patient, exams, diagnoses, printedAt, sharing: null };
+    const text = squeezed((await readPdf(await examsPdf(sheet, "it"))).pages);
+    for (const part of ["Dove", "Centro Prelievi", "Medico", "Laura Bianchi", "Diagnosi collegate", "Ipertensione"])
+      expect(text).toContain(part);
     expect(text.indexOf("Glicemia")).toBeLessThan(text.indexOf("Emocromo"));
     expect(text.indexOf("Esami effettuati")).toBeLessThan(text.indexOf("Esami richiesti"));
     expect(text).toContain("Nessun esame programmato.");
@@ -241,7 +246,7 @@ describe("letters that the font has not", () => {
       await emergency(record),
       await emergency(record, view),
       await readPdf(await therapiesPdf(sheetOf(therapies), "it")),
-      await readPdf(await examsPdf({ patient, exams, printedAt, sharing: null }, "it")),
+      await readPdf(await examsPdf({ patient, exams, diagnoses: [], printedAt, sharing: null }, "it")),
     ];
     return sheets.map(({ pages }) => squeezed(pages));
   };

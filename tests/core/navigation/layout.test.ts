@@ -1,8 +1,7 @@
-import { canonical, layoutOf, pharmacyDataDay } from "@libretto/core/navigation/layout";
+import { canonical, layoutOf } from "@libretto/core/navigation/layout";
 import { type MenuItem, navigates, withAdministration } from "@libretto/core/navigation/menu";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { on } from "../../support/builders.ts";
 import { holds } from "../../support/holds.ts";
 
 describe("what stands around a page", () => {
@@ -15,10 +14,6 @@ describe("what stands around a page", () => {
     ["/Registro/SchedaPaziente", { topMenu: true, subMenu: true, pharmacyFooter: false, footer: true }],
   ])("%s", (path, layout) => {
     expect(layoutOf(path)).toEqual(layout);
-  });
-
-  it("names yesterday as the day of the medicines' data", () => {
-    expect(pharmacyDataDay(on("2026-03-01"))).toBe("2026-02-28");
   });
 });
 

@@ -9,7 +9,9 @@ import { aDiagnosis, aTherapy, on } from "../../support/builders.ts";
 import { aWholeRecord } from "../../support/fhir-person.ts";
 import { anyRecord, emptyRecord } from "../../support/fhir-records.ts";
 import { holds } from "../../support/holds.ts";
+import { anExam } from "../../support/record/exams.ts";
 import { aFile } from "../../support/record/files.ts";
+import { aHistory } from "../../support/record/medical-history.ts";
 
 const partOf = (parts: readonly RecordPart[], key: string): RecordPart => {
   const found = parts.find((part) => part.key === key);
@@ -54,6 +56,18 @@ describe("A record part by part", () => {
     const told = partOf(recordParts(record, "en"), "therapies.inUse").rows[0]?.facts.join();
     expect(told).toContain("22/11/2026");
     expect(dayIn("en", on("2026-11-22"))).toBe("22 Nov 2026");
+  });
+
+  it("names place and doctor of an exam apart, and leaves placeholder dates out", () => {
+    const record = aWholeRecord({
+      exams: [anExam({ id: 1, list: "completed", centre: null, careProvider: "Laura Bianchi", diagnoses: [] })],
+      physiological: [aHistory({ smoking: "yes", smokingStart: on("1900-01-01"), smokingEnd: on("1970-01-01") })],
+    });
+    const parts = recordParts(record, "it");
+    const facts = partOf(parts, "exams.completed").rows[0]?.facts ?? [];
+    expect(facts).toContain("Medico: Laura Bianchi");
+    expect(facts.join()).not.toContain("Dove");
+    expect(JSON.stringify(partOf(parts, "physiological").rows)).not.toMatch(/1900|1970/);
   });
 
   it("tells of a row what it says and nothing that it does not, its level apart", () => {

@@ -1,4 +1,3 @@
-import { daysBefore } from "@libretto/core/kernel/dates";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { observer } from "mobx-react-lite";
 import { guideAddress } from "../../app/guide-address.ts";
@@ -15,6 +14,7 @@ import { OpenFindings } from "../OpenFindings.tsx";
 import { OpenFindingsModel } from "../open-findings-model.ts";
 import { PrintoutModel } from "../printout-model.ts";
 import { SectionsModel } from "../sections-model.ts";
+import { DrugDataModel } from "./drug-data-model.ts";
 import { therapiesFace } from "./section.tsx";
 import { therapyLabels } from "./therapy-labels.ts";
 
@@ -24,6 +24,7 @@ export const TherapiesPage = observer(() => {
   const sections = useModel(SectionsModel);
   const { services } = sections;
   const model = sections.of(therapies, therapiesFace);
+  const data = useOwn(() => new DrugDataModel(services.catalogue));
   const printout = useOwn(() => new PrintoutModel(services));
   return (
     <>
@@ -44,7 +45,7 @@ export const TherapiesPage = observer(() => {
         <SectionSearch model={model} label={label("search")} />
         <SectionLists model={model} />
         <PharmacyFooter
-          date={daysBefore(services.record.today, 1)}
+          date={data.date}
           print={() => void printout.print(label("fileName"))}
           printing={printout.printing}
         />

@@ -4,6 +4,7 @@ import {
   type PhysiologicalField,
   PLACEHOLDER_DATES,
   partsFor,
+  summarised,
   summary,
 } from "@libretto/core/record/medical-history/summary";
 import { PhysiologicalWire, physiologicalHistory } from "@libretto/core/record/medical-history/wire";
@@ -45,6 +46,17 @@ describe("the summary of a physiological history", () => {
 
   it("says nothing of a form that nobody filled in", () => {
     expect(summary(empty, true)).toEqual([]);
+  });
+
+  it("empties what it leaves out, and nothing else", () => {
+    holds(
+      fc.property(anyHistoryDraft, fc.boolean(), (history, female) => {
+        const shown = summarised(history, female);
+        expect(summary(shown, female)).toEqual(summary(history, female));
+        const said = new Set(fieldsOf(history, female));
+        for (const field of all) if (!said.has(field)) expect(shown[field] ?? "").toBe("");
+      }),
+    );
   });
 
   it("hides empty texts, doses of nothing and placeholder dates", () => {
