@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { copyDemo, startOn } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
+import { chooseLevel } from "../support/journeys/form-steps.ts";
 import {
   callsOf,
   closed,
@@ -57,7 +58,7 @@ describe("the contacts of the sheet", () => {
     await field(page, "Nome e cognome").fill(name);
     await field(page, "Telefono").fill(phone);
     await field(page, "Chi è per te").fill(relation);
-    await field(page, "Livello di riservatezza").selectOption({ label: level });
+    await chooseLevel(field(page, "Livello di riservatezza"), level);
   };
   const save = (page: Page) => dialog(page).getByRole("button", { name: "Salva", exact: true }).click();
   const act = (page: Page, list: string, who: string, action: string) =>

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { startDemo } from "../support/journeys/demo.ts";
+import { chooseLevel } from "../support/journeys/form-steps.ts";
 import { accountOf, addressOf, signIn, submitLogin, WORDS } from "../support/journeys/sign-in.ts";
 import { keptBy } from "../support/journeys/storage.ts";
 import type { Account, Product } from "../support/product.ts";
@@ -192,7 +193,7 @@ describe("a session", () => {
     const { dialog, name, phone, level } = await newContact(page);
     await name.fill("Anna Canarino");
     await phone.fill("051 1234567");
-    await level.selectOption({ label: "3 · Moderato" });
+    await chooseLevel(level, "3 · Moderato");
     await draftKept(page);
     expect((await ask("/api/user/logout", await credentialsOf(page.context(), page))).status).toBe(204);
     await dialog.getByRole("button", { name: "Salva" }).click();

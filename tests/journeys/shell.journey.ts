@@ -4,6 +4,7 @@ import { browserForFile, type PageOptions } from "../support/chromium.ts";
 import { expectAccessible } from "../support/journeys/accessible.ts";
 import { startDemo } from "../support/journeys/demo.ts";
 import { expectFocus } from "../support/journeys/focus.ts";
+import { chooseLevel } from "../support/journeys/form-steps.ts";
 import { accountOf, addressOf, signIn, submitLogin } from "../support/journeys/sign-in.ts";
 import type { Account, Product } from "../support/product.ts";
 
@@ -302,7 +303,7 @@ describe("the frame around every page", () => {
     const dialog = page.getByRole("dialog", { name: "Nuovo contatto di emergenza" });
     await dialog.getByRole("textbox", { name: "Nome e cognome" }).fill("Nora Salvata");
     await dialog.getByRole("textbox", { name: "Telefono" }).fill("051 1234567");
-    await dialog.getByRole("combobox", { name: "Livello di riservatezza" }).selectOption({ label: "3 · Moderato" });
+    await chooseLevel(dialog.getByRole("combobox", { name: "Livello di riservatezza" }), "3 · Moderato");
     await page.route("**/api/patient/*", (route) => route.abort());
     await dialog.getByRole("button", { name: "Salva" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Salva" }).click();

@@ -1,5 +1,6 @@
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
 import { sectionLabels } from "@libretto/ui/shared/list/section-labels";
+import type { Locator } from "playwright";
 import { button, dialog, part, type Visit } from "./screen.ts";
 
 export const NO_SUCH_TEXT = "xyzzy";
@@ -34,3 +35,9 @@ export const save = ({ page, words }: Visit) => button(dialog(page), words(kitLa
 export const found = ({ page }: Visit) => dialog(page).locator("[role=option]");
 
 export const summary = ({ page }: Visit) => dialog(page).getByRole("alert").getByRole("listitem").first().waitFor();
+
+/** Chooses a level by its number and name; the option also says who sees the row. */
+export const chooseLevel = async (select: Locator, level: string): Promise<void> => {
+  const value = await select.locator("option", { hasText: level }).getAttribute("value");
+  await select.selectOption(value);
+};

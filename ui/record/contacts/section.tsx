@@ -76,7 +76,7 @@ const ContactForm = observer(({ model }: { readonly model: Form }) => {
         autoComplete="off"
         limit={200}
       />
-      {model.isNew && <LevelSelect field={levelField} />}
+      {model.isNew && <LevelSelect field={levelField} seenBy={model.seenBy} />}
     </FormDialog>
   );
 });

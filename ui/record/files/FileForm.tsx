@@ -80,7 +80,7 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
       )}
       <DateField field={dayField(surveyedOn)} label={names.surveyedOn} latest={parts.today} required />
       <TextAreaField field={comment} label={names.comment} />
-      {isNew && <LevelSelect field={levelField} />}
+      {isNew && <LevelSelect field={levelField} seenBy={model.seenBy} />}
       <UploadProgress upload={model.upload} />
       <Help model={model} />
     </FormDialog>

@@ -119,7 +119,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
         choices={model.diagnoses.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextAreaField field={fields.note} label={names.note} limit={NOTE_LIMIT} required={list === "forbidden"} />
-      {model.isNew && <LevelSelect field={fields.level} />}
+      {model.isNew && <LevelSelect field={fields.level} seenBy={model.seenBy} />}
     </FormDialog>
   );
 });

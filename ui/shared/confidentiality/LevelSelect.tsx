@@ -3,21 +3,38 @@ import { observer } from "mobx-react-lite";
 import type { FieldHand } from "../forms/field-model.ts";
 import { SelectField } from "../forms/SelectField.tsx";
 import { useLabels, useMessages } from "../labels.ts";
+import { LevelEffect } from "./LevelEffect.tsx";
 import { levelLabels } from "./level-labels.ts";
 
-/** The level of a new row, among its other fields; below it, what the chosen one means. */
-export const LevelSelect = observer(({ field }: { readonly field: FieldHand<Level | null> }) => {
+interface Props {
+  readonly field: FieldHand<Level | null>;
+  /** Which of the patient's doctors see the row at a level. */
+  readonly seenBy: (level: Level) => readonly string[];
+}
+
+/** The level of a new row, among its other fields: each choice, and below it the chosen one, says who sees the row. */
+export const LevelSelect = observer(({ field, seenBy }: Props) => {
   const label = useLabels(levelLabels);
+  const viewers = (level: Level): string => {
+    const { length } = seenBy(level);
+    return length === 0 ? label("viewersNone") : label("viewers", { count: length });
+  };
   const say = useMessages();
   const { value } = field;
   return (
-    <SelectField
-      field={field}
-      label={label("level")}
-      none={label("choose")}
-      hint={value === null ? label("about") : label(`level${value}`)}
-      choices={LEVELS.map((level) => ({ value: level, label: `${level} · ${say(levelName(level))}` }))}
-      required
-    />
+    <>
+      <SelectField
+        field={field}
+        label={label("level")}
+        none={label("choose")}
+        hint={value === null ? label("about") : label(`level${value}`)}
+        choices={LEVELS.map((level) => ({
+          value: level,
+          label: `${level} · ${say(levelName(level))} (${viewers(level)})`,
+        }))}
+        required
+      />
+      <LevelEffect seenBy={value === null ? null : seenBy(value)} />
+    </>
   );
 });

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { FormDialog } from "../dialogs/FormDialog.tsx";
 import { useLabels } from "../labels.ts";
 import type { LockFormModel } from "../list/lock-form-model.ts";
-import styles from "./confidentiality.module.css";
+import { LevelEffect } from "./LevelEffect.tsx";
 import { LevelPicker } from "./LevelPicker.tsx";
 import { levelLabels } from "./level-labels.ts";
 
@@ -12,20 +12,17 @@ type AnyRow = { readonly level: Level | null };
 const LockDialogView = <R extends AnyRow>({ model }: { readonly model: LockFormModel<R> }) => {
   const label = useLabels(levelLabels);
   const { form, parts, seenBy } = model;
-  const effect = seenBy.length === 0 ? label("seenByNobody") : label("seenBy", { names: seenBy.join(", ") });
   return (
     <FormDialog
       title={label("title")}
       subject={parts.name}
       form={form}
       labels={{ level: label("level") }}
+      note={<LevelEffect seenBy={seenBy} />}
       dismiss={() => model.dismiss()}
     >
       <p>{label("about")}</p>
       <LevelPicker field={form.fields.level} />
-      <p role="status" className={styles.effect}>
-        {effect}
-      </p>
     </FormDialog>
   );
 };

@@ -22,6 +22,8 @@ interface Props {
   readonly dismiss: () => void;
   readonly role?: "dialog" | "alertdialog";
   readonly mark?: ReactNode;
+  /** A sentence that stays in view above the buttons. */
+  readonly note?: ReactNode;
   /** The buttons, the one that does it last. */
   readonly buttons?: ReactNode;
   readonly children?: ReactNode;
@@ -38,6 +40,7 @@ export const Dialog = observer(
     dismiss,
     role = "dialog",
     mark,
+    note,
     buttons,
     children,
   }: Props) => {
@@ -98,6 +101,7 @@ export const Dialog = observer(
         {buttons !== undefined && (
           // biome-ignore lint/a11y/noStaticElementInteractions: as above, for the buttons in it
           <div className={styles.foot} onMouseDown={(event) => event.preventDefault()}>
+            {note !== undefined && <div className={styles.note}>{note}</div>}
             {buttons}
           </div>
         )}

@@ -21,18 +21,21 @@ interface Props {
   readonly grave?: boolean;
   /** Field labels, for the links of the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** A sentence that stays in view above the buttons. */
+  readonly note?: ReactNode;
   readonly dismiss: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog: fields, Annulla, and the verb. */
 export const FormDialog = observer(
-  ({ title, subject, form, verb = "save", verbText, grave = false, labels, dismiss, children }: Props) => {
+  ({ title, subject, form, verb = "save", verbText, grave = false, labels, note, dismiss, children }: Props) => {
     const label = useLabels(kitLabels);
     return (
       <Dialog
         title={title}
         {...(subject !== undefined && { subject })}
+        {...(note !== undefined && { note })}
         dirty={form.dirty}
         busy={form.busy}
         dismiss={dismiss}

@@ -47,9 +47,9 @@ export class LockFormModel<R extends { readonly level: Level | null }> {
   }
 
   /** Who will see the row as it is chosen now. */
-  get seenBy(): readonly string[] {
+  get seenBy(): readonly string[] | null {
     const level = this.form.fields.level.value;
-    return level === null ? [] : this.parts.seenBy(level);
+    return level === null ? null : this.parts.seenBy(level);
   }
 
   dismiss() {

@@ -1,3 +1,4 @@
+import type { Level } from "@libretto/core/access/confidentiality";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft, left, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
@@ -24,6 +25,8 @@ export interface RowFormParts<D extends RowCore, R extends D> extends Pick<Mergi
   readonly ask: (changes: readonly FieldChange[]) => Promise<boolean>;
   /** Keeps it: a draft without an id is added. */
   readonly save: (draft: D) => TaskEither<Failure, R>;
+  /** Which of the patient's doctors would see the draft at a level. */
+  readonly seenBy: (draft: D, level: Level) => readonly string[];
   /** Whether a row that somebody else deleted can be added anew. */
   readonly again: boolean;
   /** The row as it is kept now, after somebody else changed it. */
@@ -111,6 +114,9 @@ export class RowFormModel<D extends RowCore, R extends D> {
       ...(correct && { correct }),
     });
   }
+
+  /** Which of the patient's doctors would see the row, as the form has it, at a level. */
+  seenBy = (level: Level): readonly string[] => this.parts.seenBy(this.form.values, level);
 
   /** Puts back what an interruption left behind. */
   async resume(): Promise<boolean> {

@@ -48,8 +48,9 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           dialogs.confirm({
             ask: { code: this.face.saveQuestion },
             verb: "save",
-            changes: this.worded(changes, draft.id === NEW),
+            changes: this.worded(draft.id === NEW ? this.withUntouched(draft, changes) : changes, draft.id === NEW),
           }),
+        seenBy: (values, level) => this.seenBy(values as unknown as R, level),
         again: this.face.needsUpload !== true,
         save: (values) => this.heeding(patient, values.id, save(values)(this.section, patient, values)),
         current: this.current,
@@ -92,6 +93,16 @@ export class SectionDialogs<D extends RowCore, R extends D> {
           save: (draft) => this.heeding(patient, row.id, saveRow(store)(this.section, patient, draft)),
         }),
     );
+  }
+
+  /** With the level and the days of a new row that nobody touched: they are saved too (decision W27). */
+  private withUntouched(draft: D, changes: readonly FieldChange[]): readonly FieldChange[] {
+    const touched = new Set(changes.map(({ name }) => name));
+    const values = draft as unknown as Readonly<Record<string, unknown>>;
+    const untouched = [...this.face.days, "level"].filter(
+      (name) => !touched.has(name) && values[name] !== null && values[name] !== undefined && values[name] !== "",
+    );
+    return [...changes, ...untouched.map((name) => ({ name, before: null, after: values[name] }))];
   }
 
   private worded(changes: readonly FieldChange[], isNew: boolean): readonly Change[] {

@@ -69,6 +69,8 @@ describe("a new file", () => {
       ["File", "referto.pdf"],
       ["Tipo", "Documento"],
       ["Commento", "Dimissione"],
+      ["Data di rilevazione", "14/03/2026"],
+      ["Livello di riservatezza", "Nessuna Restrizione"],
     ]);
     expect(await saving).toEqual({ is: "saved" });
     await settle();

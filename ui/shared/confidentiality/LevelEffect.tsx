@@ -1,0 +1,20 @@
+import { observer } from "mobx-react-lite";
+import { useLabels } from "../labels.ts";
+import styles from "./confidentiality.module.css";
+import { levelLabels } from "./level-labels.ts";
+
+interface Props {
+  /** The doctors who see the row at the chosen level; null while no level is chosen. */
+  readonly seenBy: readonly string[] | null;
+}
+
+/** Which of the patient's doctors see a row at the chosen level, in one sentence. */
+export const LevelEffect = observer(({ seenBy }: Props) => {
+  const label = useLabels(levelLabels);
+  if (seenBy === null) return <p role="status" />;
+  return (
+    <p role="status" className={styles.effect}>
+      {seenBy.length === 0 ? label("seenByNobody") : label("seenBy", { names: seenBy.join(", ") })}
+    </p>
+  );
+});
