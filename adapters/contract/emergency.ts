@@ -11,7 +11,10 @@ export const emergencyEndpoints = {
     method: "POST",
     path: "/api/downloadEmergenza/:id_paziente",
     params: OfPatient,
-    query: InLanguage,
+    query: t.intersection([
+      InLanguage,
+      t.exact(t.partial({ giorni: t.keyof({ "30": null, "90": null, "365": null }) })),
+    ]),
     body: Nothing,
     answer: Nothing,
     form: "pdf",
@@ -19,7 +22,7 @@ export const emergencyEndpoints = {
     rate: "read",
     audit: "ticket",
     about:
-      "The same with a QR code, which opens the current data for 90 days; the patient can close it earlier. Needs a fresh proof",
+      "The same with a QR code, which opens the current data for so many days (`giorni`; 90); the patient can close it earlier. Needs a fresh proof",
   },
   emergencyViews: {
     name: "emergencyViews",

@@ -7,8 +7,13 @@ import type { Client } from "./client.ts";
 /** Codes of emergency sheets, kept by the server. */
 export const httpEmergencyCodes = ({ call, content }: Client): EmergencyCodes => ({
   all: () => call(emergencyEndpoints.emergencyViews, {}),
-  sheet: (patient, lang) =>
-    bytesOf(content(emergencyEndpoints.emergencyWithCode, { params: { id_paziente: patient }, query: { lang } })),
+  sheet: (patient, lang, days) =>
+    bytesOf(
+      content(emergencyEndpoints.emergencyWithCode, {
+        params: { id_paziente: patient },
+        query: { lang, giorni: `${days}` },
+      }),
+    ),
   close: (id) =>
     pipe(
       call(emergencyEndpoints.closeEmergencyView, { params: { id } }),

@@ -54,7 +54,7 @@ export const checkRegistration = (form: Registration): Either<FieldProblems, Reg
     email: emailProblem(form.email),
     password: passwordProblem(form.password, form),
     repeated: form.repeated === form.password ? null : "account.passwordsDiffer",
-    healthDataConsent: form.healthDataConsent ? null : "account.healthConsentRequired",
+    healthDataConsent: required(!form.healthDataConsent),
     termsAccepted: form.termsAccepted ? null : "account.termsRequired",
   });
   return problems === null ? right({ ...form, email: normalEmail(form.email) }) : left(problems);

@@ -39,7 +39,6 @@ export const enEntry: Readonly<Record<keyof typeof itEntry, string>> = {
   "account.passwordCommon": "Avoid common phrases",
   "account.passwordPersonal": "The password must not contain your name, your e-mail address or the product's name",
   "account.passwordsDiffer": "The passwords differ",
-  "account.healthConsentRequired": "Without this consent there can be no record",
   "account.termsRequired": "You must accept the terms and conditions",
   "account.linkInvalid": "The link is not valid or has expired. Ask for a new one",
   "account.confirmed": "Registration confirmed. You can sign in now",

@@ -134,6 +134,7 @@ export const enRecord: Readonly<Record<keyof typeof itRecord, string>> = {
   "emergency.closed": "This code is no longer valid: ask the patient for a new sheet",
   "emergency.incomplete": "The address is incomplete or mistyped: scan the code of the sheet again",
   "emergency.tooMany": "20 codes are active already: turn one off before making another",
+  "emergency.sheetMade": "Emergency sheet downloaded. Its code is in the list",
   "emergency.codeClosed": "Code turned off: its sheet opens nothing any more",
   "emergency.codesClosed": "Codes turned off: their sheets open nothing any more",
   "emergency.sheetClosed":

@@ -42,7 +42,6 @@ export const itEntry = {
   "account.passwordCommon": "Evita frasi comuni",
   "account.passwordPersonal": "La password non deve contenere il tuo nome, la tua e-mail o il nome del prodotto",
   "account.passwordsDiffer": "Le password non coincidono",
-  "account.healthConsentRequired": "Senza questo consenso il libretto non può esistere",
   "account.termsRequired": "Devi accettare i termini e le condizioni",
   "account.linkInvalid": "Il collegamento non è valido o è scaduto. Richiedine uno nuovo",
   "account.confirmed": "Registrazione confermata. Ora puoi accedere",

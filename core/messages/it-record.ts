@@ -151,6 +151,7 @@ export const itRecord = {
   "emergency.closed": "Questo codice non è più valido: chiedi al paziente un foglio nuovo",
   "emergency.incomplete": "L'indirizzo è incompleto o scritto male: inquadra di nuovo il codice del foglio",
   "emergency.tooMany": "Ci sono già 20 codici attivi: disattivane uno prima di farne un altro",
+  "emergency.sheetMade": "Foglio di emergenza scaricato. Il suo codice è nell'elenco",
   "emergency.codeClosed": "Codice disattivato: il suo foglio non apre più niente",
   "emergency.codesClosed": "Codici disattivati: i loro fogli non aprono più niente",
   "emergency.sheetClosed":

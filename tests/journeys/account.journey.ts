@@ -78,7 +78,7 @@ describe("an account", () => {
         "Cognome: Questo campo è obbligatorio!",
         "E-mail: Questo campo è obbligatorio!",
         `Password: ${WEAK["Corta-1"]}`,
-        "Acconsento al trattamento dei miei dati sulla salute: Senza questo consenso il libretto non può esistere",
+        "Acconsento al trattamento dei miei dati sulla salute: Questo campo è obbligatorio!",
         "Accetto i termini e le condizioni: Devi accettare i termini e le condizioni",
       ]);
     await expectFocus(field(page, "Nome"));

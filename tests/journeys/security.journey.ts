@@ -135,11 +135,15 @@ describe("the safety of an account", () => {
     const printed = () =>
       Promise.all([
         page.waitForEvent("download"),
-        emergency.getByRole("button", { name: "Nuovo foglio di emergenza con codice" }).click(),
+        emergency
+          .getByRole("button", { name: "Nuovo foglio di emergenza con codice" })
+          .click()
+          .then(() => page.getByRole("dialog").getByText("qualunque sia il loro livello di riservatezza").waitFor())
+          .then(() => page.getByRole("dialog").getByRole("button", { name: "Fai il foglio" }).click()),
       ]);
     const [sheet] = await printed();
     expect(sheet.suggestedFilename()).toMatch(/^emergenza-[\d-]{10}\.pdf$/);
-    await emergency.getByRole("listitem").getByText("Mai aperto").waitFor();
+    await emergency.getByRole("listitem").getByText("Non ancora letto da nessuno").waitFor();
     await emergency.getByRole("button", { name: /^Disattiva il codice \S+, fatto il .* alle [\d:]+$/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disattiva il codice" }).click();
     await emergency.getByText("Non ci sono codici attivi.").waitFor();

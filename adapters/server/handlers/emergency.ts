@@ -69,7 +69,7 @@ const withCode = (desk: Desk) =>
   within<Rows["emergencyWithCode"]>((call, stores, { signed, standing: { patient } }) => {
     const language = call.query.lang ?? call.language;
     const printedAt = desk.clock.now();
-    const until = inDays(printedAt, VIEW_DAYS);
+    const until = inDays(printedAt, Number(call.query.giorni ?? VIEW_DAYS));
     const code = codeOf(patient, desk.secrets.make());
     const made = (later: Stores, id: Id): TaskEither<Failure, void> =>
       pipe(

@@ -46,6 +46,10 @@ export const idOfOwnName = (draw: () => Id, others: readonly Pick<EmergencyView,
 
 /** How long an address holds: a sheet in a wallet is printed anew now and then. */
 export const VIEW_DAYS = 90;
+/** How long a new address may hold, in days; the patient chooses. */
+export const VIEW_DAY_CHOICES = [30, VIEW_DAYS, 365] as const;
+export type ViewDays = (typeof VIEW_DAY_CHOICES)[number];
+
 /** So many may be open at once; then one has to be closed first. */
 export const MOST_OPEN = 20;
 

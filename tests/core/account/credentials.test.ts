@@ -78,7 +78,7 @@ describe("a registration", () => {
     [{ password: "short", repeated: "short" }, { password: "account.passwordRule" }],
     [{ repeated: "Abcdefgh1234?" }, { repeated: "account.passwordsDiffer" }],
     [{ termsAccepted: false }, { termsAccepted: "account.termsRequired" }],
-    [{ healthDataConsent: false }, { healthDataConsent: "account.healthConsentRequired" }],
+    [{ healthDataConsent: false }, { healthDataConsent: "form.required" }],
   ])("with %j is refused by %j", (change, problems) => {
     expect(checkRegistration({ ...form, ...change })).toEqual(left(problems));
   });

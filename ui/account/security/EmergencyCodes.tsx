@@ -1,6 +1,6 @@
 import type { Instant } from "@libretto/core/kernel/dates";
 import { dayOnScreen, timeIn } from "@libretto/core/messages/days";
-import { type EmergencyView, MOST_OPEN, VIEW_DAYS } from "@libretto/core/record/across/emergency-view";
+import { type EmergencyView, MOST_OPEN } from "@libretto/core/record/across/emergency-view";
 import { observer } from "mobx-react-lite";
 import { Button } from "../../shared/controls/Button.tsx";
 import { handFocusTo } from "../../shared/hand-focus.ts";
@@ -12,6 +12,7 @@ import { RemoteList } from "../../shared/list/RemoteList.tsx";
 import { useModel, useOwn } from "../../shared/models.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
 import { EmergencyCodesModel } from "./emergency-codes-model.ts";
+import { NewSheetDialog } from "./NewSheetDialog.tsx";
 import styles from "./security.module.css";
 import { SecurityServices } from "./security-services.ts";
 
@@ -74,7 +75,7 @@ const Deeds = observer(({ model }: Props) => {
       <div className={styles.buttons}>
         {!model.full && (
           <span ref={leavesFocus}>
-            <Button icon={DownloadIcon} busy={model.printing} onClick={model.print}>
+            <Button icon={DownloadIcon} busy={model.printing} onClick={() => model.prepare(NewSheetDialog)}>
               {label(model.printing ? "printing" : "print")}
             </Button>
           </span>
@@ -101,7 +102,7 @@ export const EmergencyCodes = observer(() => {
       <h2 id={TITLE} tabIndex={-1}>
         {label("title")}
       </h2>
-      <p className={styles.note}>{label("about", { days: VIEW_DAYS })}</p>
+      <p className={styles.note}>{label("about")}</p>
       <RemoteList remote={model.remote} rows={2}>
         {() => (
           <>

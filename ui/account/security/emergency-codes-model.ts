@@ -2,10 +2,18 @@ import { type Failure, failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import { dayOnScreen, exactTimeIn } from "@libretto/core/messages/days";
-import { codeName, type EmergencyView, isOpen, MOST_OPEN } from "@libretto/core/record/across/emergency-view";
+import {
+  codeName,
+  type EmergencyView,
+  isOpen,
+  MOST_OPEN,
+  type ViewDays,
+} from "@libretto/core/record/across/emergency-view";
 import { makeAutoObservable, runInAction, when } from "mobx";
+import type { DialogView } from "../../shared/dialogs/dialogs-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import { emergencyCodeLabels } from "./emergency-code-labels.ts";
+import { NewSheetModel } from "./new-sheet-model.ts";
 import type { SecurityParts } from "./security-services.ts";
 
 const PDF = "application/pdf";
@@ -36,18 +44,27 @@ export class EmergencyCodesModel {
     return this.open.length >= MOST_OPEN;
   }
 
+  /** Shows what a new sheet would show and asks how long its code is to be valid, then makes it. */
+  async prepare(view: DialogView<NewSheetModel>): Promise<void> {
+    const { record, dialogs } = this.parts;
+    const opened = record.record;
+    if (opened === null || this.printing) return;
+    const days = await dialogs.open<NewSheetModel, ViewDays>(view, (close) => new NewSheetModel(opened, close));
+    if (days !== null) await this.print(days);
+  }
+
   /**
    * Makes a sheet with a code and hands it to the person, unless that code was turned off on the way: a code that the
    * list of afterwards does not show as a new one opens nothing. A list that cannot be read says so itself.
    */
-  async print(): Promise<void> {
+  async print(days: ViewDays): Promise<void> {
     const { codes, record, language, saveFile, notices } = this.parts;
     const patient = record.record?.patient.id;
     if (patient === undefined || this.printing) return;
     this.printing = true;
     const before = new Set(this.remote.value?.map(({ id }) => id));
-    const retry = { of: "emergencySheet", run: this.print };
-    const answer = await codes.sheet(patient, language.current)();
+    const retry = { of: "emergencySheet", run: () => this.print(days) };
+    const answer = await codes.sheet(patient, language.current, days)();
     if (isLeft(answer)) {
       this.printed();
       const { left: no } = answer;
@@ -62,6 +79,7 @@ export class EmergencyCodesModel {
     if (this.remote.failure === null && this.open.every(({ id }) => before.has(id)))
       return notices.fail(failure("refused", "emergency.sheetClosed"), retry);
     saveFile(`${language.label(emergencyCodeLabels, "fileName")}-${record.today}.pdf`, PDF, answer.right);
+    notices.succeed("emergency.sheetMade");
   }
 
   async close(code: EmergencyView): Promise<void> {

@@ -62,7 +62,7 @@ export const linkCases = (calling: Calling): void => {
   });
 
   it.each([
-    ["consenso_dati_salute", "healthDataConsent", "account.healthConsentRequired"],
+    ["consenso_dati_salute", "healthDataConsent", "form.required"],
     ["termini_accettati", "termsAccepted", "account.termsRequired"],
   ])("W22: refuses a registration without %s, and sends no letter", async (box, field, code) => {
     const { server, anAddress, lettersTo } = calling();

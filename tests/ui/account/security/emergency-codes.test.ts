@@ -2,9 +2,12 @@ import type { Instant } from "@libretto/core/kernel/dates";
 import { failure } from "@libretto/core/kernel/failure";
 import { taskEither } from "@libretto/core/kernel/fp";
 import { MOST_OPEN } from "@libretto/core/record/across/emergency-view";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
 import { EmergencyCodesModel } from "@libretto/ui/account/security/emergency-codes-model";
-import { describe, expect, it } from "vitest";
-import { answer, settle } from "../../../support/screens.ts";
+import { NewSheetModel } from "@libretto/ui/account/security/new-sheet-model";
+import { describe, expect, it, vi } from "vitest";
+import { aContact } from "../../../support/builders.ts";
+import { answer, settle, topModel } from "../../../support/screens.ts";
 import { aSecurityDesk } from "../../../support/security-desk.ts";
 
 const opened = async () => {
@@ -49,7 +52,7 @@ describe("The codes of emergency sheets", () => {
     await answer(dialogs, true);
     await closed;
     expect([open(), said()]).toEqual([[3], ["emergency.codeClosed"]]);
-    await model.print();
+    await model.print(90);
     expect(open()).toEqual([5, 3]);
     const all = model.closeAll();
     await answer(dialogs, true);
@@ -71,7 +74,7 @@ describe("The codes of emergency sheets", () => {
     await expect.poll(() => held.length).toBe(1);
     held[0]?.();
     await expect.poll(open).toEqual([4, 3]);
-    const printed = model.print();
+    const printed = model.print(90);
     await expect.poll(() => held.length).toBe(2);
     const closed = model.close(model.open[0] as (typeof model.open)[number]);
     await answer(dialogs, true);
@@ -85,9 +88,34 @@ describe("The codes of emergency sheets", () => {
     expect(open()).toEqual([5, 3]);
   });
 
+  it("D6: are made only after a look at what the sheet shows, whatever its level, and valid for as long as chosen", async () => {
+    const { model, dialogs, parts, open } = await opened();
+    const asked: number[] = [];
+    const { sheet } = parts.codes;
+    vi.spyOn(parts.codes, "sheet").mockImplementation((...all) => {
+      asked.push(all[2]);
+      return sheet(...all);
+    });
+    const left = model.prepare(() => null);
+    (await topModel<NewSheetModel>(dialogs)).dismiss();
+    await left;
+    expect(open()).toEqual([4, 3]);
+    const made = model.prepare(() => null);
+    const dialog = await topModel<NewSheetModel>(dialogs);
+    const { record } = parts.record;
+    if (record === null) throw new Error("no record");
+    const row = aContact({ name: "Marta Verdi", list: "emergency", level: 6 });
+    const collections = { ...record.collections, [emergencyContacts.name]: { rows: [row], total: 1 } };
+    expect(new NewSheetModel({ ...record, collections }, () => undefined).shown.contacts).toEqual(["Marta Verdi"]);
+    dialog.form.fields.days.write(30);
+    await dialog.form.submit();
+    await made;
+    expect([asked, open()]).toEqual([[30], [5, 4, 3]]);
+  });
+
   it("are all closed, also those that another page made meanwhile", async () => {
     const { model, dialogs, parts, said } = await opened();
-    await parts.codes.sheet(7, "it")();
+    await parts.codes.sheet(7, "it", 90)();
     const all = model.closeAll();
     await answer(dialogs, true);
     await all;
@@ -139,8 +167,8 @@ describe("The codes of emergency sheets", () => {
     const failing = { ...parts.codes, sheet: () => taskEither.left(failure("unavailable", "failure.unanswered")) };
     const unanswered = new EmergencyCodesModel({ ...parts, codes: failing });
     await settle();
-    await parts.codes.sheet(7, "it")();
-    await unanswered.print();
+    await parts.codes.sheet(7, "it", 90)();
+    await unanswered.print(90);
     expect([unanswered.open.map(({ id }) => id), unanswered.printing]).toEqual([[5, 4, 3], false]);
   });
 
@@ -159,7 +187,7 @@ describe("The codes of emergency sheets", () => {
       };
     const model = new EmergencyCodesModel({ ...desk.parts, codes: { ...codes, sheet } });
     await settle();
-    const printed = model.print();
+    const printed = model.print(90);
     await settle();
     return { ...desk, model, printed, give };
   };
@@ -203,7 +231,7 @@ describe("The codes of emergency sheets", () => {
     await settle();
     const closed = model.closeAll();
     await answer(dialogs, true);
-    const printed = model.print();
+    const printed = model.print(90);
     await settle();
     expect([model.open.map(({ id }) => id), model.printing, saved]).toEqual([[5, 4, 3], true, []]);
     go();
@@ -214,11 +242,11 @@ describe("The codes of emergency sheets", () => {
   it("are made with a sheet that is handed over, as long as there is room", async () => {
     const { model, open, saved, trouble, complaints } = await opened();
     trouble.expect(failure("unavailable", "failure.unavailable"));
-    await model.print();
+    await model.print(90);
     expect([open(), complaints()]).toEqual([[4, 3], ["failure.downloadFailed"]]);
-    for (let made = 2; made < MOST_OPEN; made++) await model.print();
+    for (let made = 2; made < MOST_OPEN; made++) await model.print(90);
     expect(model.full).toBe(true);
-    await model.print();
+    await model.print(90);
     expect(complaints()).toEqual(["emergency.tooMany"]);
     expect(saved).toHaveLength(MOST_OPEN - 2);
     expect(saved[0]?.name).toMatch(/^emergenza-\d{4}-\d\d-\d\d\.pdf$/);
