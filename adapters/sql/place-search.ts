@@ -8,6 +8,7 @@ import type { Found, Part } from "@libretto/core/ports/catalogue-search";
 import { CATALOGUE_TABLES } from "./catalogue-tables.ts";
 import type { SqlSession } from "./engine.ts";
 import { guesses } from "./guesses.ts";
+import { PROVINCIAL_CAPITALS } from "./provincial-capitals.ts";
 import { allOf, endOf, squeezed, typedWords } from "./search-words.ts";
 
 const MUNICIPALITIES = CATALOGUE_TABLES.municipalities.catalogue;
@@ -20,11 +21,14 @@ const placeOf = (row: object): Place =>
     }),
   );
 
-/** Places that exist come first, those whose name is what was typed before those that begin so, Italy before abroad. */
+/**
+ * Places that exist come first; then those whose name is what was typed, those that begin so, and among these provincial
+ * capitals; Italy before abroad.
+ */
 const PLACES = `select codice, nome, provincia, attivo from luogo
   where (chiave >= $1 and chiave < $2) or parole @@ $3::tsquery or (provincia = $4 and parole @@ $5::tsquery)
   order by attivo desc, chiave = $1 desc, (provincia = $4 and parole @@ $5::tsquery) desc,
-    (chiave >= $1 and chiave < $2) desc, provincia = '', nome, provincia, codice
+    (chiave >= $1 and chiave < $2) desc, codice = any($7) desc, provincia = '', nome, provincia, codice
   limit $6`;
 
 const typed = (sql: SqlSession, text: string, words: readonly string[], most: number): Promise<readonly object[]> => {
@@ -38,6 +42,7 @@ const typed = (sql: SqlSession, text: string, words: readonly string[], most: nu
     province === "" ? "-" : province.toUpperCase(),
     allOf(name),
     most,
+    PROVINCIAL_CAPITALS,
   ]);
 };
 

@@ -66,8 +66,12 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
   readonly sortedBy: (row: Row) => string;
   /** Asked before a row is removed. */
   readonly removeQuestion: MessageCode;
+  /** The answers of that question are yes and no, where the specification words them; otherwise the verb and no. */
+  readonly removeByYes?: true;
   readonly said: {
     readonly saved: MessageCode;
+    /** After a new row, where that has words of its own. */
+    readonly added?: MessageCode;
     readonly removed: MessageCode;
     readonly failed: MessageCode;
     readonly removeFailed: MessageCode;

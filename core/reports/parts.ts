@@ -1,4 +1,5 @@
 import type { Level } from "../access/confidentiality.ts";
+import { dialling } from "../kernel/phone.ts";
 import type { Language } from "../messages/codes.ts";
 import { dayOnScreen } from "../messages/days.ts";
 import { allergySentence, allergyState } from "../record/across/allergy-state.ts";
@@ -22,6 +23,8 @@ export interface PartRow {
   /** Questions with their answers, where the row is a form that was filled in. */
   readonly answers?: readonly (readonly [question: string, answer: string])[];
   readonly level: Level | null;
+  /** Where a fact leads: the `tel:` address of a number, by the fact. */
+  readonly links?: Readonly<Record<string, string>>;
 }
 
 /** A part of a record to be read: a section, or one of its lists. */
@@ -75,6 +78,12 @@ export const recordParts = (
     rows: readonly PartRow[],
     more: Partial<RecordPart> = {},
   ): RecordPart => ({ key: section, section, title, rows, tone: "plain", vital: false, ...more });
+  const contacts = (section: "emergencyContacts" | "otherContacts"): readonly PartRow[] =>
+    rowsBy(columns.contacts, record[section]).map((row, index) => {
+      const href = dialling(record[section][index]?.phone ?? "");
+      const fact = row.facts.find((one) => one.startsWith(`${say.phone}: `));
+      return href === null || fact === undefined ? row : { ...row, links: { [fact]: href } };
+    });
   const therapies = (list: "forbidden" | "inUse" | "concluded", more: Partial<RecordPart>): RecordPart => {
     const rows = record.therapies.filter((therapy) => therapy.list === list);
     return part("therapies", say.therapies[list], rowsBy(columns.therapies[list], rows), {
@@ -98,7 +107,7 @@ export const recordParts = (
     }),
     therapies("forbidden", { tone: "grave", vital: true }),
     therapies("inUse", { vital: true }),
-    part("emergencyContacts", say.contacts, rowsBy(columns.contacts, record.emergencyContacts), { vital: true }),
+    part("emergencyContacts", say.contacts, contacts("emergencyContacts"), { vital: true }),
     part("diagnoses", say.diagnoses, rowsBy(columns.diagnoses, others)),
     part("visits", say.visits, rowsBy(columns.visits, record.visits)),
     ...(["requested", "scheduled", "completed"] as const).map((list) =>
@@ -148,6 +157,6 @@ export const recordParts = (
     part("diary", say.diary, rowsBy(columns.diary, record.diary)),
     files("files", say.files),
     files("kardiaTraces", say.kardia),
-    part("otherContacts", say.otherContacts, rowsBy(columns.contacts, record.otherContacts)),
+    part("otherContacts", say.otherContacts, contacts("otherContacts")),
   ];
 };

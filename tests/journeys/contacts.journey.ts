@@ -195,7 +195,7 @@ describe("the contacts of the sheet", () => {
     await expect.poll(() => contact.count()).toBe(1);
 
     await act(page, OTHERS, "Farmacia San Vitale", "Elimina");
-    await question.getByRole("button", { name: "Elimina" }).click();
+    await question.getByRole("button", { name: "Si", exact: true }).click();
     const notice = page.getByRole("status").filter({ hasText: REMOVED });
     await notice.waitFor();
     await expect.poll(() => contact.count()).toBe(0);
@@ -206,7 +206,7 @@ describe("the contacts of the sheet", () => {
     await expect.poll(() => contact.innerText()).toContain("+39 051 0007788 · farmacia");
 
     await act(page, OTHERS, "Farmacia San Vitale", "Elimina");
-    await question.getByRole("button", { name: "Elimina" }).click();
+    await question.getByRole("button", { name: "Si", exact: true }).click();
     await notice.waitFor();
     await page.reload();
     await part(page, OTHERS).getByRole("listitem").first().waitFor();
@@ -217,17 +217,17 @@ describe("the contacts of the sheet", () => {
     const page = await open({ expected: [/ERR_FAILED/] });
     await page.route("**/contattialtro/*", (route) => route.abort());
     await act(page, OTHERS, "Teresa Ferrari", "Elimina");
-    await dialog(page).getByRole("button", { name: "Elimina" }).click();
+    await dialog(page).getByRole("button", { name: "Si", exact: true }).click();
     await page.getByRole("alert").getByText("Errore durante l'eliminazione").waitFor();
     await row(part(page, OTHERS), "Teresa Ferrari").waitFor();
     await act(page, OTHERS, "Teresa Ferrari", "Elimina");
-    await dialog(page).getByRole("button", { name: "Elimina" }).click();
+    await dialog(page).getByRole("button", { name: "Si", exact: true }).click();
     await row(part(page, OTHERS), "Teresa Ferrari").waitFor();
     await expect.poll(() => page.getByRole("alert").getByText("Errore durante l'eliminazione").count()).toBe(1);
     await page.unrouteAll();
     await page.getByRole("alert").getByRole("button", { name: "Chiudi" }).click();
     await act(page, OTHERS, "Teresa Ferrari", "Elimina");
-    await dialog(page).getByRole("button", { name: "Elimina" }).click();
+    await dialog(page).getByRole("button", { name: "Si", exact: true }).click();
     await page.getByRole("status").filter({ hasText: REMOVED }).waitFor();
     await expect.poll(() => row(part(page, OTHERS), "Teresa Ferrari").count()).toBe(0);
   });

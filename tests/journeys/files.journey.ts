@@ -11,7 +11,7 @@ import type { Product } from "../support/product.ts";
 import { PDF_END } from "../support/record/files.ts";
 
 const FILES = "File";
-const SAVED = "File salvato con successo!";
+const SAVED = "File caricato con successo!";
 const ANSWERLESS = "Libretto non risponde in questo momento: riprova tra poco";
 
 const pdf = (name: string, said: string) => ({
@@ -108,7 +108,7 @@ describe("the files of the record", () => {
     await button(dialog(page), "Salva").click();
     await expect
       .poll(() => dialog(page).getByRole("alert").getByRole("listitem").allInnerTexts())
-      .toEqual(["File: Il file scelto non è del tipo indicato. Scegli un altro file o un altro tipo."]);
+      .toEqual(["Tipo: Il file scelto non è del tipo indicato. Scegli un altro file o un altro tipo."]);
     await field(page, "File").setInputFiles(pdf("giusto.pdf", "al secondo tentativo"));
     await expect.poll(() => dialog(page).getByRole("alert").getByRole("listitem").count()).toBe(0);
   });

@@ -3,6 +3,7 @@ import { memoryDrawings } from "@libretto/adapters/memory/drawings";
 import { memoryFileDesk } from "@libretto/adapters/memory/file-desk";
 import { memoryReadingIntake } from "@libretto/adapters/memory/reading-intake";
 import { memoryRecordStore } from "@libretto/adapters/memory/record-store";
+import { memoryReferenceLists } from "@libretto/adapters/memory/reference-lists";
 import { memorySharedPatients } from "@libretto/adapters/memory/shared-patients";
 import { memoryTrouble } from "@libretto/adapters/memory/trouble";
 import type { Permission } from "@libretto/core/access/permissions";
@@ -23,6 +24,9 @@ import type { Association } from "@libretto/core/record/doctors/association";
 import type { SharedPatient } from "@libretto/core/record/doctors/shared-patient";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { sections } from "@libretto/core/record/sections";
+import "@libretto/ui/record/contacts/contact-dialogs";
+import "@libretto/ui/record/diagnoses/diagnosis-dialogs";
+import "@libretto/ui/record/patient/sheet-form-views";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { DialogsModel, type OpenDialog } from "@libretto/ui/shared/dialogs/dialogs-model";
@@ -148,6 +152,7 @@ export const aDesk = (differs: Differences = {}) => {
     sharedPatients: memorySharedPatients(differs.sharing, trouble),
     store,
     catalogue: fakeCatalogue(differs.drugs, differs.places),
+    lists: memoryReferenceLists(trouble),
     safety: { check: () => () => safety.answer(), openFindings: () => taskEither.right([]) },
     fileDesk,
     drawings: memoryDrawings({}, trouble),
@@ -207,9 +212,16 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 };
 
+/** As it was before a test put its own clock. */
+const nextTurn = setImmediate;
+/** A first dialog waits for its code, which is imported already: some turns of the event loop. */
+const TURNS_FOR_CODE = 200;
+
 /** The dialog on top, once it is there. */
 export const topDialog = async (dialogs: DialogsModel): Promise<OpenDialog> => {
   await settle();
+  for (let turn = 0; turn < TURNS_FOR_CODE && dialogs.stack.length === 0; turn++)
+    await new Promise<void>((resolve) => nextTurn(resolve));
   const top = dialogs.stack.at(-1);
   if (top === undefined) throw new Error("no dialog is open");
   return top;

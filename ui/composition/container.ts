@@ -26,6 +26,7 @@ import { openWindow } from "../shared/new-window.ts";
 import { bindAccountModels } from "./account-models.ts";
 import { bindEcgModels } from "./ecg-models.ts";
 import type { Entry } from "./entry.ts";
+import { lazyLists } from "./lazy-lists.ts";
 import { patientDevices } from "./patient-devices.ts";
 import { bindRecordModels } from "./record-models.ts";
 import { bindSecurityModels, proofOver } from "./security-models.ts";
@@ -50,6 +51,7 @@ export const containerOf = (entry: Entry, bare: Client, saveFile: SaveFile): Con
   container.bind(TOKENS.documents).toConstantValue(httpDocuments(client));
   container.bind(TOKENS.drawings).toConstantValue(httpDrawings(client));
   container.bind(TOKENS.fileDesk).toConstantValue(httpFileDesk(client));
+  container.bind(TOKENS.lists).toConstantValue(lazyLists(client));
   container.bind(TOKENS.openWindow).toConstantValue(openWindow);
   container.bind(TOKENS.patients).toConstantValue(httpPatientStore(client));
   container.bind(TOKENS.permissions).toConstantValue(httpPermissionCheck(client));

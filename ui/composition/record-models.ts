@@ -38,6 +38,7 @@ export const bindRecordModels = (container: Container): void => {
           patients: container.get(TOKENS.patients),
           sharedPatients: container.get(TOKENS.sharedPatients),
           store: container.get(TOKENS.records),
+          lists: container.get(TOKENS.lists),
           catalogue: container.get(TOKENS.catalogue),
           safety: container.get(TOKENS.safety),
           devices: container.get(TOKENS.devices),

@@ -15,6 +15,7 @@ import type { PermissionCheck } from "@libretto/core/ports/permission-check";
 import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
 import type { RecordBin } from "@libretto/core/ports/record-bin";
 import type { RecordStore } from "@libretto/core/ports/record-store";
+import type { ReferenceLists } from "@libretto/core/ports/reference-lists";
 import type { ScoreHistory } from "@libretto/core/ports/score-history";
 import type { ScoreLists } from "@libretto/core/ports/score-lists";
 import type { SessionGateway } from "@libretto/core/ports/session-gateway";
@@ -39,6 +40,7 @@ export const TOKENS = {
   documents: token<Documents>("Documents"),
   fileDesk: token<FileDesk>("FileDesk"),
   gateway: token<SessionGateway>("SessionGateway"),
+  lists: token<ReferenceLists>("ReferenceLists"),
   memory: token<LocalMemory>("LocalMemory"),
   openWindow: token<OpenWindow>("OpenWindow"),
   patients: token<PatientStore>("PatientStore"),

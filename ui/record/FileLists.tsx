@@ -8,16 +8,17 @@ import { fileLabels } from "./files/file-labels.ts";
 import { filesFace } from "./files/section.tsx";
 import { SectionsModel } from "./sections-model.ts";
 
-/** ECGs as PDF with their search, and all other files; a part of the page of files and devices. */
+/** ECGs as PDF and all other files, with one search; a part of the page of files and devices. */
 export const FileLists = observer(() => {
   const label = useLabels(fileLabels);
   const sections = useModel(SectionsModel);
   const traces = sections.of(kardiaTraces, filesFace);
+  const others = sections.of(files, filesFace);
   return (
     <>
-      <SectionSearch model={traces} label={label("search")} />
+      <SectionSearch models={[traces, others]} label={label("search")} />
       <SectionLists model={traces} />
-      <SectionLists model={sections.of(files, filesFace)} />
+      <SectionLists model={others} />
     </>
   );
 });

@@ -1,11 +1,14 @@
 import type { CalendarDate } from "@libretto/core/kernel/dates";
+import { mailing } from "@libretto/core/kernel/email";
+import { dialling } from "@libretto/core/kernel/phone";
 import { phoneIn } from "@libretto/core/messages/phones";
 import type { Patient } from "@libretto/core/record/patient/patient";
 import { observer } from "mobx-react-lite";
-import { Facts } from "../shared/controls/Facts.tsx";
+import { DetailList } from "../shared/controls/DetailList.tsx";
 import { useLabels } from "../shared/labels.ts";
 import { LanguageModel } from "../shared/language-model.ts";
 import { Collapsible } from "../shared/list/Collapsible.tsx";
+import { details } from "../shared/list/details.ts";
 import list from "../shared/list/list.module.css";
 import { useModel } from "../shared/models.ts";
 import { Identity } from "./patient/Identity.tsx";
@@ -26,14 +29,14 @@ export const SharedAddress = observer(({ patient }: Pick<Props, "patient">) => {
     [
       [label("residence"), patient.residence?.name ?? ""],
       [label("street"), patient.street],
-      [label("phone"), phoneIn(current, patient.phone)],
-      [label("email"), patient.email],
+      [label("phone"), phoneIn(current, patient.phone), dialling(patient.phone)],
+      [label("email"), patient.email, mailing(patient.email)],
     ] as const
-  ).filter(([, fact]) => fact !== "");
-  if (facts.length === 0) return null;
+  ).map(([name, text, href = null]) => ({ label: name, text, ...(href !== null && { href }) }));
+  if (facts.every(({ text }) => text === "")) return null;
   return (
     <Collapsible group="shared.address" title={label("address")}>
-      <Facts facts={facts} />
+      <DetailList details={details(...facts)} />
     </Collapsible>
   );
 });

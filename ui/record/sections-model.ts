@@ -8,6 +8,7 @@ import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 import type { PatientStore } from "@libretto/core/ports/patient-store";
 import type { ReadingIntake } from "@libretto/core/ports/reading-intake";
 import type { RecordStore } from "@libretto/core/ports/record-store";
+import type { ReferenceLists } from "@libretto/core/ports/reference-lists";
 import type { SharedPatients } from "@libretto/core/ports/shared-patients";
 import type { Association } from "@libretto/core/record/doctors/association";
 import type { RowCore, Section } from "@libretto/core/record/section";
@@ -32,6 +33,7 @@ export interface RecordServices {
   readonly sharedPatients: SharedPatients;
   readonly store: RecordStore;
   readonly catalogue: CatalogueSearch;
+  readonly lists: ReferenceLists;
   readonly safety: DrugSafety;
   readonly documents: Documents;
   readonly drawings: Drawings;

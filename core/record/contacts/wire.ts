@@ -87,6 +87,7 @@ const card = (list: ContactList, collection: string): Section<ContactDraft, Cont
   searchText: (contact) => `${contact.name} ${contact.phone} ${contact.relation}`,
   sortedBy: byId,
   removeQuestion: "contacts.remove",
+  removeByYes: true,
   said: {
     saved: "form.saved",
     removed: "contacts.removed",

@@ -29,7 +29,7 @@ const described = (file: FileDraft, upload: Chosen | null): FileDraft => ({
 
 const misfit = (kind: AttachmentKind, upload: Chosen): FieldProblems | null => {
   if (fitsKind(kind, upload)) return null;
-  return { upload: kind === "kardia" ? "files.pdfOnly" : "files.otherKind" };
+  return kind === "kardia" ? { upload: "files.pdfOnly" } : { kind: "files.otherKind" };
 };
 
 /** Why a chosen file is not taken at all. */

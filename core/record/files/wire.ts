@@ -116,7 +116,8 @@ const card = (list: FileList, collection: string, actions: readonly RowAction[])
   sortedBy: (file) => file.surveyedOn,
   removeQuestion: "general.sureToDelete",
   said: {
-    saved: "files.saved",
+    saved: "files.changed",
+    added: "files.uploaded",
     removed: "files.removed",
     failed: "failure.apology",
     removeFailed: "files.removeFailed",

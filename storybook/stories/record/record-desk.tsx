@@ -6,6 +6,7 @@ import { DEMO_ACCOUNT } from "@libretto/adapters/memory/demo-patient";
 import { memoryDrawings } from "@libretto/adapters/memory/drawings";
 import { memoryEmergencyCodes } from "@libretto/adapters/memory/emergency-codes";
 import { memoryPrivacyDesk } from "@libretto/adapters/memory/privacy-desk";
+import { memoryReferenceLists } from "@libretto/adapters/memory/reference-lists";
 import { memorySharedPatients } from "@libretto/adapters/memory/shared-patients";
 import { memoryWorld } from "@libretto/adapters/memory/world";
 import { encodeQr } from "@libretto/adapters/paper/qr";
@@ -90,6 +91,7 @@ const modelsOf = (
         patients,
         sharedPatients: memorySharedPatients(),
         store: records,
+        lists: memoryReferenceLists(world.trouble),
         readings,
         fileDesk,
         drawings: memoryDrawings(),

@@ -117,7 +117,7 @@ export const sheetTroubleScreens: readonly Screen[] = [
     before: ({ page }) => emptyRecord(page),
     show: async (visit) => {
       await sheet(visit);
-      await visit.page.getByText(visit.words(sheetLabels)("noSensitivities")).waitFor();
+      await visit.page.getByText(visit.words(sheetLabels)("stateAllergies")).waitFor();
     },
   },
   {

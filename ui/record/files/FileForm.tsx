@@ -15,17 +15,20 @@ import { TextField } from "../../shared/forms/TextField.tsx";
 import { useLabels, useMessages } from "../../shared/labels.ts";
 import { useModel } from "../../shared/models.ts";
 import { UploadProgress } from "../../shared/uploads/UploadProgress.tsx";
+import { specialtyLabels } from "../specialty-labels.ts";
+import { TagsField } from "../TagsField.tsx";
 import type { FileFormModel } from "./file-form-model.ts";
 import { type FileLabel, fileLabels, kindText } from "./file-labels.ts";
 import styles from "./files.module.css";
 
 /** The names of a file's fields. */
-export const fileFieldLabels = (label: FileLabel, level: string) => ({
+export const fileFieldLabels = (label: FileLabel, level: string, tags: string) => ({
   upload: label("upload"),
   name: label("name"),
   kind: label("kind"),
   surveyedOn: label("surveyedOn"),
   comment: label("comment"),
+  tags,
   level,
 });
 
@@ -51,7 +54,7 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
   const { form, isNew, picked, parts } = model;
   const { name, kind, surveyedOn, comment, level: levelField } = form.fields;
   const { list } = parts.draft;
-  const names = fileFieldLabels(label, level);
+  const names = fileFieldLabels(label, level, useLabels(specialtyLabels)("tags"));
   return (
     <FormDialog title={label(isNew ? `add${list}` : "edit")} form={form} labels={names} dismiss={() => model.dismiss()}>
       {picked === null ? (
@@ -80,6 +83,7 @@ export const FileForm = observer(({ model }: { readonly model: FileFormModel }) 
       )}
       <DateField field={dayField(surveyedOn)} label={names.surveyedOn} latest={parts.today} required />
       <TextAreaField field={comment} label={names.comment} />
+      <TagsField field={form.fields.tags} />
       {isNew && <LevelSelect field={levelField} seenBy={model.seenBy} />}
       <UploadProgress upload={model.upload} />
       <Help model={model} />

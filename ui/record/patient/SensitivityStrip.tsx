@@ -1,21 +1,48 @@
+import { dayOnScreen } from "@libretto/core/messages/days";
 import { ROUTES } from "@libretto/core/navigation/routes";
+import { allergySentence } from "@libretto/core/record/across/allergy-state";
 import { observer } from "mobx-react-lite";
+import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../shared/controls/Button.tsx";
 import { Icon } from "../../shared/icons/Icon.tsx";
 import { InfoIcon, WarningIcon } from "../../shared/icons/icons.ts";
 import { kitLabels } from "../../shared/kit-labels.ts";
 import { useLabels } from "../../shared/labels.ts";
+import { LanguageModel } from "../../shared/language-model.ts";
+import { GroupsModel } from "../../shared/list/groups-model.ts";
+import { useModel } from "../../shared/models.ts";
+import { ALLERGIES } from "../AllergiesCard.tsx";
+import { AllergiesModel } from "../allergies-model.ts";
+import { SectionsModel } from "../sections-model.ts";
 import styles from "./sheet.module.css";
 import { sheetLabels } from "./sheet-labels.ts";
 import type { SheetModel } from "./sheet-model.ts";
 
-/** What the patient must not be given: first on the sheet, in red. That there is none is said once all was read. */
+/** Leads to the card in which allergies are added and changed. */
+const ToTheCard = observer(({ label }: { readonly label: string }) => {
+  const groups = useModel(GroupsModel);
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    groups.show(ALLERGIES.group);
+    const card = document.getElementById(ALLERGIES.anchor);
+    card?.scrollIntoView({ block: "start" });
+    card?.focus({ preventScroll: true });
+  };
+  return (
+    <a href={`#${ALLERGIES.anchor}`} onClick={go}>
+      {label}
+    </a>
+  );
+});
+
+/** What the patient must not be given: first on the sheet, in red. It says which of the three states allergies are in. */
 export const SensitivityStrip = observer(({ sheet }: { readonly sheet: SheetModel }) => {
   const label = useLabels(sheetLabels);
   const kit = useLabels(kitLabels);
+  const { current } = useModel(LanguageModel);
+  const { state } = useModel(SectionsModel).once(AllergiesModel);
   const { sensitivities, forbiddenDrugs: forbidden, warned } = sheet;
-  const none = warned === "whole" && sensitivities.length === 0;
   const calm = warned !== "failed" && sensitivities.length === 0 && (forbidden ?? 0) === 0;
   return (
     <section className={`${styles.strip} ${calm ? styles.calm : ""}`} aria-label={label("sensitivities")}>
@@ -23,10 +50,13 @@ export const SensitivityStrip = observer(({ sheet }: { readonly sheet: SheetMode
       <div>
         <strong>{label("sensitivities")}</strong>
         <ul className={styles.known}>
-          {none && <li>{label("noSensitivities")}</li>}
+          {state !== null && state.kind !== "listed" && <li>{allergySentence(current, state, dayOnScreen)}</li>}
           {sensitivities.map(({ id, condition, list }) => (
             <li key={id}>{`${condition}, ${label(list)}`}</li>
           ))}
+          <li>
+            <ToTheCard label={label(state?.kind === "unknown" ? "stateAllergies" : "seeAllergies")} />
+          </li>
           {forbidden !== null && forbidden > 0 && (
             <li>
               <Link to={ROUTES.therapies}>{label("forbiddenDrugs", { count: forbidden })}</Link>

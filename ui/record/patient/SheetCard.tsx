@@ -11,8 +11,8 @@ import { SheetModel } from "./sheet-model.ts";
 
 interface Props {
   readonly which: SheetForm;
-  /** Each fact with its name; an empty one was not stated. */
-  readonly facts: readonly (readonly [name: string, fact: string])[];
+  /** Each fact with its name and where it leads (`tel:`, `mailto:`); an empty one was not stated. */
+  readonly facts: readonly (readonly [name: string, fact: string, href?: string | null])[];
 }
 
 /** A part of the sheet, with the pencil that opens its form. */
@@ -26,10 +26,12 @@ export const SheetCard = observer(({ which, facts }: Props) => {
       aside={<IconButton icon={EditIcon} label={label(`edit${which}`)} onClick={() => edit(which)} />}
     >
       <dl className={styles.data}>
-        {facts.map(([name, fact]) => (
+        {facts.map(([name, fact, href = null]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={fact === "" ? styles.absent : ""}>{fact === "" ? label("notSaid") : fact}</dd>
+            <dd className={fact === "" ? styles.absent : ""}>
+              {fact === "" ? label("notSaid") : href === null ? fact : <a href={href}>{fact}</a>}
+            </dd>
           </div>
         ))}
       </dl>

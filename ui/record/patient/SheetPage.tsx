@@ -1,3 +1,5 @@
+import { mailing } from "@libretto/core/kernel/email";
+import { dialling } from "@libretto/core/kernel/phone";
 import { phoneIn } from "@libretto/core/messages/phones";
 import { ROUTES } from "@libretto/core/navigation/routes";
 import { observer } from "mobx-react-lite";
@@ -9,6 +11,7 @@ import { dayText } from "../../shared/formats.ts";
 import { useLabels } from "../../shared/labels.ts";
 import { LanguageModel } from "../../shared/language-model.ts";
 import { useModel } from "../../shared/models.ts";
+import { AllergiesCard } from "../AllergiesCard.tsx";
 import { ContactLists } from "../ContactLists.tsx";
 import { OpenFindings } from "../OpenFindings.tsx";
 import { OpenFindingsModel } from "../open-findings-model.ts";
@@ -46,8 +49,8 @@ const Cards = observer(() => {
         facts={[
           [label("residence"), patient.residence?.name ?? ""],
           [label("street"), patient.street],
-          [label("phone"), phoneIn(current, patient.phone)],
-          [label("email"), patient.email],
+          [label("phone"), phoneIn(current, patient.phone), dialling(patient.phone)],
+          [label("email"), patient.email, mailing(patient.email)],
         ]}
       />
       <SheetCard
@@ -78,6 +81,7 @@ const Sheet = observer(() => {
           <Cards />
         </div>
         <div>
+          <AllergiesCard />
           <ContactLists />
         </div>
       </div>

@@ -5,9 +5,6 @@ import { changesInWords, type FieldWords } from "../../shared/forms/changes-in-w
 import { dateShown } from "../../shared/forms/date-text.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
 import { sectionLabels } from "../../shared/list/section-labels.ts";
-import { AddressForm } from "./AddressForm.tsx";
-import { MedicalForm } from "./MedicalForm.tsx";
-import { PersonalForm } from "./PersonalForm.tsx";
 import { sheetLabels } from "./sheet-labels.ts";
 import type { SheetFace } from "./sheet-model.ts";
 import { donorWords, type SheetLabel, sexWords, statusWords } from "./sheet-words.ts";
@@ -41,7 +38,7 @@ const fieldsOf = (
 
 /** The sheet's three forms, and how their changes read. */
 export const sheetFace = (language: LanguageModel): SheetFace => ({
-  views: { personal: PersonalForm, address: AddressForm, medical: MedicalForm },
+  views: async () => (await import("./sheet-form-views.ts")).sheetFormViews,
   describe: (changes, statuses) =>
     changesInWords(
       changes,

@@ -1,4 +1,5 @@
 import type { MaritalStatus } from "@libretto/core/catalogues/wire";
+import { failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { CatalogueSearch } from "@libretto/core/ports/catalogue-search";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
@@ -34,7 +35,8 @@ export interface SheetServices {
 
 /** How the sheet's forms look, and how their changes read. */
 export interface SheetFace {
-  readonly views: Readonly<Record<SheetForm, DialogView<SheetFormModel>>>;
+  /** Fetches the views of the forms. */
+  readonly views: () => Promise<Readonly<Record<SheetForm, DialogView<SheetFormModel>>>>;
   readonly describe: (changes: readonly FieldChange[], statuses: readonly MaritalStatus[]) => readonly Change[];
 }
 
@@ -106,7 +108,9 @@ export class SheetModel {
     if (before === null || this.opening) return;
     this.opening = true;
     if (which === "personal" && this.maritalStatuses.state !== "loaded") await this.maritalStatuses.load();
+    const views = await this.face.views().catch(() => null);
     this.opening = false;
+    if (views === null) return notices.fail(failure("unavailable", "failure.unavailable"));
     // whose it was has gone meanwhile
     const { patient } = this;
     if (patient === null || patient.id !== before.id) return;
@@ -138,7 +142,7 @@ export class SheetModel {
       void drafts.draft(name).then((kept) => model.resume(kept));
       return model;
     };
-    const saved = await dialogs.open<SheetFormModel, Patient>(this.face.views[which], make, (form) => form.end());
+    const saved = await dialogs.open<SheetFormModel, Patient>(views[which], make, (form) => form.end());
     if (saved === null) return;
     record.put(saved);
     notices.succeed("form.saved");

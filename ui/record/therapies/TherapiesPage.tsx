@@ -42,7 +42,7 @@ export const TherapiesPage = observer(() => {
       />
       <WithRecord>
         <OpenFindings model={sections.once(OpenFindingsModel)} />
-        <SectionSearch model={model} label={label("search")} />
+        <SectionSearch models={[model]} label={label("search")} />
         <SectionLists model={model} />
         <PharmacyFooter
           date={data.date}

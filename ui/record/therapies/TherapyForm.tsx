@@ -12,7 +12,11 @@ import { SelectField } from "../../shared/forms/SelectField.tsx";
 import { TextAreaField } from "../../shared/forms/TextAreaField.tsx";
 import { TextField } from "../../shared/forms/TextField.tsx";
 import { useLabels } from "../../shared/labels.ts";
-import { useOwn } from "../../shared/models.ts";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { AllergiesModel } from "../allergies-model.ts";
+import { SectionsModel } from "../sections-model.ts";
+import { specialtyLabels } from "../specialty-labels.ts";
+import { TagsField } from "../TagsField.tsx";
 import { ruleSetValues } from "./rule-set-values.ts";
 import { NAMED, type TherapyFormModel } from "./therapy-form-model.ts";
 import { therapyLabels } from "./therapy-labels.ts";
@@ -39,6 +43,13 @@ const detailOf = ({ ingredients, form, holder }: CatalogueDrug) =>
 const DrugField = observer(({ model, label: name }: { readonly model: TherapyFormModel; readonly label: string }) => {
   const label = useLabels(therapyLabels);
   const { source, rulesUsed } = model;
+  const { state } = useModel(SectionsModel).once(AllergiesModel);
+  const clear =
+    state?.kind === "unknown"
+      ? "nothingFoundUnknownAllergies"
+      : state?.kind === "noneKnown"
+        ? "nothingFoundNoAllergies"
+        : "nothingFound";
   const searched =
     source === null ? label("drugHint") : label("source", { name: source.name, date: dayText(source.date) });
   return (
@@ -49,7 +60,7 @@ const DrugField = observer(({ model, label: name }: { readonly model: TherapyFor
       keyOf={keyOf}
       detailOf={detailOf}
       label={name}
-      hint={rulesUsed === null ? searched : `${searched}. ${label("nothingFound", ruleSetValues(rulesUsed))}`}
+      hint={rulesUsed === null ? searched : `${searched}. ${label(clear, ruleSetValues(rulesUsed))}`}
       required
     />
   );
@@ -97,6 +108,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
   const level = useLabels(levelLabels)("level");
   const { fields } = model.form;
   const { list } = model.parts.draft;
+  const tagsLabel = useLabels(specialtyLabels)("tags");
   const start = useOwn(() => dayField(fields.start));
   const end = useOwn(() => dayField(fields.end));
   const names = therapyFieldLabels(label, list);
@@ -104,7 +116,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
     <FormDialog
       title={label(model.isNew ? titles[list] : "edit")}
       form={model.form}
-      labels={{ ...names, level }}
+      labels={{ ...names, tags: tagsLabel, level }}
       dismiss={() => model.dismiss()}
     >
       <DrugField model={model} label={names.drug} />
@@ -119,6 +131,7 @@ export const TherapyForm = observer(({ model }: { readonly model: TherapyFormMod
         choices={model.diagnoses.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextAreaField field={fields.note} label={names.note} limit={NOTE_LIMIT} required={list === "forbidden"} />
+      <TagsField field={fields.tags} />
       {model.isNew && <LevelSelect field={fields.level} seenBy={model.seenBy} />}
     </FormDialog>
   );

@@ -12,13 +12,18 @@ import { therapies } from "@libretto/core/record/therapies/wire";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelWords } from "../../shared/confidentiality/level-words.ts";
+import { dayText } from "../../shared/formats.ts";
 import { changesInWords } from "../../shared/forms/changes-in-words.ts";
 import { dateShown } from "../../shared/forms/date-text.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
 import type { AnswerRefusal } from "../../shared/list/answered-writes.ts";
+import { details } from "../../shared/list/details.ts";
+import { RowView } from "../../shared/list/RowView.tsx";
 import { anyFace, type SectionFace } from "../../shared/list/section-face.ts";
 import { sectionLabels } from "../../shared/list/section-labels.ts";
 import { doctorsOf, type RecordServices } from "../sections-model.ts";
+import { namesOf as namesOfTags } from "../specialties-model.ts";
+import { specialtyLabels } from "../specialty-labels.ts";
 import { WholeRows } from "../whole-rows.ts";
 import { DrugWarnings } from "./DrugWarnings.tsx";
 import { openDrugPage } from "./drug-info.ts";
@@ -92,6 +97,10 @@ const describe = (services: RecordServices, reasons: Reasons) => {
         end: { label: names.end, say: dateShown },
         diagnosis: { label: names.diagnosis, say: condition },
         note: { label: names.note },
+        tags: {
+          label: language.label(specialtyLabels, "tags"),
+          say: (tags: readonly number[]) => namesOfTags(services, tags),
+        },
         level: { label: language.label(levelLabels, "level"), say: levelWords(language) },
       },
       (now, typed) => language.label(sectionLabels, "typed", { now, typed }),
@@ -111,7 +120,22 @@ export const therapiesFace = (services: RecordServices): SectionFace<TherapyDraf
     saveQuestion: "form.saveChanges",
     days: ["start", "end"],
     makeForm: (parts) => new TherapyFormModel(parts, formServices(services, reasons)),
-    views: { form: TherapyForm, lock: LockDialog, move: MoveTherapy },
+    detailsOf: (therapy) => {
+      const names = therapyFieldLabels(label, therapy.list);
+      const { drug, prescriber, dose, frequency, start, end, diagnosis, note } = therapy;
+      return details(
+        { label: label("route"), text: drug.route },
+        { label: names.dose, text: dose },
+        { label: names.frequency, text: frequency },
+        { label: names.start, text: dayText(start) },
+        { label: names.end, text: end === null ? "" : dayText(end) },
+        { label: names.prescriber, text: prescriberName(services)(prescriber) },
+        { label: names.diagnosis, text: reasons.known.find(({ id }) => id === diagnosis)?.condition ?? "" },
+        { label: names.note, text: note },
+        { label: services.language.label(specialtyLabels, "tags"), text: namesOfTags(services, therapy.tags) },
+      );
+    },
+    views: { read: RowView, form: TherapyForm, lock: LockDialog, move: MoveTherapy },
     own: {
       info: ({ drug }) => ({
         label: label("info"),

@@ -20,12 +20,17 @@ export const therapyLabels = labelSet("therapies", {
     moveConcluded: "Sposta tra i farmaci conclusi",
     moveForbidden: "Sposta tra i farmaci vietati",
     drug: "Farmaco",
+    route: "Forma e via",
     drugHint: "Cerca per nome o principio attivo",
     source: "{{name}}, dati del {{date}}",
     nothingFound:
       "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo. Nessuna di queste regole riguarda questo farmaco insieme a quelli che prendi. Non è tra i farmaci vietati né tra le allergie e intolleranze registrate",
     rulesUsed: "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo.",
     reference: "Riferimento: {{reference}}",
+    nothingFoundNoAllergies:
+      "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo. Nessuna di queste regole riguarda questo farmaco insieme a quelli che prendi. Non è tra i farmaci vietati. Hai dichiarato che non hai allergie note",
+    nothingFoundUnknownAllergies:
+      "Controllato con {{count}} regole del {{name}}, dati del {{date}}; l'elenco non è completo. Nessuna di queste regole riguarda questo farmaco insieme a quelli che prendi. Non è tra i farmaci vietati. Le tue allergie non sono indicate: il controllo non ne ha potuto tenere conto. Indicale nella scheda paziente",
     prescriber: "Medico prescrittore",
     self: "{{name}} (io)",
     otherDoctor: "Altro medico…",
@@ -103,12 +108,17 @@ export const therapyLabels = labelSet("therapies", {
     moveConcluded: "Move to the past medications",
     moveForbidden: "Move to the forbidden medications",
     drug: "Medication",
+    route: "Form and route",
     drugHint: "Search by name or active ingredient",
     source: "{{name}}, data of {{date}}",
     nothingFound:
       "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete. None of these rules is about this medication together with those you take. It is not among your forbidden medications nor your recorded allergies and intolerances",
     rulesUsed: "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete.",
     reference: "Reference: {{reference}}",
+    nothingFoundNoAllergies:
+      "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete. None of these rules is about this medication together with those you take. It is not among your forbidden medications. You stated that you have no known allergy",
+    nothingFoundUnknownAllergies:
+      "Checked with {{count}} rules of {{name}}, data of {{date}}; the list is not complete. None of these rules is about this medication together with those you take. It is not among your forbidden medications. Your allergies are not stated: the check could not consider them. State them on the patient sheet",
     prescriber: "Prescriber",
     self: "{{name}} (me)",
     otherDoctor: "Another doctor…",

@@ -13,8 +13,8 @@ interface Props {
   readonly title: string;
   /** What it is about, below the title. */
   readonly subject?: ReactNode;
-  /** Small ones ask or tell; the others hold forms and fill a phone's screen. */
-  readonly size?: "small" | "medium";
+  /** Small ones ask or tell; the others hold forms and fill a phone's screen. A drawer stands at the side of a wide screen. */
+  readonly size?: "small" | "medium" | "drawer";
   /** There is something to lose: leaving asks first. */
   readonly dirty?: boolean;
   /** Something is under way that ends it, or lets it stay: until then it is not left, and nobody is asked. */

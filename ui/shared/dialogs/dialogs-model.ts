@@ -3,7 +3,7 @@ import { makeAutoObservable, observableShallow } from "mobx";
 import type { LabelValues } from "../speech.ts";
 
 /** What a button does, in one word. */
-export type Verb = "save" | "delete" | "move" | "discard" | "subscribe";
+export type Verb = "save" | "delete" | "yes" | "move" | "discard" | "subscribe";
 
 /** What a question or a notice says: a message of the catalogue, or words of the screen. */
 export type Said = { readonly code: MessageCode; readonly values?: LabelValues } | { readonly text: string };

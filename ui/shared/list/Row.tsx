@@ -1,5 +1,7 @@
+import { isolated } from "@libretto/core/messages/isolated";
 import { inOneLine } from "@libretto/core/messages/one-line";
 import { observer } from "mobx-react-lite";
+import { Fragment } from "react";
 import { LevelBadge } from "./LevelBadge.tsx";
 import styles from "./list.module.css";
 import { RowActions } from "./RowActions.tsx";
@@ -28,6 +30,23 @@ const handFocusOn = (row: HTMLElement) => {
   queueMicrotask(() => unfocused() && title?.focus());
 };
 
+/** The facts in one line; a number that can be called is a link. */
+const Facts = ({ facts, links = {} }: Pick<RowLook, "facts" | "links">) =>
+  facts.some((fact) => fact in links)
+    ? facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && " · "}
+          {fact in links ? (
+            <a className={styles.link} href={links[fact]}>
+              {fact}
+            </a>
+          ) : (
+            isolated(fact)
+          )}
+        </Fragment>
+      ))
+    : inOneLine(facts);
+
 /** One row of a list: what identifies it, its level, what can be done with it. */
 export const Row = observer(({ row, changed, position, total }: Props) => (
   <li
@@ -48,7 +67,11 @@ export const Row = observer(({ row, changed, position, total }: Props) => (
           {row.title}
         </button>
       )}
-      {row.facts.length > 0 && <span className={styles.fact}>{inOneLine(row.facts)}</span>}
+      {row.facts.length > 0 && (
+        <span className={styles.fact}>
+          <Facts {...row} />
+        </span>
+      )}
     </div>
     {row.level !== undefined && <LevelBadge {...row.level} />}
     <RowActions name={row.title} deeds={row.deeds} />

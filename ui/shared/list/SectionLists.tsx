@@ -1,20 +1,18 @@
-import { levelName } from "@libretto/core/access/confidentiality";
 import type { RowCore } from "@libretto/core/record/section";
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
 import { AddIcon } from "../icons/icons.ts";
 import { kitLabels } from "../kit-labels.ts";
-import { useLabels, useMessages } from "../labels.ts";
+import { useLabels } from "../labels.ts";
 import { Collapsible } from "./Collapsible.tsx";
 import { Failed } from "./Failed.tsx";
 import { NoData } from "./NoData.tsx";
-import type { RowLook } from "./row.ts";
-import { rowDeeds } from "./row-deeds.ts";
 import { SectionList } from "./SectionList.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import { sectionLabels } from "./section-labels.ts";
 import type { SectionModel } from "./section-model.ts";
+import { useRowLook } from "./use-row-look.ts";
 
 interface Props<D extends RowCore, R extends D> {
   readonly model: SectionModel<D, R>;
@@ -26,17 +24,9 @@ const idOf = (row: RowCore) => row.id;
 const ListBodyView = <D extends RowCore, R extends D>({ model, list }: Props<D, R> & { readonly list: R["list"] }) => {
   const kit = useLabels(kitLabels);
   const label = useLabels(sectionLabels);
-  const say = useMessages();
   const { title, empty } = model.face.listWords(list);
   const rows = model.rowsIn(list);
-  const look = (row: R): RowLook => ({
-    id: row.id,
-    title: model.face.nameOf(row),
-    facts: model.face.factsOf(row),
-    ...(row.level !== null && { level: { value: row.level, word: say(levelName(row.level)) } }),
-    deeds: rowDeeds(model, row, label, say),
-    open: () => void model.askEdit(row),
-  });
+  const look = useRowLook(model);
   if (rows.length > 0)
     return <SectionList rows={rows} idOf={idOf} look={look} name={title} changed={model.highlighted} />;
   if (model.partial) return <p>{label("notAllRead")}</p>;

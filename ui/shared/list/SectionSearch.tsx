@@ -1,22 +1,31 @@
-import type { RowCore } from "@libretto/core/record/section";
 import { observer } from "mobx-react-lite";
 import { SearchBar } from "./SearchBar.tsx";
-import type { SectionModel } from "./section-model.ts";
 
-interface Props<D extends RowCore, R extends D> {
-  readonly model: SectionModel<D, R>;
+/** What the search needs of a section, whatever its rows. */
+interface Searched {
+  readonly search: string;
+  readonly look: (text: string) => Promise<void>;
+  readonly found: readonly unknown[];
+  readonly total: number;
+}
+
+interface Props {
+  /** The sections of the page: one text filters all of them. */
+  readonly models: readonly Searched[];
   readonly label: string;
 }
 
-const SectionSearchView = <D extends RowCore, R extends D>({ model, label }: Props<D, R>) => (
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Filters all lists of a page as one types. */
+export const SectionSearch = observer(({ models, label }: Props) => (
   <SearchBar
     label={label}
-    text={model.search}
-    write={(text) => void model.look(text)}
-    found={model.found.length}
-    total={model.total}
+    text={models[0]?.search ?? ""}
+    write={(text) => {
+      for (const model of models) void model.look(text);
+    }}
+    found={sum(models.map(({ found }) => found.length))}
+    total={sum(models.map(({ total }) => total))}
   />
-);
-
-/** Filters all lists of a section as one types. */
-export const SectionSearch = observer(SectionSearchView) as typeof SectionSearchView;
+));

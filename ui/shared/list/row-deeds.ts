@@ -15,9 +15,9 @@ import {
 } from "../icons/icons.ts";
 import type { Label } from "../speech.ts";
 import type { RowDeed } from "./row.ts";
-import type { OwnDeed } from "./section-face.ts";
+import type { ReadableSection } from "./row-view-model.ts";
 import type { sectionLabels } from "./section-labels.ts";
-import type { SectionModel } from "./section-model.ts";
+import type { OwnDeed } from "./section-words.ts";
 
 type SectionLabel = Label<NonNullable<(typeof sectionLabels)["keys"]>>;
 
@@ -34,8 +34,8 @@ const icons: Readonly<Record<RowAction, IconShape>> = {
 };
 
 /** What can be done with a row: the actions of its card, in their order. */
-export const rowDeeds = <D extends RowCore, R extends D>(
-  model: SectionModel<D, R>,
+export const rowDeeds = <R extends RowCore>(
+  model: ReadableSection<R>,
   row: R,
   label: SectionLabel,
   say: (code: MessageCode) => string,

@@ -16,6 +16,8 @@ export interface RowLook {
   readonly id: number;
   readonly title: string;
   readonly facts: readonly string[];
+  /** Where a fact leads: the `tel:` address of a number, by the fact. */
+  readonly links?: Readonly<Record<string, string>>;
   /** 1 to 6, and its word. */
   readonly level?: { readonly value: number; readonly word: string };
   readonly deeds: readonly RowDeed[];

@@ -11,6 +11,7 @@ import { ownDrafts } from "../forms/own-drafts.ts";
 import { LockFormModel } from "./lock-form-model.ts";
 import { MoveFormModel } from "./move-form-model.ts";
 import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
+import { type ReadableSection, RowViewModel } from "./row-view-model.ts";
 import type { SectionFace } from "./section-face.ts";
 import type { SectionServices } from "./section-services.ts";
 
@@ -38,6 +39,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
   /** The form of a row; one without an id is added. */
   async form(patient: PatientId, draft: D): Promise<R | null> {
     const { dialogs, memory, today, merge, store } = this.services;
+    if (!(await this.prepare())) return null;
     const save = ({ id }: D) => (id === NEW ? addRow(store) : saveRow(store));
     const make = (close: RowFormParts<D, R>["close"]) => {
       const form = this.face.makeForm({
@@ -62,8 +64,29 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     return dialogs.open<RowFormModel<D, R>, R>(this.face.views.form, make, (form) => form.end());
   }
 
+  /** Whether the dialogs can open: their code may still have to be fetched, which fails without a connection. */
+  async prepare(): Promise<boolean> {
+    try {
+      await this.face.prepare?.();
+      return true;
+    } catch {
+      this.services.notices.fail(failure("unavailable", "failure.unavailable"));
+      return false;
+    }
+  }
+
+  /** The read view of a row; it ends with the action that the reader chose. */
+  async read(section: ReadableSection<R>, row: R): Promise<(() => void) | null> {
+    if (!(await this.prepare())) return null;
+    return this.services.dialogs.open<RowViewModel<R>, () => void>(
+      this.face.views.read,
+      (close) => new RowViewModel(section, row, row.level === null ? [] : this.seenBy(row, row.level), close),
+    );
+  }
+
   async lock(patient: PatientId, row: R): Promise<R | null> {
     const { dialogs, store, merge } = this.services;
+    if (!(await this.prepare())) return null;
     return dialogs.open<LockFormModel<R>, R>(
       this.face.views.lock,
       (close) =>
@@ -80,6 +103,7 @@ export class SectionDialogs<D extends RowCore, R extends D> {
 
   async move(patient: PatientId, row: R): Promise<R | null> {
     const { dialogs, store, merge } = this.services;
+    if (!(await this.prepare())) return null;
     const view = this.face.views.move;
     if (view === undefined) return null;
     return dialogs.open<MoveFormModel<D, R>, R>(

@@ -3,17 +3,12 @@ import type { RowAction, RowCore } from "@libretto/core/record/section";
 import type { Change, DialogView } from "../dialogs/dialogs-model.ts";
 import type { FieldChange } from "../forms/form-model.ts";
 import type { AnswerRefusal } from "./answered-writes.ts";
+import type { Detail } from "./details.ts";
 import type { LockFormModel } from "./lock-form-model.ts";
 import type { MoveFormModel } from "./move-form-model.ts";
 import type { RowFormModel, RowFormParts } from "./row-form-model.ts";
-import type { SectionWords } from "./section-words.ts";
-
-/** An action that is a section's own. */
-export interface OwnDeed {
-  readonly label: string;
-  readonly detail?: string;
-  readonly run: () => void;
-}
+import type { RowViewModel } from "./row-view-model.ts";
+import type { OwnDeed, SectionWords } from "./section-words.ts";
 
 /** All in which the screen of one section differs from the others: its words, and its dialogs. */
 export interface SectionFace<D extends RowCore, R extends D, F extends RowFormModel<D, R> = RowFormModel<D, R>>
@@ -24,7 +19,13 @@ export interface SectionFace<D extends RowCore, R extends D, F extends RowFormMo
   /** The fields that hold days. */
   readonly days: readonly (keyof D & string)[];
   readonly makeForm: (parts: RowFormParts<D, R>) => F;
+  /** All facts of a row, for its read view; the name is its title. */
+  readonly detailsOf: (row: R) => readonly Detail[];
+  /** Fetches the code of form and views; called, and waited for, before any of them is used. */
+  readonly prepare?: () => Promise<unknown>;
   readonly views: {
+    /** The read view of a row. */
+    readonly read: DialogView<RowViewModel<R>>;
     readonly form: DialogView<F>;
     readonly lock: DialogView<LockFormModel<R>>;
     /** Only where rows move. */

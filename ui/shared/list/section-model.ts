@@ -1,6 +1,7 @@
 import type { Permission } from "@libretto/core/access/permissions";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { isRight } from "@libretto/core/kernel/fp";
+import { NEW } from "@libretto/core/kernel/id";
 import { folded } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { inOneLine } from "@libretto/core/messages/one-line";
@@ -127,10 +128,21 @@ export class SectionModel<D extends RowCore, R extends D> {
     await this.list.readOn(() => this.search === "");
   }
 
-  async askAdd(list: R["list"]): Promise<void> {
+  /**
+   * Opens the form of a new row.
+   *
+   * @param preset values that the form starts with
+   */
+  async askAdd(list: R["list"], preset: Partial<D> = {}): Promise<void> {
     if (await this.passes(this.section.permissions.add)) {
-      await this.openForm(this.dialogs.blank(list));
+      await this.openForm({ ...this.dialogs.blank(list), ...preset });
     }
+  }
+
+  /** Opens the read view of a row, and does what the reader chooses there. */
+  async askRead(row: R): Promise<void> {
+    const chosen = await this.dialogs.read(this, row);
+    chosen?.();
   }
 
   async askEdit(row: R): Promise<void> {
@@ -148,8 +160,7 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   async askMove(row: R): Promise<void> {
     const patient = this.services.patient();
-    if (patient === null || this.face.views.move === undefined) return;
-    if (!(await this.passes(this.section.permissions.move))) return;
+    if (patient === null || !(await this.passes(this.section.permissions.move))) return;
     const moved = await this.dialogs.move(patient, row);
     if (moved !== null) this.show(moved, this.section.said.saved);
   }
@@ -161,7 +172,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     const sure = await dialogs.confirm({
       ask: { code: this.section.removeQuestion },
       subject: inOneLine([this.face.nameOf(row), ...this.face.factsOf(row)]),
-      verb: "delete",
+      verb: this.section.removeByYes === true ? "yes" : "delete",
       otherwise: "no",
       destructive: true,
     });
@@ -224,7 +235,8 @@ export class SectionModel<D extends RowCore, R extends D> {
     const patient = this.services.patient();
     if (patient === null) return;
     const saved = await this.dialogs.form(patient, draft);
-    if (saved !== null) this.show(saved, this.section.said.saved);
+    const { saved: changed, added = changed } = this.section.said;
+    if (saved !== null) this.show(saved, draft.id === NEW ? added : changed);
   }
 
   private show(row: R, said: MessageCode) {

@@ -15,3 +15,10 @@ export interface SectionWords<R extends { readonly list: string }> {
   readonly factsOf: (row: R) => readonly string[];
   readonly listWords: (list: R["list"]) => ListWords;
 }
+
+/** An action that is a section's own. */
+export interface OwnDeed {
+  readonly label: string;
+  readonly detail?: string;
+  readonly run: () => void;
+}

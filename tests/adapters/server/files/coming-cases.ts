@@ -78,8 +78,8 @@ export const comingCases = (sending: Sending): void => {
         "upload",
         "files.contentMismatch",
       ],
-      ["a name that says otherwise", rowOf({ name: "referto.html" }), PDF, "upload", "files.otherKind"],
-      ["a kind that it is not", rowOf({ kind: "photo" }), PDF, "upload", "files.otherKind"],
+      ["a name that says otherwise", rowOf({ name: "referto.html" }), PDF, "kind", "files.otherKind"],
+      ["a kind that it is not", rowOf({ kind: "photo" }), PDF, "kind", "files.otherKind"],
       [
         "a picture on the Kardia list",
         rowOf({ list: "kardia", kind: "kardia", name: "k.png", mediaType: "image/png" }),

@@ -20,6 +20,8 @@ export const placeCases = (database: Opened): void => {
       ["castro le", "Castro (LE)"],
       ["Germania", "Germania"],
       ["roma", "Roma (RM)"],
+      ["Bol", "Bologna (BO)"],
+      ["tor", "Torino (TO)"],
       ["milamo", "Milano (MI)"],
       ["bolognia", "Bologna (BO)"],
       ["san giovani rotondo", "San Giovanni Rotondo (FG)"],

@@ -79,7 +79,7 @@ describe("a new file", () => {
     [chosen(anUpload({ bytes: 0 }), { level: null }), { upload: "form.required", level: "form.required" }],
     [chosen(anUpload({ bytes: 26_214_401 })), { upload: "failure.tooLarge" }],
     [chosen(anUpload(), { kind: null }), { kind: "files.kindInvalid" }],
-    [chosen(anUpload(), { kind: "photo" }), { upload: "files.otherKind" }],
+    [chosen(anUpload(), { kind: "photo" }), { kind: "files.otherKind" }],
     [chosen(anUpload(), { surveyedOn: on("2026-03-15") }), { surveyedOn: "files.surveyInFuture" }],
     [chosen(picture, { list: "kardia", kind: "kardia" }), { upload: "files.pdfOnly" }],
   ])("as %j is refused by %j", (form, problems) => {

@@ -169,7 +169,8 @@ describe("the cards of files", () => {
       permissions: { add: "addFile", edit: "editFile", move: null },
       removeQuestion: "general.sureToDelete",
       said: {
-        saved: "files.saved",
+        saved: "files.changed",
+        added: "files.uploaded",
         removed: "files.removed",
         failed: "failure.apology",
         removeFailed: "files.removeFailed",

@@ -77,7 +77,7 @@ describe("a new file", () => {
     const [kept] = store.rows(files, PATIENT);
     expect(kept).toMatchObject({ name: "referto.pdf", kind: "document", bytes: PDF.length, auditEntry: 132, level: 1 });
     expect(model.highlighted).toBe(kept?.id);
-    expect(said()).toEqual(["files.saved"]);
+    expect(said()).toEqual(["files.uploaded"]);
     const content = kept && (await fileDesk.content(PATIENT, kept.id)());
     expect(content && isRight(content) && content.right.bytes).toEqual(PDF);
   });
@@ -218,7 +218,7 @@ describe("a new file", () => {
     form.pick(picked({ bytes: 26 * 2 ** 20 }));
     expect(form.form.problems).toEqual([["upload", "failure.tooLarge"]]);
     form.pick(picked());
-    expect(form.form.problems).toEqual([["upload", "files.otherKind"]]);
+    expect(form.form.problems).toEqual([["kind", "files.otherKind"]]);
     form.form.fields.kind.write("document");
     expect(form.form.problems).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { therapiesFace } from "@libretto/ui/record/therapies/section.tsx";
 import type { LockFormModel } from "@libretto/ui/shared/list/lock-form-model";
 import type { MoveFormModel } from "@libretto/ui/shared/list/move-form-model";
 import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
+import type { RowViewModel } from "@libretto/ui/shared/list/row-view-model";
 import { describe, expect, it, vi } from "vitest";
 import { aContact, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
 import { openedContacts, openedTherapies } from "../../../support/opened-sections.ts";
@@ -197,6 +198,25 @@ describe("editing", () => {
     await answer(dialogs, true);
     await edited;
     expect(store.rows(emergencyContacts, PATIENT)).toEqual([{ ...old, relation: "figlia", version: old.version + 1 }]);
+  });
+});
+
+describe("reading", () => {
+  it("opens all facts of a row with who sees it, and runs the chosen action once the view is closed", async () => {
+    const { model, dialogs } = await openedContacts(1, { doctors: [anAssociation({ name: "Laura Bianchi" })] });
+    const [row] = model.rows as readonly Contact[];
+    const reading = model.askRead(row as Contact);
+    const view = await topModel<RowViewModel<Contact>>(dialogs);
+    expect(view.seenBy).toEqual(["Laura Bianchi"]);
+    expect(model.face.detailsOf(view.row)).toContainEqual({
+      label: "Telefono",
+      text: "333 1234567",
+      href: "tel:3331234567",
+    });
+    const run = vi.fn(() => expect(dialogs.any).toBe(false));
+    view.close(run);
+    await reading;
+    expect(run).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,0 +1,47 @@
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { AllergiesModel } from "@libretto/ui/record/allergies-model";
+import { describe, expect, it } from "vitest";
+import { aDiagnosis, TODAY } from "../../support/builders.ts";
+import { aDesk } from "../../support/screens.ts";
+
+const opened = async () => {
+  const desk = aDesk();
+  await desk.services.record.open();
+  return { desk, allergies: new AllergiesModel(desk.services) };
+};
+
+describe("the allergies of the sheet", () => {
+  it("are unknown until the patient confirms that none is known", async () => {
+    const { desk, allergies } = await opened();
+    expect(allergies.state).toEqual({ kind: "unknown", on: null });
+    const declined = allergies.answer("noneKnown");
+    desk.dialogs.drop();
+    await declined;
+    expect(allergies.state).toEqual({ kind: "unknown", on: null });
+    const confirmed = allergies.answer("noneKnown");
+    const [dialog] = desk.dialogs.stack;
+    if (dialog?.is === "question") dialog.answer(true);
+    await confirmed;
+    expect(allergies.state).toEqual({ kind: "noneKnown", on: TODAY });
+  });
+
+  it("take the answer that the patient does not know without a question", async () => {
+    const { desk, allergies } = await opened();
+    await allergies.answer("unknown");
+    expect(desk.dialogs.any).toBe(false);
+    expect(allergies.state).toEqual({ kind: "unknown", on: TODAY });
+  });
+
+  it("are listed once there is one, excluded ones last", async () => {
+    const { desk, allergies } = await opened();
+    const patient = desk.services.record.record?.patient.id ?? 0;
+    desk.store.put(diagnoses, patient, [
+      aDiagnosis({ id: 5, list: "excluded" }),
+      aDiagnosis({ id: 3, kind: "diagnosis" }),
+      aDiagnosis({ id: 2 }),
+    ]);
+    await desk.services.record.load();
+    expect(allergies.state).toEqual({ kind: "listed" });
+    expect(allergies.rows.map(({ id }) => id)).toEqual([2, 5]);
+  });
+});

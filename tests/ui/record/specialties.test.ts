@@ -1,0 +1,21 @@
+import { files } from "@libretto/core/record/files/wire";
+import { filesFace } from "@libretto/ui/record/files/section.tsx";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import { namesOf } from "@libretto/ui/record/specialties-model";
+import { describe, expect, it } from "vitest";
+import { aFile } from "../../support/record/files.ts";
+import { aDesk, settle } from "../../support/screens.ts";
+
+describe("the specialty tags of a row", () => {
+  it("are read with their names, once a row has some", async () => {
+    const { services } = aDesk();
+    const face = new SectionsModel(services).of(files, filesFace).face;
+    const tagged = aFile({ tags: [1] });
+    const tagsOf = (row: typeof tagged) => face.detailsOf(row).find(({ label }) => label === "Specialità")?.text;
+    expect(tagsOf(aFile({ tags: [] }))).toBeUndefined();
+    tagsOf(tagged);
+    await settle();
+    expect(namesOf(services, [1])).not.toBe("");
+    expect(tagsOf(tagged)).toBe(namesOf(services, [1]));
+  });
+});

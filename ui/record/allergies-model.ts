@@ -1,0 +1,68 @@
+import { isLeft } from "@libretto/core/kernel/fp";
+import type { AllergyState } from "@libretto/core/record/across/allergy-state";
+import { allergyState } from "@libretto/core/record/across/allergy-state";
+import { type Diagnosis, type DiagnosisDraft, isSensitivity } from "@libretto/core/record/diagnoses/diagnosis";
+import { diagnoses } from "@libretto/core/record/diagnoses/wire";
+import type { AllergyAnswer } from "@libretto/core/record/patient/patient";
+import { makeAutoObservable, runInAction } from "mobx";
+import { diagnosisLabels } from "./diagnoses/diagnosis-labels.ts";
+import type { RecordServices } from "./sections-model.ts";
+import { WholeRows } from "./whole-rows.ts";
+
+const excludedLast = (a: Diagnosis, b: Diagnosis): number => Number(isSensitivity(b)) - Number(isSensitivity(a));
+
+/** The allergies and intolerances of the record, and what the patient answers while none is listed. */
+export class AllergiesModel {
+  /** An answer is being saved. */
+  saving = false;
+  private readonly diagnoses: WholeRows<DiagnosisDraft, Diagnosis>;
+
+  constructor(private readonly services: RecordServices) {
+    this.diagnoses = new WholeRows(services.record, services.store, diagnoses);
+    makeAutoObservable<this, "services" | "diagnoses">(this, { services: false, diagnoses: false }, { autoBind: true });
+  }
+
+  /** As far as they were read; excluded ones last. */
+  get rows(): readonly Diagnosis[] {
+    return this.diagnoses.known.filter(({ kind }) => kind !== "diagnosis").toSorted(excludedLast);
+  }
+
+  /** Null while nobody can tell, because not every row was read. */
+  get state(): AllergyState | null {
+    const patient = this.services.record.record?.patient;
+    if (patient === undefined) return null;
+    if (this.rows.some(isSensitivity)) return { kind: "listed" };
+    return this.diagnoses.whole === null ? null : allergyState(patient, this.diagnoses.whole);
+  }
+
+  /** Saves the patient's answer; that none is known is confirmed first. */
+  async answer(answer: AllergyAnswer): Promise<void> {
+    const { record, patients, dialogs, notices, language } = this.services;
+    const patient = record.record?.patient;
+    if (patient === undefined || this.saving) return;
+    const label = (key: "confirmNone" | "confirmNoneMore" | "confirm") => language.label(diagnosisLabels, key);
+    const sure =
+      answer === "unknown" ||
+      (await dialogs.confirm({
+        ask: { text: label("confirmNone") },
+        more: { text: label("confirmNoneMore") },
+        verb: { text: label("confirm") },
+      }));
+    if (!sure) return;
+    this.saving = true;
+    const asked = { ...patient, allergyStatement: { answer, on: record.today } };
+    const saved = await patients.save(asked, patient.version)();
+    runInAction(() => {
+      this.saving = false;
+    });
+    if (isLeft(saved)) {
+      const field = saved.left.fields?.allergyStatement;
+      if (saved.left.kind !== "signedOut")
+        notices.fail(field === undefined ? saved.left : { ...saved.left, code: field });
+      return record.load();
+    }
+    record.put(saved.right);
+    notices.succeed("form.saved");
+    await record.load();
+  }
+}

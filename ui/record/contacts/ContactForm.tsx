@@ -1,0 +1,39 @@
+import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
+import { observer } from "mobx-react-lite";
+import { LevelSelect } from "../../shared/confidentiality/LevelSelect.tsx";
+import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
+import { FormDialog } from "../../shared/dialogs/FormDialog.tsx";
+import { PhoneField } from "../../shared/forms/PhoneField.tsx";
+import { TextField } from "../../shared/forms/TextField.tsx";
+import { useLabels } from "../../shared/labels.ts";
+import type { RowFormModel } from "../../shared/list/row-form-model.ts";
+import { contactFieldLabels, contactLabels } from "./contact-labels.ts";
+
+type Form = RowFormModel<ContactDraft, Contact>;
+
+/** The form of a contact; the level is asked for only when it is new. */
+export const ContactForm = observer(({ model }: { readonly model: Form }) => {
+  const label = useLabels(contactLabels);
+  const level = useLabels(levelLabels)("level");
+  const { name, phone, relation, level: levelField } = model.form.fields;
+  const adds = model.parts.draft.list === "emergency" ? "addEmergency" : "addOther";
+  return (
+    <FormDialog
+      title={label(model.isNew ? adds : "edit")}
+      form={model.form}
+      labels={contactFieldLabels(label, level)}
+      dismiss={() => model.dismiss()}
+    >
+      <TextField field={name} label={label("name")} autoComplete="off" autoCapitalize="words" limit={200} required />
+      <PhoneField field={phone} label={label("phone")} required />
+      <TextField
+        field={relation}
+        label={label("relation")}
+        hint={label("relationHint")}
+        autoComplete="off"
+        limit={200}
+      />
+      {model.isNew && <LevelSelect field={levelField} seenBy={model.seenBy} />}
+    </FormDialog>
+  );
+});

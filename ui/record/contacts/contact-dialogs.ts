@@ -1,0 +1,6 @@
+import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
+import { RowView } from "../../shared/list/RowView.tsx";
+import { ContactForm } from "./ContactForm.tsx";
+
+/** The dialogs of contacts; their code is fetched when the first one opens. */
+export const views = { read: RowView, form: ContactForm, lock: LockDialog };

@@ -1,0 +1,40 @@
+import { type Label, labelSet } from "../../shared/speech.ts";
+
+/** The labels of contacts. */
+export const contactLabels = labelSet("contacts", {
+  it: {
+    search: "Cerca tra i contatti",
+    emergency: "Contatti di emergenza",
+    other: "Altri contatti",
+    emergencyEmpty: "Qui stanno le persone da chiamare in un'emergenza.",
+    otherEmpty: "Qui stanno le altre persone utili: chi ti assiste, il medico di base, i vicini.",
+    addEmergency: "Nuovo contatto di emergenza",
+    addOther: "Nuovo contatto",
+    edit: "Modifica contatto",
+    name: "Nome e cognome",
+    phone: "Telefono",
+    relation: "Chi è per te",
+    relationHint: "Per esempio: figlia, medico di base, vicino di casa",
+  },
+  en: {
+    search: "Search the contacts",
+    emergency: "Emergency contacts",
+    other: "Other contacts",
+    emergencyEmpty: "Here stand the people to call in an emergency.",
+    otherEmpty: "Here stand other useful people: carers, the family doctor, neighbours.",
+    addEmergency: "New emergency contact",
+    addOther: "New contact",
+    edit: "Edit contact",
+    name: "Name and surname",
+    phone: "Telephone",
+    relation: "Who it is to you",
+    relationHint: "For example: daughter, family doctor, neighbour",
+  },
+});
+
+export const contactFieldLabels = (label: Label<"name" | "phone" | "relation">, level: string) => ({
+  name: label("name"),
+  phone: label("phone"),
+  relation: label("relation"),
+  level,
+});

@@ -1,0 +1,17 @@
+import type { ReferenceLists } from "@libretto/core/ports/reference-lists";
+import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
+import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
+import { MoveRow } from "../../shared/list/move-view.tsx";
+import { RowView } from "../../shared/list/RowView.tsx";
+import type { RowFormParts } from "../../shared/list/row-form-model.ts";
+import { DiagnosisForm } from "./DiagnosisForm.tsx";
+import { DiagnosisFormModel } from "./diagnosis-form-model.ts";
+
+/** The dialogs of diagnoses; their code is fetched when the first one opens. */
+export const views = { read: RowView, form: DiagnosisForm, lock: LockDialog, move: MoveRow };
+
+/** The form of a row. */
+export const makeForm = (
+  parts: RowFormParts<DiagnosisDraft, Diagnosis>,
+  lists: Pick<ReferenceLists, "find">,
+): DiagnosisFormModel => new DiagnosisFormModel(parts, lists);

@@ -1,0 +1,78 @@
+import { failure } from "@libretto/core/kernel/failure";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { RecordFile } from "@libretto/core/record/files/record-file";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { Button } from "../../shared/controls/Button.tsx";
+import { ShowIcon } from "../../shared/icons/icons.ts";
+import { useLabels } from "../../shared/labels.ts";
+import { RemoteList } from "../../shared/list/RemoteList.tsx";
+import { RowView } from "../../shared/list/RowView.tsx";
+import type { RowViewModel } from "../../shared/list/row-view-model.ts";
+import { useModel, useOwn } from "../../shared/models.ts";
+import { Remote } from "../../shared/remote.ts";
+import { SectionsModel } from "../sections-model.ts";
+import { showTrace } from "./file-deeds.ts";
+import { fileLabels } from "./file-labels.ts";
+import styles from "./files.module.css";
+
+const PICTURES = ["image/jpeg", "image/png"];
+const PDF = "application/pdf";
+
+/** A picture from bytes; its address ends with the component. */
+const Picture = ({ bytes, type, alt }: { readonly bytes: Uint8Array; readonly type: string; readonly alt: string }) => {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes.slice()], { type }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, type]);
+  return address && <img className={styles.preview} src={address} alt={alt} />;
+};
+
+/** The picture that a file holds, read when its view opens. */
+const FilePreview = observer(({ file }: { readonly file: RecordFile }) => {
+  const label = useLabels(fileLabels);
+  const { services } = useModel(SectionsModel);
+  const content = useOwn(() => {
+    const patient = services.record.record?.patient.id;
+    return new Remote(
+      patient === undefined
+        ? () => taskEither.left(failure("unavailable", "failure.unavailable"))
+        : () => services.fileDesk.content(patient, file.id),
+    );
+  });
+  useEffect(() => void content.load(), [content]);
+  return (
+    <RemoteList remote={content} rows={1}>
+      {({ mediaType, bytes }) =>
+        PICTURES.includes(mediaType) ? (
+          <Picture bytes={bytes} type={mediaType} alt={label("preview", { name: file.name })} />
+        ) : (
+          <p>{label("previewFailed")}</p>
+        )
+      }
+    </RemoteList>
+  );
+});
+
+/** Opens a PDF in a window of its own; on the list of ECGs that is one of the actions. */
+const ShowPdf = observer(({ file }: { readonly file: RecordFile }) => {
+  const label = useLabels(fileLabels);
+  const { services } = useModel(SectionsModel);
+  return (
+    <Button icon={ShowIcon} onClick={() => void showTrace(services)(file)}>
+      {`${label("show")} (${label("newWindow")})`}
+    </Button>
+  );
+});
+
+const previewOf = (file: RecordFile) => {
+  if (PICTURES.includes(file.mediaType)) return <FilePreview file={file} />;
+  return file.list === "files" && file.mediaType === PDF ? <ShowPdf file={file} /> : null;
+};
+
+/** The read view of a file: a picture is shown in it, a PDF opens from it. */
+export const FileView = observer(({ model }: { readonly model: RowViewModel<RecordFile> }) => (
+  <RowView model={model} preview={previewOf(model.row)} />
+));

@@ -1,0 +1,19 @@
+import { labelSet } from "../shared/speech.ts";
+
+/** The labels of specialty tags. */
+export const specialtyLabels = labelSet("specialties", {
+  it: {
+    tags: "Specialità",
+    hint: "Facoltativo. Un medico con visibilità parziale vede solo le voci con una delle sue specialità, oltre ai dati di emergenza.",
+    add: "Aggiungi una specialità",
+    remove: "Togli {{name}}",
+    failed: "L'elenco delle specialità non è stato letto.",
+  },
+  en: {
+    tags: "Specialties",
+    hint: "Optional. A doctor with partial visibility sees only entries with one of the doctor's specialties, besides the emergency data.",
+    add: "Add a specialty",
+    remove: "Remove {{name}}",
+    failed: "The list of specialties could not be read.",
+  },
+});
