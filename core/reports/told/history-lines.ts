@@ -3,7 +3,7 @@ import { type DayText, dayOnPaper } from "../../messages/days.ts";
 import { numeral } from "../../messages/numerals.ts";
 import { HABITS, type Habit } from "../../record/medical-history/lifestyle.ts";
 import type { Physiological } from "../../record/medical-history/physiological.ts";
-import { summarised } from "../../record/medical-history/summary.ts";
+import { FORM_PARTS, type PhysiologicalField, partsFor, summarised } from "../../record/medical-history/summary.ts";
 import type { Patient } from "../../record/patient/patient.ts";
 import { CHOICES, type HistoryWords, historyWords, STORIES } from "./history-words.ts";
 import { type RecordWords, recordWords } from "./record-words.ts";
@@ -62,9 +62,30 @@ const ageLine = (
   return years === null ? [] : [{ question: say.questions[age], answer: say.years(years) }];
 };
 
+type Age = "menarcheAge" | "menopauseAge";
+
+const isIn = <F extends string>(fields: readonly F[], field: string): field is F =>
+  (fields as readonly string[]).includes(field);
+
+/** The line of one question; the details of a habit belong to the line of the habit. */
+const lineOf = (
+  history: Physiological,
+  field: PhysiologicalField,
+  language: Language,
+  dayText: DayText,
+): readonly Answered[] => {
+  const say = historyWords[language];
+  if (isIn(CHOICES, field)) return choiceLine(history, field, say);
+  if (isIn(HABITS, field)) return habitLine(history, field, language, dayText);
+  if (isIn<Age>(["menarcheAge", "menopauseAge"], field)) return ageLine(history, field, say);
+  if (isIn(STORIES, field) && history[field].trim() !== "")
+    return [{ question: say.questions[field], answer: history[field] }];
+  return [];
+};
+
 /**
- * What the patient answered of the physiological history, question by question, without what its summary leaves out:
- * empty answers, placeholder dates, and the cycle of whoever is not female.
+ * What the patient answered of the physiological history, in the order of the form, without what its summary leaves
+ * out: empty answers, placeholder dates, and the cycle of whoever is not female.
  */
 export const historyLines = (
   stored: Physiological,
@@ -72,14 +93,9 @@ export const historyLines = (
   sex: Patient["sex"],
   dayText: DayText = dayOnPaper(language),
 ): readonly Answered[] => {
-  const say = historyWords[language];
-  const history = summarised(stored, sex === "female");
-  return [
-    ...CHOICES.flatMap((choice) => choiceLine(history, choice, say)),
-    ...HABITS.flatMap((habit) => habitLine(history, habit, language, dayText)),
-    ...(["menarcheAge", "menopauseAge"] as const).flatMap((age) => ageLine(history, age, say)),
-    ...STORIES.flatMap((story) =>
-      history[story].trim() === "" ? [] : [{ question: say.questions[story], answer: history[story] }],
-    ),
-  ];
+  const isFemale = sex === "female";
+  const history = summarised(stored, isFemale);
+  return partsFor(isFemale).flatMap((part) =>
+    FORM_PARTS[part].flatMap((field) => lineOf(history, field, language, dayText)),
+  );
 };
