@@ -119,8 +119,7 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly code
   restoreRow: { status: 404, code: "failure.notFound" },
   eraseRow: { status: 404, code: "failure.notFound" },
   destroyUser: { status: 403, code: "account.proveAgain" },
-  trialOrder: { status: 422, code: "contracts.notAccepted" },
-  capturePayment: { status: 422, code: "contracts.notAccepted" },
+  capturePayment: { status: 422, code: "payment.failed" },
   cancelSubscription: { status: 404, code: "failure.notFound" },
   sendMail: { status: 422, code: "mail.recipientUnknown" },
   endSession: { status: 404, code: "failure.notFound" },
@@ -260,8 +259,8 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
   return endpoint.method === "POST" || endpoint.method === "PUT"
     ? section.wire.encode({
         ...sampleOf(section, section.name === "adverseReactions" ? { therapy: target.therapy } : {}),
-        // a drug of which nothing is in use: nothing has to be confirmed
-        ...(section.name === "therapies" && { list: "concluded", end: "2026-02-10" }),
+        // what comes into use is checked: a new row is of the past, so that nothing has to be confirmed
+        ...(section.name === "therapies" && endpoint.method === "POST" && { list: "concluded", end: "2026-02-10" }),
         id: endpoint.method === "POST" ? 0 : target.row,
       })
     : undefined;

@@ -240,7 +240,7 @@ onEveryDatabase("The browser's ports", (database) => {
     const interaction = { kind: "interaction", because: "Warfarin", entry: { section: "therapies" } };
     const sensitivity = { kind: "sensitivity", because: "Penicilline", entry: { section: "diagnoses" } };
     expect(await check("ST0002")).toMatchObject({ state: "checked", findings: [interaction] });
-    expect(await check("ST0020")).toMatchObject({ state: "checked", findings: [sensitivity] });
+    expect(await check("ST0020")).toMatchObject({ state: "checked", findings: [interaction, sensitivity] });
     expect(await check("ST0155")).toEqual({ state: "checked", findings: [] });
   });
 
@@ -253,7 +253,7 @@ onEveryDatabase("The browser's ports", (database) => {
     ]);
     expect(await done(httpMenuSource(client).settings())).toMatchObject({ google: false });
     const { inForce, offered } = await done(httpSubscriptions(client).of(patient));
-    expect([inForce.licence.permissions.includes("addTherapy"), offered.length]).toEqual([true, 3]);
+    expect([inForce.licence.permissions.includes("addTherapy"), offered.length]).toEqual([true, 2]);
     expect((await done(httpAccessLog(client).page({}))).total).toBe(1);
     const pdf = await done(httpDocuments(client).therapies(patient, "it"));
     expect(new TextDecoder("latin1").decode(pdf.slice(0, 5))).toBe("%PDF-");

@@ -43,7 +43,7 @@ export const listsWhoShares = async (server: TestServer): Promise<void> => {
   const nobody = { data: [], total: 0 };
 
   const menu: readonly { readonly url: string }[] = (await ask(server, "GET", "/api/menu", { headers })).json();
-  expect(menu.map(({ url }) => url)).toEqual(["/Pazienti"]);
+  expect(menu.map(({ url }) => url)).toEqual(["/Pazienti", "/calcolatricemedica/Dosi"]);
   expect(await list()).toEqual(nobody);
   await share(server, anna, doctor, { visibility: "partial", level: 2, tags: [6] });
   await share(server, bruno, doctor, { visibility: "minimal", level: 1, tags: [] });
