@@ -1,3 +1,4 @@
+import { ConsentWire } from "@libretto/core/account/consents-wire";
 import { decode, orElse } from "@libretto/core/kernel/codec";
 import type { Failure } from "@libretto/core/kernel/failure";
 import { type Either, either, pipe, taskEither } from "@libretto/core/kernel/fp";
@@ -17,6 +18,7 @@ import { unreadableAt } from "./unreadable.ts";
 const Surroundings = t.type({
   totals: t.record(t.string, t.number),
   associated_doctors: t.array(AssociationWire),
+  consensi: orElse(t.array(ConsentWire), []),
   ultime_misure: orElse(t.array(t.unknown), []),
 });
 type Surroundings = t.TypeOf<typeof Surroundings>;
@@ -50,6 +52,7 @@ export const readRecord = (answer: unknown): Either<Failure, PatientRecord> =>
       collections: Object.fromEntries(collections),
       measures,
       doctors: surroundings.associated_doctors,
+      consents: surroundings.consensi,
     })),
   );
 

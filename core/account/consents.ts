@@ -66,6 +66,10 @@ export const decided = (consent: Consent, given: boolean, today: CalendarDate): 
   return isLocked(consent) ? left(failure("refused", "consents.locked")) : right({ ...consent, given, since: today });
 };
 
+/** Whether the required consent is known and was not given: the patient is asked to confirm it (decision W22). */
+export const isConfirmationMissing = (consents: readonly Consent[]): boolean =>
+  consents.some((consent) => isRequired(consent) && !consent.given);
+
 /** Whether the person agrees to a treatment now; to one that nobody asked about, no. */
 export const agrees = (consents: readonly Consent[], treatment: Id): boolean =>
   consents.some((consent) => consent.treatment.id === treatment && consent.given);

@@ -1,3 +1,4 @@
+import type { Consent } from "../account/consents.ts";
 import type { Association } from "./doctors/association.ts";
 import type { Patient } from "./patient/patient.ts";
 import type { RowCore, Section } from "./section.ts";
@@ -15,6 +16,8 @@ export interface PatientRecord {
   readonly patient: Patient;
   readonly collections: Readonly<Record<string, Collection<RowCore>>>;
   readonly doctors: readonly Association[];
+  /** What the owner agreed to; absent in a shared record. */
+  readonly consents?: readonly Consent[];
   /** The readings with the newest weight, height and pressure, where they may be behind the rows it opens with. */
   readonly measures?: readonly Reading[];
 }

@@ -39,6 +39,24 @@ describe("a patient's record", () => {
     ).toEqual([4321, 4]);
   });
 
+  it("has the consents of its owner, and none in an answer that lists none", () => {
+    const consent = {
+      Id_Consenso_P: 14,
+      Id_Trattamento: 14,
+      Consenso: false,
+      data_consenso: null,
+      trattamento: { Nome_T: "Trattamento", Finalita_T: "", Informativa: "" },
+    };
+    const consentsIn = (answer: object) => {
+      const read = readRecord(answer);
+      return isRight(read) ? read.right.consents : null;
+    };
+    expect(consentsIn({ ...patientAnswer(10), consensi: [consent] })).toMatchObject([
+      { treatment: { id: 14 }, given: false, since: null },
+    ]);
+    expect(consentsIn({ ...patientAnswer(10), consensi: undefined })).toEqual([]);
+  });
+
   it("names the first row that can't be read, and crashes on none", () => {
     const answer = patientAnswer(20);
     const spoiled = (change: object) => ({

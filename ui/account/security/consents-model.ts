@@ -1,4 +1,12 @@
-import { type Consent, type PastConsent, settled, type Toggle, toggleOf, turn } from "@libretto/core/account/consents";
+import {
+  type Consent,
+  isRequired,
+  type PastConsent,
+  settled,
+  type Toggle,
+  toggleOf,
+  turn,
+} from "@libretto/core/account/consents";
 import { isLeft } from "@libretto/core/kernel/fp";
 import type { Id } from "@libretto/core/kernel/id";
 import { makeAutoObservable, observableShallow, runInAction } from "mobx";
@@ -34,7 +42,10 @@ export class ConsentsModel {
       ? answer.left.kind === "unavailable" && (await this.isKept(turned.right.consent))
       : true;
     runInAction(() => this.put(settled(turned.right, saved)));
-    if (saved) await this.history.load();
+    if (!saved) return;
+    await this.history.load();
+    // the sheet asks for the required consent as long as the record says that it is missing
+    if (isRequired(turned.right.consent)) await this.parts.record.load();
   }
 
   /** Whether a choice that nobody answered is kept all the same; where that cannot be read either, it is not taken to be. */

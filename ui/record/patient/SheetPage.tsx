@@ -16,6 +16,7 @@ import { ContactLists } from "../ContactLists.tsx";
 import { OpenFindings } from "../OpenFindings.tsx";
 import { OpenFindingsModel } from "../open-findings-model.ts";
 import { SectionsModel } from "../sections-model.ts";
+import { ConsentStrip } from "./ConsentStrip.tsx";
 import { Identity } from "./Identity.tsx";
 import { SensitivityStrip } from "./SensitivityStrip.tsx";
 import { SheetCard } from "./SheetCard.tsx";
@@ -73,6 +74,7 @@ const Sheet = observer(() => {
     <>
       {patient !== null && <Identity patient={patient} today={record.today} />}
       <SensitivityStrip sheet={sheet} />
+      {sheet.needsConsent && <ConsentStrip />}
       <OpenFindings model={findings}>
         <Link to={ROUTES.therapies}>{label("toTherapies")}</Link>
       </OpenFindings>

@@ -24,6 +24,10 @@ export const sheetLabels = labelSet("sheet", {
     excluded: "esclusa",
     forbiddenDrugs: "Farmaci vietati: {{count}}",
     toTherapies: "Vai ai farmaci",
+    consentTitle: "Consenso non ancora confermato",
+    consentText:
+      "Alla creazione del tuo account non ti è stato chiesto con una casella il consenso a trattare i dati sulla salute. Leggi l'informativa e decidi.",
+    toConsents: "Vai ai consensi",
     personal: "Dati personali",
     address: "Recapiti",
     medical: "Informazioni mediche",
@@ -91,6 +95,10 @@ export const sheetLabels = labelSet("sheet", {
     excluded: "excluded",
     forbiddenDrugs: "Forbidden medications: {{count}}",
     toTherapies: "Go to the medications",
+    consentTitle: "Consent not confirmed yet",
+    consentText:
+      "When your account was created you were not asked, with a box, for consent to process health data. Read the notice and decide.",
+    toConsents: "Go to the consents",
     personal: "Personal data",
     address: "Contact details",
     medical: "Medical information",

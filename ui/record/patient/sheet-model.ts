@@ -1,3 +1,4 @@
+import { isConfirmationMissing } from "@libretto/core/account/consents";
 import type { MaritalStatus } from "@libretto/core/catalogues/wire";
 import { failure } from "@libretto/core/kernel/failure";
 import { isLeft } from "@libretto/core/kernel/fp";
@@ -72,6 +73,11 @@ export class SheetModel {
 
   get patient(): Patient | null {
     return this.services.record.record?.patient ?? null;
+  }
+
+  /** Whether the patient never confirmed the consent without which there is no record (decision W22). */
+  get needsConsent(): boolean {
+    return isConfirmationMissing(this.services.record.record?.consents ?? []);
   }
 
   /** Allergies and intolerances that were not excluded, as far as they were read: first on the sheet, in red. */

@@ -1,3 +1,4 @@
+import { LOCKED_TREATMENT } from "@libretto/core/account/consents";
 import { failure } from "@libretto/core/kernel/failure";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
@@ -5,6 +6,7 @@ import { sheetFace } from "@libretto/ui/record/patient/sheet-face";
 import type { SheetFormModel } from "@libretto/ui/record/patient/sheet-form-model";
 import { SheetModel } from "@libretto/ui/record/patient/sheet-model";
 import type { MergeModel } from "@libretto/ui/shared/forms/merge-model";
+import { runInAction } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { aDiagnosis, aPatient, aTherapy, on, TODAY } from "../../../support/builders.ts";
 import { aDesk, answer, settle, topModel } from "../../../support/screens.ts";
@@ -25,7 +27,30 @@ const personal = async (differs: Parameters<typeof aDesk>[0] = {}) => {
   return { ...desk, closed, form: await topModel<SheetFormModel>(desk.dialogs) };
 };
 
+const consentsOf = (given: boolean) => [
+  {
+    id: 1,
+    treatment: { id: LOCKED_TREATMENT, name: "Dati sulla salute", purpose: "", notice: "" },
+    given,
+    since: null,
+  },
+];
+
 describe("the sheet", () => {
+  it.each([
+    [undefined, false],
+    [consentsOf(true), false],
+    [consentsOf(false), true],
+  ])("asks for the required consent only where it is known to be missing: %j", async (consents, asks) => {
+    const { sheet, services } = await opened();
+    const { record } = services.record;
+    if (record === null) throw new Error("The record did not load");
+    runInAction(() => {
+      services.record.record = { ...record, ...(consents !== undefined && { consents }) };
+    });
+    expect(sheet.needsConsent).toBe(asks);
+  });
+
   it("names allergies and intolerances first, unless they were excluded", async () => {
     const desk = aDesk();
     desk.store.put(diagnoses, aPatient().id, [
