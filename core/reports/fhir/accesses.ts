@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import { UNRESTRICTED } from "../../access/confidentiality.ts";
 import type { Access } from "../../record/access-log/access.ts";
 import { coding } from "./concepts.ts";
@@ -6,7 +7,7 @@ import type { Exporting } from "./exporting.ts";
 import { textAt } from "./json.ts";
 import { type Mapping, main } from "./mapping.ts";
 import { AUDIT_TYPE } from "./systems.ts";
-import type { Reference, Resource } from "./types.ts";
+import type { Checked, Reference, Resource } from "./types.ts";
 import { romeTime, utcOf } from "./when.ts";
 
 const ACCESS = "access";
@@ -16,12 +17,13 @@ const IP_ADDRESS = "2";
 /** The service that keeps the record. */
 export const serviceReference = (cx: Exporting): Reference => ({ reference: cx.urn(SERVICE, cx.base) });
 /** That service as an organisation. */
-export const serviceResource = (cx: Exporting): Resource => ({
-  resourceType: "Organization",
-  meta: { security: securityOf(UNRESTRICTED) },
-  name: cx.words.custodian,
-  telecom: [{ system: "url", value: cx.base }],
-});
+export const serviceResource = (cx: Exporting): Resource =>
+  ({
+    resourceType: "Organization",
+    meta: { security: securityOf(UNRESTRICTED) },
+    name: cx.words.custodian,
+    telecom: [{ system: "url", value: cx.base }],
+  }) satisfies Checked<R4.Organization>;
 
 /** A sign-in. An AuditEvent has no identifier, so its entity carries it. */
 export const accessMapping: Mapping<Access> = {
@@ -43,7 +45,7 @@ export const accessMapping: Mapping<Access> = {
       ],
       source: { observer: serviceReference(cx) },
       entity: [{ what: { identifier: cx.identifier(ACCESS, access.id) } }],
-    }),
+    } satisfies Checked<R4.AuditEvent>),
   ],
   read: (part, rd) => {
     const event = part("AuditEvent");

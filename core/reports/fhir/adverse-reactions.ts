@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import { folded } from "../../kernel/text.ts";
 import type { Outcome, Reaction, Severity } from "../../record/adverse-reactions/adverse-reaction.ts";
 import { OutcomeName, ReactionWire, SeverityName } from "../../record/adverse-reactions/wire.ts";
@@ -9,7 +10,7 @@ import { beside, type Made, type Mapping, main } from "./mapping.ts";
 import { formResource, formRow } from "./questionnaire.ts";
 import { metaOf } from "./row.ts";
 import { OUTCOME, SERIOUSNESS } from "./systems.ts";
-import type { CodeableConcept, Reference } from "./types.ts";
+import type { Checked, CodeableConcept, Reference } from "./types.ts";
 
 export const SERIOUSNESS_CODES = {
   mild: ["Non-serious", "Non-serious"],
@@ -53,7 +54,7 @@ const batch = (reaction: Reaction, cx: Exporting): readonly Made[] => {
           code: drugConcept(therapy.drug, cx),
           form: worded(therapy.drug.route),
           batch: { lotNumber: reaction.batch },
-        }),
+        } satisfies Checked<R4.Medication>),
       ];
 };
 
@@ -84,7 +85,7 @@ export const reactionMapping: Mapping<Reaction, Reaction | null> = {
             recorder: cx.patient,
             contributor: [contributor(reaction, cx)],
             suspectEntity: suspects,
-          }),
+          } satisfies Checked<R4.AdverseEvent>),
           ...medication,
           beside(
             "form",

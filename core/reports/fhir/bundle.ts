@@ -1,10 +1,11 @@
+import type * as R4 from "fhir/r4";
 import { highWater, securityOf } from "./confidentiality.ts";
 import type { Exporting } from "./exporting.ts";
 import { at, compact } from "./json.ts";
 import type { Made, Mapping } from "./mapping.ts";
 import { nameOf } from "./mapping.ts";
 import { URI } from "./systems.ts";
-import type { Bundle, Entry, Resource } from "./types.ts";
+import type { Bundle, Checked, Entry, Resource } from "./types.ts";
 import { romeTime } from "./when.ts";
 import { LANGUAGE_TAGS } from "./words.ts";
 
@@ -49,4 +50,4 @@ export const bundle = (type: Bundle["type"], entries: readonly Entry[], cx: Expo
     type,
     timestamp: romeTime(cx.now),
     entry: entries,
-  }) as Bundle;
+  } satisfies Checked<R4.Bundle>) as Bundle;

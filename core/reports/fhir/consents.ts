@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { Consent } from "../../account/consents.ts";
 import { BINDING_LANGUAGE } from "../../account/treatment-texts.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
@@ -7,6 +8,7 @@ import { textAt } from "./json.ts";
 import { PATIENT_CONSENT } from "./loinc.ts";
 import { detail, type Mapping, main } from "./mapping.ts";
 import { CONSENT_SCOPE } from "./systems.ts";
+import type { Checked } from "./types.ts";
 
 const CONSENT = "consent";
 const TREATMENT = "trattamento";
@@ -34,7 +36,7 @@ export const consentMapping: Mapping<Consent> = {
         type: consent.given ? "permit" : "deny",
         code: consent.treatment.purpose === "" ? [] : [worded(consent.treatment.purpose)],
       },
-    }),
+    } satisfies Checked<R4.Consent>),
   ],
   read: (part, rd) => {
     const resource = part("Consent");

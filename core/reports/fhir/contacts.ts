@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { Contact, ContactList } from "../../record/contacts/contact.ts";
 import { concept } from "./concepts.ts";
 import type { Exporting } from "./exporting.ts";
@@ -6,7 +7,7 @@ import { type Mapping, main } from "./mapping.ts";
 import { phonePoint, pointIn, telecomOf } from "./phone.ts";
 import { coreOf, rowOf } from "./row.ts";
 import { CONTACT_ROLE } from "./systems.ts";
-import type { CodeableConcept } from "./types.ts";
+import type { Checked, CodeableConcept } from "./types.ts";
 
 export const CONTACT_ROLES = {
   emergency: ["C", "Emergency Contact"],
@@ -45,7 +46,7 @@ const mappingOf = (list: ContactList, entity: string): Mapping<Contact> => ({
       ],
       name: [{ text: contact.name }],
       telecom: phonePoint(contact.phone, cx),
-    }),
+    } satisfies Checked<R4.RelatedPerson>),
   ],
   read: (part, rd) => {
     const person = part("RelatedPerson");

@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { folded } from "../../kernel/text.ts";
 import type { Diagnosis, DiagnosisKind, DiagnosisList } from "../../record/diagnoses/diagnosis.ts";
@@ -14,7 +15,7 @@ import {
   CONDITION_CLINICAL,
   CONDITION_VERIFICATION,
 } from "./systems.ts";
-import type { Reference } from "./types.ts";
+import type { Checked, Reference } from "./types.ts";
 
 /** Verification and clinical status of each list. */
 export const DIAGNOSIS_STATES = {
@@ -56,22 +57,22 @@ export const diagnosisMapping: Mapping<Diagnosis> = {
     return [
       main(
         type === null
-          ? {
+          ? ({
               resourceType: "Condition",
               ...common,
               clinicalStatus: concept(CONDITION_CLINICAL, [clinical]),
               verificationStatus: concept(CONDITION_VERIFICATION, [verification]),
               category: [concept(CONDITION_CATEGORY, ["problem-list-item", "Problem List Item"])],
               subject: cx.patient,
-            }
-          : {
+            } satisfies Checked<R4.Condition>)
+          : ({
               resourceType: "AllergyIntolerance",
               ...common,
               clinicalStatus: concept(ALLERGY_CLINICAL, [clinical]),
               verificationStatus: concept(ALLERGY_VERIFICATION, [verification]),
               type,
               patient: cx.patient,
-            },
+            } satisfies Checked<R4.AllergyIntolerance>),
       ),
     ];
   },

@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { type DiaryDrawings, type DiaryEntry, NOTHING_DRAWN } from "../../record/diary/diary-entry.ts";
 import { base64Of } from "./base64.ts";
@@ -9,6 +10,7 @@ import { at, listAt, textAt } from "./json.ts";
 import { PATIENT_NOTE } from "./loinc.ts";
 import { detail, type Mapping, main } from "./mapping.ts";
 import { coreOf, rowOf } from "./row.ts";
+import type { Checked } from "./types.ts";
 import { italianDay } from "./when.ts";
 
 const DIARY = "diary";
@@ -60,7 +62,7 @@ export const diaryMapping: Mapping<DiaryEntry> = {
           },
           ...SIDES.flatMap((side) => drawing(side, drawings, cx)),
         ],
-      }),
+      } satisfies Checked<R4.DocumentReference>),
     ];
   },
   read: (part, rd) => {

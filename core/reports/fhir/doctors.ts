@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { Level } from "../../access/confidentiality.ts";
 import type { Visibility } from "../../access/visibility.ts";
 import { VisibilityCode } from "../../access/wire.ts";
@@ -18,7 +19,7 @@ import { PATIENT_CONSENT } from "./loinc.ts";
 import { beside, type Made, type Mapping, main } from "./mapping.ts";
 import { emailPoint, phonePoint, pointIn, telecomOf } from "./phone.ts";
 import { CONSENT_SCOPE, PARTICIPATION } from "./systems.ts";
-import type { Resource } from "./types.ts";
+import type { Checked, Resource } from "./types.ts";
 import { filled } from "./words.ts";
 
 const ENTRY = "directory";
@@ -43,7 +44,7 @@ const practitioner = (doctor: Association, cx: Exporting): Made =>
         ? []
         : [{ line: doctor.reach.street === "" ? [] : [doctor.reach.street], city: doctor.reach.town }],
     qualification: doctor.specialty === "" ? [] : [{ code: worded(doctor.specialty) }],
-  });
+  } satisfies Checked<R4.Practitioner>);
 
 const role = (doctor: Association, cx: Exporting): Made =>
   beside("role", {
@@ -53,7 +54,7 @@ const role = (doctor: Association, cx: Exporting): Made =>
     practitioner: { reference: cx.urn(DOCTOR, doctor.id) },
     specialty: doctor.specialty === "" ? [] : [worded(doctor.specialty)],
     location: doctor.town === "" ? [] : [{ display: doctor.town }],
-  });
+  } satisfies Checked<R4.PractitionerRole>);
 
 /** What the patient lets this doctor see, as a consent that a machine can read: the labels within reach. */
 const sharing = (doctor: Association, cx: Exporting): Made => {
@@ -81,7 +82,7 @@ const sharing = (doctor: Association, cx: Exporting): Made => {
         ...namedTags(doctor).map(({ id, name }) => cx.own(TAG, id, name)),
       ],
     },
-  });
+  } satisfies Checked<R4.Consent>);
 };
 
 const VISIBILITIES = Object.keys(VisibilityCode.table) as readonly Visibility[];
@@ -138,11 +139,12 @@ export const doctorMapping: Mapping<Association> = {
 };
 
 /** All of the patient's doctors as one team. */
-export const careTeam = (doctors: readonly Association[], cx: Exporting): Resource => ({
-  resourceType: "CareTeam",
-  meta: META,
-  status: "active",
-  name: cx.words.team,
-  subject: cx.patient,
-  participant: doctors.map(({ id }) => ({ member: { reference: cx.urn(DOCTOR, id) } })),
-});
+export const careTeam = (doctors: readonly Association[], cx: Exporting): Resource =>
+  ({
+    resourceType: "CareTeam",
+    meta: META,
+    status: "active",
+    name: cx.words.team,
+    subject: cx.patient,
+    participant: doctors.map(({ id }) => ({ member: { reference: cx.urn(DOCTOR, id) } })),
+  }) satisfies Checked<R4.CareTeam>;

@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { Exam, ExamCentre, ExamKind, ExamList } from "../../record/exams/exam.ts";
 import { ExamKindName } from "../../record/exams/wire.ts";
@@ -11,7 +12,7 @@ import { detail, type Mapping, main } from "./mapping.ts";
 import { coreOf, rowOf } from "./row.ts";
 import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
 import { DIAGNOSTIC_SERVICE } from "./systems.ts";
-import type { CodeableConcept, Extension, Reference, Resource } from "./types.ts";
+import type { Checked, CodeableConcept, Extension, Reference, Resource } from "./types.ts";
 import { italianDay } from "./when.ts";
 
 /** HL7's diagnostic service of each kind of exam. */
@@ -82,17 +83,18 @@ const order = (exam: Exam, cx: Exporting): Resource => {
     reasonCode: [worded(exam.reason)],
     reasonReference: exam.diagnoses.filter((id) => isCondition(id, cx)).map((id) => cx.reference(DIAGNOSIS, id)),
     locationCode: list === "scheduled" && exam.centre !== null ? [worded(exam.centre.name)] : [],
-  };
+  } satisfies Checked<R4.ServiceRequest>;
 };
 
-const report = (exam: Exam, cx: Exporting): Resource => ({
-  resourceType: "DiagnosticReport",
-  ...common(exam, cx),
-  status: "final",
-  effectiveDateTime: exam.date,
-  _effectiveDateTime: exam.date === null ? UNKNOWN_MOMENT : undefined,
-  resultsInterpreter: [provider(exam)],
-});
+const report = (exam: Exam, cx: Exporting): Resource =>
+  ({
+    resourceType: "DiagnosticReport",
+    ...common(exam, cx),
+    status: "final",
+    effectiveDateTime: exam.date,
+    _effectiveDateTime: exam.date === null ? UNKNOWN_MOMENT : undefined,
+    resultsInterpreter: [provider(exam)],
+  }) satisfies Checked<R4.DiagnosticReport>;
 
 const LISTS = ["requested", "scheduled"] as const satisfies readonly ExamList[];
 
@@ -126,11 +128,12 @@ export const examMapping: Mapping<Exam> = {
 };
 
 /** The centre of an exam as an organisation, if it is one of the directory. */
-export const centreResource = (centre: Extract<ExamCentre, { kind: "listed" }>, cx: Exporting): Resource => ({
-  resourceType: "Organization",
-  identifier: [cx.identifier(CENTRE, centre.id)],
-  name: centre.name,
-});
+export const centreResource = (centre: Extract<ExamCentre, { kind: "listed" }>, cx: Exporting): Resource =>
+  ({
+    resourceType: "Organization",
+    identifier: [cx.identifier(CENTRE, centre.id)],
+    name: centre.name,
+  }) satisfies Checked<R4.Organization>;
 
 /** "Emocromo, 10/01/2025, Centro Verdi". */
 export const examLine = (exam: Exam): string =>

@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import { ATTACHMENT_KINDS } from "../../catalogues/file-kind.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { FileList, RecordFile } from "../../record/files/record-file.ts";
@@ -10,7 +11,7 @@ import { ECG } from "./loinc.ts";
 import { detail, type Mapping, main } from "./mapping.ts";
 import { coreOf, rowOf } from "./row.ts";
 import { LOINC } from "./systems.ts";
-import type { CodeableConcept } from "./types.ts";
+import type { Checked, CodeableConcept } from "./types.ts";
 import { italianDay } from "./when.ts";
 
 const KIND = "tipoFile";
@@ -64,7 +65,7 @@ const mappingOf = (list: FileList, entity: string): Mapping<RecordFile> => ({
           },
         ],
         context: exam?.reference === undefined ? undefined : { related: [exam] },
-      }),
+      } satisfies Checked<R4.DocumentReference>),
     ];
   },
   read: (part, rd) => {

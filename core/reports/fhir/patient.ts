@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { folded } from "../../kernel/text.ts";
 import type { City, Patient, Sex } from "../../record/patient/patient.ts";
@@ -10,7 +11,7 @@ import { at, listAt, textAt } from "./json.ts";
 import { detail } from "./mapping.ts";
 import { emailPoint, phonePoint, pointIn, telecomOf } from "./phone.ts";
 import { BIRTH_PLACE, CADASTRAL, DATA_ABSENT, MARITAL_STATUS, TAX_CODE } from "./systems.ts";
-import type { Address, Coding, Extension, Resource } from "./types.ts";
+import type { Address, Checked, CodeableConcept, Coding, Extension, Resource } from "./types.ts";
 
 export const GENDERS = { male: "male", female: "female", unspecified: "unknown" } as const satisfies Readonly<
   Record<Sex, string>
@@ -38,7 +39,7 @@ const TOWN = "comune";
 const BIRTH_TIME = "oraNascita";
 const ACCOUNT = "account";
 
-const maritalStatus = ({ maritalStatus: id }: Patient, cx: Exporting): Resource["maritalStatus"] => {
+const maritalStatus = ({ maritalStatus: id }: Patient, cx: Exporting): CodeableConcept | undefined => {
   if (id === null) return undefined;
   const name = cx.maritalStatuses.find((status) => status.id === id)?.name ?? "";
   const hl7 = maritalCoding(name);
@@ -63,23 +64,24 @@ const address = ({ residence, street }: Patient, cx: Exporting): readonly Addres
 export const fullName = ({ name, surname }: Pick<Patient, "name" | "surname">): string => `${name} ${surname}`.trim();
 
 /** The sheet, without blood group and organ donation, which are resources of their own. */
-export const patientResource = (patient: Patient, cx: Exporting): Resource => ({
-  resourceType: "Patient",
-  meta: { versionId: String(patient.version), security: securityOf(NORMAL) },
-  extension: [...birthPlace(patient, cx), ...detail(cx, BIRTH_TIME, patient.birthTime)],
-  identifier: [
-    ...(patient.taxCode === "" ? [] : [{ system: TAX_CODE, value: patient.taxCode }]),
-    cx.identifier(PATIENT, patient.id),
-    ...(cx.full ? [cx.identifier(ACCOUNT, patient.account)] : []),
-  ],
-  name: [{ use: "official", text: fullName(patient), family: patient.surname, given: [patient.name] }],
-  telecom: [...phonePoint(patient.phone, cx), ...emailPoint(patient.email)],
-  gender: GENDERS[patient.sex],
-  birthDate: patient.birth,
-  _birthDate: patient.birth === null ? { extension: [{ url: DATA_ABSENT, valueCode: "unknown" }] } : undefined,
-  address: address(patient, cx),
-  maritalStatus: maritalStatus(patient, cx),
-});
+export const patientResource = (patient: Patient, cx: Exporting): Resource =>
+  ({
+    resourceType: "Patient",
+    meta: { versionId: String(patient.version), security: securityOf(NORMAL) },
+    extension: [...birthPlace(patient, cx), ...detail(cx, BIRTH_TIME, patient.birthTime)],
+    identifier: [
+      ...(patient.taxCode === "" ? [] : [{ system: TAX_CODE, value: patient.taxCode }]),
+      cx.identifier(PATIENT, patient.id),
+      ...(cx.full ? [cx.identifier(ACCOUNT, patient.account)] : []),
+    ],
+    name: [{ use: "official", text: fullName(patient), family: patient.surname, given: [patient.name] }],
+    telecom: [...phonePoint(patient.phone, cx), ...emailPoint(patient.email)],
+    gender: GENDERS[patient.sex],
+    birthDate: patient.birth,
+    _birthDate: patient.birth === null ? { extension: [{ url: DATA_ABSENT, valueCode: "unknown" }] } : undefined,
+    address: address(patient, cx),
+    maritalStatus: maritalStatus(patient, cx),
+  }) satisfies Checked<R4.Patient>;
 
 const cityIn = (where: Read, rd: Importing): City | null => {
   const code = textAt(rd.extension(at(where, "_city"), TOWN), "valueCoding", "code");

@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import { dayOf } from "../../kernel/dates.ts";
 import { inNumerals } from "../../messages/numerals.ts";
 import type { Physiological } from "../../record/medical-history/physiological.ts";
@@ -11,7 +12,7 @@ import { formResource, formRow } from "./questionnaire.ts";
 import { metaOf } from "./row.ts";
 import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
 import { LOINC, OBSERVATION_CATEGORY } from "./systems.ts";
-import type { CodeableConcept, Resource } from "./types.ts";
+import type { Checked, CodeableConcept } from "./types.ts";
 import { filled } from "./words.ts";
 
 const HISTORY = "physiological";
@@ -28,8 +29,11 @@ export const smoking = (history: Physiological, cx: Exporting): CodeableConcept 
 
 const DRINKS_A_DAY = "{drinks}/d";
 
+/** What tells the observations apart. */
+type Content = Pick<Checked<R4.Observation>, "code" | "valueCodeableConcept" | "valueString" | "valueQuantity">;
+
 /** The value of alcohol: drinks per day when they were counted, else in words. */
-const drinking = (history: Physiological, cx: Exporting): Pick<Resource, string> | null => {
+const drinking = (history: Physiological, cx: Exporting): Partial<Content> | null => {
   if (history.alcohol === null) return null;
   if (history.alcohol === "no") return { valueString: cx.words.noDrinks };
   return history.alcoholDose === null
@@ -44,7 +48,7 @@ const drinkingText = (history: Physiological, cx: Exporting): string => {
     : filled(cx.words.drinksADay, inNumerals(String(history.alcoholDose), cx.language));
 };
 
-const observed = (suffix: string, history: Physiological, cx: Exporting, content: Partial<Resource>): Made =>
+const observed = (suffix: string, history: Physiological, cx: Exporting, content: Content): Made =>
   beside(suffix, {
     resourceType: "Observation",
     meta: metaOf(history, cx),
@@ -56,7 +60,7 @@ const observed = (suffix: string, history: Physiological, cx: Exporting, content
     _effectiveDateTime: history.updated === null ? UNKNOWN_MOMENT : undefined,
     performer: [cx.patient],
     ...content,
-  });
+  } satisfies Checked<R4.Observation>);
 
 const habits = (history: Physiological, cx: Exporting): readonly Made[] => {
   const smoker = smoking(history, cx);

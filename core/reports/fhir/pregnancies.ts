@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import { dayOf } from "../../kernel/dates.ts";
 import { type Pregnancy, stateOn } from "../../record/pregnancies/pregnancy.ts";
 import { PregnancyWire } from "../../record/pregnancies/wire.ts";
@@ -8,7 +9,7 @@ import { ABORTIONS, LIVE_BIRTHS, PREGNANCY_STATUS } from "./loinc.ts";
 import { beside, type Made, type Mapping, main } from "./mapping.ts";
 import { formResource, formRow } from "./questionnaire.ts";
 import { metaOf } from "./row.ts";
-import type { Resource } from "./types.ts";
+import type { Checked, Resource } from "./types.ts";
 import { italianDay, romeTime } from "./when.ts";
 import { filled } from "./words.ts";
 
@@ -30,7 +31,7 @@ const current = (pregnancy: Pregnancy, cx: Exporting): Made =>
     effectiveDateTime: pregnancy.start,
     performer: [cx.patient],
     valueCodeableConcept: snomed(PREGNANT, cx.words.pregnant),
-  });
+  } satisfies Checked<R4.Observation>);
 
 /** Pregnancies: the present one as a state, and in a full export each as the form that was filled in. */
 export const pregnancyMapping: Mapping<Pregnancy, Pregnancy | null> = {
@@ -68,7 +69,7 @@ export const pregnancyCounts = (
               effectiveDateTime: romeTime(cx.now),
               performer: [cx.patient],
               valueQuantity: quantity(counted.length, "1"),
-            },
+            } satisfies Checked<R4.Observation>,
           },
         ];
   });

@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { WireCodec } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { isRight } from "../../kernel/fp.ts";
@@ -7,7 +8,7 @@ import type { Exporting } from "./exporting.ts";
 import type { Read } from "./importing.ts";
 import { at, listAt, textAt } from "./json.ts";
 import { metaOf } from "./row.ts";
-import type { Resource } from "./types.ts";
+import type { Checked, Resource } from "./types.ts";
 
 const WHOLE_FORM = 2 ** 31;
 
@@ -30,22 +31,23 @@ export const formResource = <Row extends RowCore>(
   row: Row,
   status: "completed" | "in-progress",
   cx: Exporting,
-): Resource => ({
-  resourceType: "QuestionnaireResponse",
-  meta: metaOf(row, cx),
-  identifier: cx.identifier(entity, row.id),
-  questionnaire: `${cx.base}/fhir/Questionnaire/${entity}`,
-  status,
-  subject: cx.patient,
-  author: cx.patient,
-  source: cx.patient,
-  item: Object.entries(wire.encode(row) as object).flatMap(([linkId, value]) => {
-    const answer = answerOf(value);
-    if (answer !== null) return [{ linkId, answer: [answer] }];
-    // Left without an answer: what the server said was nothing.
-    return value === null && Object.hasOwn(row.carried ?? {}, linkId) ? [{ linkId }] : [];
-  }),
-});
+): Resource =>
+  ({
+    resourceType: "QuestionnaireResponse",
+    meta: metaOf(row, cx),
+    identifier: cx.identifier(entity, row.id),
+    questionnaire: `${cx.base}/fhir/Questionnaire/${entity}`,
+    status,
+    subject: cx.patient,
+    author: cx.patient,
+    source: cx.patient,
+    item: Object.entries(wire.encode(row) as object).flatMap(([linkId, value]) => {
+      const answer = answerOf(value);
+      if (answer !== null) return [{ linkId, answer: [answer] }];
+      // Left without an answer: what the server said was nothing.
+      return value === null && Object.hasOwn(row.carried ?? {}, linkId) ? [{ linkId }] : [];
+    }),
+  }) satisfies Checked<R4.QuestionnaireResponse>;
 
 /** The row that a form was made from; null when its answers make none. */
 export const formRow = <Row>(wire: WireCodec<Row, unknown>, resource: Read): Row | null => {

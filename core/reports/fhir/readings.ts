@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { MeasureName } from "../../record/vital-signs/measures.ts";
 import type { Reading, ReadingSource } from "../../record/vital-signs/reading.ts";
 import { coding, concept, loinc, quantity } from "./concepts.ts";
@@ -20,7 +21,7 @@ import {
 import { beside, detail, type Made, type Mapping } from "./mapping.ts";
 import { coreOf, metaOf, rowOf } from "./row.ts";
 import { LOINC, OBSERVATION_CATEGORY } from "./systems.ts";
-import type { CodeableConcept, Resource } from "./types.ts";
+import type { Checked, CodeableConcept, Resource } from "./types.ts";
 import { type OwnUnit, valueIn } from "./units.ts";
 import { romeTime, utcOf } from "./when.ts";
 import type { Words } from "./words.ts";
@@ -58,21 +59,25 @@ const codeOf = (reading: Reading, name: Single, cx: Exporting): CodeableConcept 
 /** The URN of a device by its name. */
 export const deviceUrn = (name: string, cx: Exporting): string => cx.urn(DEVICE, name);
 
-const observation = (reading: Reading, cx: Exporting, content: Partial<Resource>): Resource => ({
-  resourceType: "Observation",
-  meta: metaOf(reading, cx, reading.source.kind === "device" ? "device" : "patient"),
-  extension: [
-    ...rowOf(READING, reading, cx).extension,
-    ...detail(cx, WAY, reading.temperature === null ? (reading.temperatureWay ?? "") : ""),
-  ],
-  identifier: [cx.identifier(READING, reading.id)],
-  status: "final",
-  subject: cx.patient,
-  effectiveDateTime: romeTime(reading.takenAt),
-  performer: [cx.patient],
-  device: reading.source.kind === "device" ? { reference: deviceUrn(reading.source.name, cx) } : undefined,
-  ...content,
-});
+/** What tells the observations apart. */
+type Content = Pick<Checked<R4.Observation>, "category" | "code" | "valueQuantity" | "component" | "method">;
+
+const observation = (reading: Reading, cx: Exporting, content: Content): Resource =>
+  ({
+    resourceType: "Observation",
+    meta: metaOf(reading, cx, reading.source.kind === "device" ? "device" : "patient"),
+    extension: [
+      ...rowOf(READING, reading, cx).extension,
+      ...detail(cx, WAY, reading.temperature === null ? (reading.temperatureWay ?? "") : ""),
+    ],
+    identifier: [cx.identifier(READING, reading.id)],
+    status: "final",
+    subject: cx.patient,
+    effectiveDateTime: romeTime(reading.takenAt),
+    performer: [cx.patient],
+    device: reading.source.kind === "device" ? { reference: deviceUrn(reading.source.name, cx) } : undefined,
+    ...content,
+  }) satisfies Checked<R4.Observation>;
 const VITAL_SIGN = concept(OBSERVATION_CATEGORY, ["vital-signs", "Vital Signs"]);
 
 const single = (reading: Reading, name: Single, value: number, cx: Exporting): Made =>

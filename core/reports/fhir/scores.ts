@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { ScoreDraft, ScoreName } from "../../calculators/score-record.ts";
 import { ScoreNameCode } from "../../calculators/wire.ts";
 import type { Instant } from "../../kernel/dates.ts";
@@ -11,7 +12,7 @@ import { detail, type Mapping, main } from "./mapping.ts";
 import { valuesElement, valuesIn } from "./own-values.ts";
 import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
 import { LOINC, OBSERVATION_CATEGORY } from "./systems.ts";
-import type { Coding, Extension } from "./types.ts";
+import type { Checked, Coding, Extension } from "./types.ts";
 import { type OwnUnit, valueIn } from "./units.ts";
 import { italianDay, romeTime, utcOf } from "./when.ts";
 
@@ -73,7 +74,7 @@ export const scoreMapping: Mapping<ScoreDraft> = {
                 valueQuantity: quantity(score.additional, "%/a"),
               },
             ],
-    }),
+    } satisfies Checked<R4.Observation>),
   ],
   quantities: (resource, rd) => [
     {

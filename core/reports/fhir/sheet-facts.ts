@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { type AllergyStatement, BLOOD_GROUPS, type BloodGroup, type Patient } from "../../record/patient/patient.ts";
 import { concept, loinc, snomed, worded } from "./concepts.ts";
@@ -15,7 +16,7 @@ import {
   DATA_ABSENT,
   OBSERVATION_CATEGORY,
 } from "./systems.ts";
-import type { Resource } from "./types.ts";
+import type { Checked, Resource } from "./types.ts";
 
 /** SNOMED CT codes of the blood groups, from its global free set. */
 export const BLOOD_GROUP_CODES: Readonly<Record<BloodGroup, readonly [string, string]>> = {
@@ -34,19 +35,20 @@ export const UNKNOWN_MOMENT = { extension: [{ url: DATA_ABSENT, valueCode: "unkn
 
 export const BLOOD = "bloodGroup";
 /** The blood group, as the patient reports it. */
-export const bloodGroupResource = (group: BloodGroup, { id }: Patient, cx: Exporting): Resource => ({
-  resourceType: "Observation",
-  meta: { security: securityOf(NORMAL) },
-  identifier: [cx.identifier(BLOOD, id)],
-  status: "final",
-  category: [concept(OBSERVATION_CATEGORY, ["laboratory", "Laboratory"])],
-  code: loinc(BLOOD_GROUP, cx.words.bloodGroup),
-  subject: cx.patient,
-  _effectiveDateTime: UNKNOWN_MOMENT,
-  performer: [cx.patient],
-  valueCodeableConcept: snomed(BLOOD_GROUP_CODES[group], group),
-  note: [{ text: cx.words.reported }],
-});
+export const bloodGroupResource = (group: BloodGroup, { id }: Patient, cx: Exporting): Resource =>
+  ({
+    resourceType: "Observation",
+    meta: { security: securityOf(NORMAL) },
+    identifier: [cx.identifier(BLOOD, id)],
+    status: "final",
+    category: [concept(OBSERVATION_CATEGORY, ["laboratory", "Laboratory"])],
+    code: loinc(BLOOD_GROUP, cx.words.bloodGroup),
+    subject: cx.patient,
+    _effectiveDateTime: UNKNOWN_MOMENT,
+    performer: [cx.patient],
+    valueCodeableConcept: snomed(BLOOD_GROUP_CODES[group], group),
+    note: [{ text: cx.words.reported }],
+  }) satisfies Checked<R4.Observation>;
 /** The blood group that a resource states; null when it states none. */
 export const bloodGroupOf = (resource: Read): BloodGroup | null =>
   BLOOD_GROUPS.find(
@@ -55,20 +57,21 @@ export const bloodGroupOf = (resource: Read): BloodGroup | null =>
 
 export const ORGANS = "organDonation";
 /** What the patient said about organ donation. */
-export const donationResource = (donor: boolean, { id }: Patient, cx: Exporting): Resource => ({
-  resourceType: "Consent",
-  meta: { security: securityOf(NORMAL) },
-  identifier: [cx.identifier(ORGANS, id)],
-  status: "active",
-  scope: concept(CONSENT_SCOPE, ["adr", "Advanced Care Directive"]),
-  category: [concept(CONSENT_CATEGORY, ["acd", "Advance Directive"])],
-  patient: cx.patient,
-  policyRule: worded(cx.words.organDonation),
-  provision: {
-    type: donor ? "permit" : "deny",
-    code: [worded(`${cx.words.organDonation}: ${donor ? cx.words.donorYes : cx.words.donorNo}`)],
-  },
-});
+export const donationResource = (donor: boolean, { id }: Patient, cx: Exporting): Resource =>
+  ({
+    resourceType: "Consent",
+    meta: { security: securityOf(NORMAL) },
+    identifier: [cx.identifier(ORGANS, id)],
+    status: "active",
+    scope: concept(CONSENT_SCOPE, ["adr", "Advanced Care Directive"]),
+    category: [concept(CONSENT_CATEGORY, ["acd", "Advance Directive"])],
+    patient: cx.patient,
+    policyRule: worded(cx.words.organDonation),
+    provision: {
+      type: donor ? "permit" : "deny",
+      code: [worded(`${cx.words.organDonation}: ${donor ? cx.words.donorYes : cx.words.donorNo}`)],
+    },
+  }) satisfies Checked<R4.Consent>;
 /** Whether organs may be donated; null when nothing is said. */
 export const donationOf = (resource: Read): boolean | null => {
   const type = at(resource, "provision", "type");
@@ -98,7 +101,7 @@ export const allergyStatementResource = (
     patient: cx.patient,
     recordedDate: on,
     asserter: cx.patient,
-  };
+  } satisfies Checked<R4.AllergyIntolerance>;
 };
 /** The statement that a resource makes; null when it makes none. */
 export const allergyStatementIn = (resource: Read): AllergyStatement | null => {

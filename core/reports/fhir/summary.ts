@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { WholeRecord } from "../whole-record.ts";
 import { serviceReference } from "./accesses.ts";
 import { bundle, entriesOf, entry, reachable } from "./bundle.ts";
@@ -13,7 +14,7 @@ import { partsOf } from "./parts.ts";
 import { fullName, patientResource } from "./patient.ts";
 import { defaultSelection, type Selection, selected } from "./selection.ts";
 import { supporting, worded } from "./supporting.ts";
-import type { Bundle, Entry, Resource } from "./types.ts";
+import type { Bundle, Checked, Entry, Resource } from "./types.ts";
 import { romeTime } from "./when.ts";
 import { filled, LANGUAGE_TAGS } from "./words.ts";
 
@@ -41,7 +42,7 @@ const composition = (parts: readonly Part[], entries: readonly Entry[], cx: Expo
     confidentiality: LEVEL_CODES[level],
     custodian: serviceReference(cx),
     section: parts.map((part) => sectionOf(part, cx)),
-  };
+  } satisfies Checked<R4.Composition>;
 };
 
 /**

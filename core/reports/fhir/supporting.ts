@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { Level } from "../../access/confidentiality.ts";
 import type { WholeRecord } from "../whole-record.ts";
 import { serviceReference, serviceResource } from "./accesses.ts";
@@ -16,7 +17,7 @@ import {
   donationResource,
   ORGANS,
 } from "./sheet-facts.ts";
-import type { Entry } from "./types.ts";
+import type { Checked, Entry } from "./types.ts";
 
 /** The record with no text that is only blanks, which FHIR does not take for text. */
 export const worded = ({ contents, drawings, ...record }: WholeRecord): WholeRecord => ({
@@ -58,7 +59,7 @@ const devices = ({ readings }: WholeRecord, cx: Exporting): readonly Entry[] =>
       meta: { security: securityOf(highest(levels)) },
       deviceName: [{ name, type: "user-friendly-name" }],
       patient: cx.patient,
-    });
+    } satisfies Checked<R4.Device>);
   });
 
 /** The centres that exams name, each once, as confidential as the most confidential of its exams. */

@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { Prescriber, Therapy, TherapyList } from "../../record/therapies/therapy.ts";
 import { concept, worded } from "./concepts.ts";
@@ -11,7 +12,7 @@ import { beside, detail, type Made, type Mapping, main } from "./mapping.ts";
 import { coreOf, metaOf, rowOf } from "./row.ts";
 import { UNKNOWN_MOMENT } from "./sheet-facts.ts";
 import { FLAG_CATEGORY } from "./systems.ts";
-import type { Extension, Reference } from "./types.ts";
+import type { Checked, Extension, Reference } from "./types.ts";
 import { italianDay } from "./when.ts";
 import { filled } from "./words.ts";
 
@@ -94,7 +95,7 @@ const statement = (therapy: Therapy, cx: Exporting): Made => {
         route: worded(therapy.drug.route),
       },
     ],
-  });
+  } satisfies Checked<R4.MedicationStatement>);
 };
 
 const request = (therapy: Therapy, cx: Exporting): Made =>
@@ -108,7 +109,7 @@ const request = (therapy: Therapy, cx: Exporting): Made =>
     subject: cx.patient,
     authoredOn: therapy.start,
     requester: prescriberReference(therapy.prescriber, cx),
-  });
+  } satisfies Checked<R4.MedicationRequest>);
 
 const flag = (therapy: Therapy, cx: Exporting): Made =>
   beside("flag", {
@@ -120,7 +121,7 @@ const flag = (therapy: Therapy, cx: Exporting): Made =>
     code: worded(filled(cx.words.forbiddenDrug, therapy.drug.name)),
     subject: cx.patient,
     period: { start: therapy.start },
-  });
+  } satisfies Checked<R4.Flag>);
 
 /** Therapies; a forbidden one also as a warning, in a summary only so: it is not among the medicines taken. */
 export const therapyMapping: Mapping<Therapy> = {

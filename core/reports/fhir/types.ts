@@ -47,7 +47,7 @@ export interface Period {
   readonly end?: string | undefined;
 }
 export interface Address {
-  readonly use?: string | undefined;
+  readonly use?: "home" | "work" | "temp" | "old" | "billing" | undefined;
   readonly line?: readonly string[] | undefined;
   readonly city?: string | undefined;
   readonly _city?: Extensible | undefined;
@@ -74,6 +74,16 @@ export interface Meta {
   readonly security?: readonly Coding[] | undefined;
   readonly tag?: readonly Coding[] | undefined;
 }
+
+/**
+ * A type of FHIR R4, such as `Observation` of the package `@types/fhir`, as resources are checked against it where they
+ * are written: only to be read, and with null and undefined where the element is left out when the bundle is closed.
+ */
+export type Checked<A> = A extends string | number | boolean | null | undefined
+  ? A
+  : A extends readonly (infer Item)[]
+    ? readonly (Checked<Item> | undefined)[]
+    : { readonly [K in keyof A]: Checked<A[K]> | (undefined extends A[K] ? null : never) };
 
 /** What any resource has; the rest of it is known by its type. */
 export interface Resource extends Extensible {

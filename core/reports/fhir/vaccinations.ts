@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import { BOOSTERS, type Vaccination } from "../../record/vaccinations/vaccination.ts";
 import { worded } from "./concepts.ts";
@@ -6,6 +7,7 @@ import type { Exporting } from "./exporting.ts";
 import { at, numberAt, textAt } from "./json.ts";
 import { type Mapping, main } from "./mapping.ts";
 import { coreOf, rowOf } from "./row.ts";
+import type { Checked } from "./types.ts";
 import { italianDay } from "./when.ts";
 import { filled } from "./words.ts";
 
@@ -27,7 +29,7 @@ export const vaccinationMapping: Mapping<Vaccination> = {
       reportOrigin: worded(cx.words.reported),
       note: [{ text: vaccination.reactions }],
       protocolApplied: [{ doseNumberPositiveInt: doseNumber(vaccination) }],
-    }),
+    } satisfies Checked<R4.Immunization>),
   ],
   read: (part, rd) => {
     const resource = part("Immunization");

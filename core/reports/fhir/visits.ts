@@ -1,3 +1,4 @@
+import type * as R4 from "fhir/r4";
 import type { CalendarDate } from "../../kernel/dates.ts";
 import type { Visit } from "../../record/visits/visit.ts";
 import { coding, worded } from "./concepts.ts";
@@ -5,6 +6,7 @@ import { textAt } from "./json.ts";
 import { beside, type Mapping, main } from "./mapping.ts";
 import { coreOf, metaOf, rowOf } from "./row.ts";
 import { ACT_CODE } from "./systems.ts";
+import type { Checked } from "./types.ts";
 
 const VISIT = "visit";
 
@@ -20,7 +22,7 @@ export const visitMapping: Mapping<Visit> = {
       subject: cx.patient,
       period: { start: visit.date, end: visit.date },
       reasonCode: [worded(visit.reason)],
-    }),
+    } satisfies Checked<R4.Encounter>),
     beside("impression", {
       resourceType: "ClinicalImpression",
       meta: metaOf(visit, cx),
@@ -31,7 +33,7 @@ export const visitMapping: Mapping<Visit> = {
       encounter: { reference: cx.urn(VISIT, visit.id) },
       effectiveDateTime: visit.date,
       summary: visit.conclusions,
-    }),
+    } satisfies Checked<R4.ClinicalImpression>),
   ],
   read: (part, rd) => {
     const encounter = part("Encounter");
