@@ -34,6 +34,15 @@ export interface Bluetooth {
 export const ofThisBrowser = (): Bluetooth | null =>
   (globalThis.navigator as { readonly bluetooth?: Bluetooth } | undefined)?.bluetooth ?? null;
 
+interface Brands {
+  readonly userAgentData?: { readonly brands: readonly { readonly brand: string }[] };
+  readonly userAgent: string;
+}
+
+/** Whether this is Chromium or a browser made from it: such a browser has Bluetooth unless something disables it. */
+export const isChromium = ({ userAgentData, userAgent }: Brands = globalThis.navigator): boolean =>
+  userAgentData?.brands.some(({ brand }) => brand === "Chromium") ?? /\bChrom(e|ium)\//.test(userAgent);
+
 /** The bytes of a value, apart from the buffer that the browser may use again. */
 export const bytesOf = (value: DataView): Uint8Array =>
   new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();

@@ -103,7 +103,7 @@ export const vaccinated: readonly (Omit<Dated<Vaccination, "givenOn">, "vaccine"
 const HISTORIES: Readonly<Record<NarrativeList, string>> = {
   family: "Padre iperteso, infarto a 68 anni. Madre diabetica. Una sorella sana.",
   remote: "Appendicectomia a 19 anni. Frattura del polso sinistro nel 2009.",
-  recent: "Da circa un anno pressione alta, in terapia con buon compenso.",
+  recent: "Pressione alta dal 2021, in terapia con buon compenso.",
 };
 export const history = (list: NarrativeList): Unsaved<Narrative> => ({
   list,

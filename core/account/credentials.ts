@@ -37,6 +37,13 @@ export const passwordProblem = (password: string, person: Person): MessageCode |
   return contains(password, person) ? "account.passwordPersonal" : null;
 };
 
+/** Why the repeated password is refused: it is empty, or it differs from the password. */
+export const repeatedPasswordProblem = (form: {
+  readonly password: string;
+  readonly repeated: string;
+}): MessageCode | null =>
+  required(form.repeated === "") ?? (form.repeated === form.password ? null : "account.passwordsDiffer");
+
 /** The registration form. */
 export interface Registration extends Person {
   readonly password: string;
@@ -53,7 +60,7 @@ export const checkRegistration = (form: Registration): Either<FieldProblems, Reg
     surname: required(isBlank(form.surname)),
     email: emailProblem(form.email),
     password: passwordProblem(form.password, form),
-    repeated: form.repeated === form.password ? null : "account.passwordsDiffer",
+    repeated: repeatedPasswordProblem(form),
     healthDataConsent: required(!form.healthDataConsent),
     termsAccepted: form.termsAccepted ? null : "account.termsRequired",
   });

@@ -2,7 +2,7 @@ import { type Instant, millisecondsOf } from "../kernel/dates.ts";
 import { type FieldProblems, problemsIn } from "../kernel/failure.ts";
 import { type Either, left, right } from "../kernel/fp.ts";
 import type { MessageCode } from "../messages/codes.ts";
-import { type Person, passwordProblem } from "./credentials.ts";
+import { type Person, passwordProblem, repeatedPasswordProblem } from "./credentials.ts";
 
 /** A mailed link to a new password is good for so long (decision W16). */
 export const RESET_LINK_MINUTES = 15;
@@ -32,7 +32,7 @@ const NOBODY: Person = { name: "", surname: "", email: "" };
 export const checkNewPassword = (form: NewPassword, person: Person = NOBODY): Either<FieldProblems, NewPassword> => {
   const problems = problemsIn({
     password: passwordProblem(form.password, person),
-    repeated: form.repeated === form.password ? null : "account.passwordsDiffer",
+    repeated: repeatedPasswordProblem(form),
   });
   return problems === null ? right(form) : left(problems);
 };

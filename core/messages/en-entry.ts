@@ -20,6 +20,7 @@ export const enEntry: Readonly<Record<keyof typeof itEntry, string>> = {
   "general.loadingData": "LOADING YOUR DATA",
   "session.wrongCredentials": "Wrong username or password",
   "session.notWithGoogle": "Not registered with Google yet",
+  "session.providerReturnInvalid": "Sign-in with Google interrupted or expired. Try again",
   "session.expired": "Your session has expired. Sign in again",
   "session.signedOut": "Sign in to continue",
   "session.logoutFailed": "Logout failed",

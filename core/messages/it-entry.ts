@@ -22,6 +22,7 @@ export const itEntry = {
   // session
   "session.wrongCredentials": "Nome utente o password errati",
   "session.notWithGoogle": "Non ancora registrato con Google",
+  "session.providerReturnInvalid": "Accesso con Google interrotto o scaduto. Riprova",
   "session.expired": "La sessione è scaduta. Accedi di nuovo",
   "session.signedOut": "Accedi per continuare",
   "session.logoutFailed": "Logout failed",

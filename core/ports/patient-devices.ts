@@ -5,6 +5,8 @@ import type { HeartDevice } from "./heart-device.ts";
 export interface NearbyDevices {
   /** False where there is no Bluetooth at all: then nobody need be asked to search. */
   readonly usable: boolean;
+  /** The browser is made with Bluetooth, and only its settings, the system or the page's address prevent its use. */
+  readonly disabled?: boolean;
   readonly check: CheckDevice;
   readonly heart: HeartDevice;
 }

@@ -6,13 +6,20 @@ import type { PatientDevices } from "@libretto/core/ports/patient-devices";
 
 interface Differences extends Partial<EmulatedCheckme> {
   readonly usable?: boolean;
+  readonly disabled?: boolean;
   readonly battery?: TaskEither<HeartProblem, number>;
 }
 
 /** Devices of which the check device is the emulated one, also where a real one is asked for. */
-export const emulatedDevices = ({ usable = true, battery, ...differs }: Differences = {}): PatientDevices => ({
+export const emulatedDevices = ({
+  usable = true,
+  disabled = false,
+  battery,
+  ...differs
+}: Differences = {}): PatientDevices => ({
   nearby: async () => ({
     usable,
+    disabled,
     check: checkme(emulatedCheckme(differs)),
     heart: { battery: battery ?? taskEither.right(82) },
   }),

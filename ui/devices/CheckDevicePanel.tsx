@@ -70,7 +70,7 @@ export const CheckDevicePanel = observer(({ model }: { readonly model: DevicesMo
     <Collapsible group="devices.checkme" title={label("checkme")}>
       <div className={styles.panel}>
         <p className={styles.about}>{label("checkmeAbout")}</p>
-        {!nearby.usable && <Said tone="plain" lines={[say("devices.unsupported")]} />}
+        {!nearby.usable && <Said tone="plain" lines={[say(nearby.unusableMessage)]} />}
         <Buttons check={check} usable={nearby.usable} />
         {demo && (
           <p id={`${TRIAL}-about`} className={styles.small}>

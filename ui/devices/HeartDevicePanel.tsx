@@ -25,7 +25,7 @@ export const HeartDevicePanel = observer(({ model: { heart, nearby } }: { readon
             </Button>
           </div>
         ) : (
-          <Said tone="plain" lines={[say("devices.unsupported")]} />
+          <Said tone="plain" lines={[say(nearby.unusableMessage)]} />
         )}
         <div>
           <div role="status">

@@ -1,3 +1,4 @@
+import type { MessageCode } from "@libretto/core/messages/codes";
 import type { NearbyDevices, PatientDevices } from "@libretto/core/ports/patient-devices";
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 
@@ -17,6 +18,11 @@ export class NearbyModel {
   /** Whether this browser has Bluetooth; unknown, and taken for granted, until the devices are there. */
   get usable(): boolean {
     return this.devices?.usable ?? true;
+  }
+
+  /** What to say where there is no Bluetooth: another browser would help, or the settings of this one. */
+  get unusableMessage(): MessageCode {
+    return this.devices?.disabled === true ? "devices.bluetoothDisabled" : "devices.unsupported";
   }
 
   async load(): Promise<NearbyDevices | null> {

@@ -75,10 +75,13 @@ async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Of a FHIR bundle: it is named after the person and the day. */
-const fhirAnswer = ({ patient }: Pick<WholeRecord, "patient">, day: string) => {
-  const who = [patient.name, patient.surname].filter(Boolean).join("-");
-  return { mediaType: "application/fhir+json", name: `${who}-${day}.json`, as: "attachment" as const };
+/** What the file name of the complete FHIR export says, beside the person and the day; the summary's says nothing. */
+const COMPLETE = { it: "completo", en: "complete" } as const satisfies Readonly<Record<Language, string>>;
+
+/** Of a FHIR bundle: the file is named after the person, the day, and `content` where it is not the summary. */
+const fhirAnswer = ({ patient }: Pick<WholeRecord, "patient">, day: string, content = "") => {
+  const name = [patient.name, patient.surname, content, day].filter(Boolean).join("-");
+  return { mediaType: "application/fhir+json", name: `${name}.json`, as: "attachment" as const };
 };
 
 const fhirFile = (bundle: unknown, record: WholeRecord, day: string): FileAnswer => {
@@ -195,7 +198,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
                 file: pipe(
                   ofAccount(desk, signed.account),
                   taskEither.map(({ accesses }) => ({
-                    ...fhirAnswer(all.record, dayOf(now)),
+                    ...fhirAnswer(all.record, dayOf(now), COMPLETE[language]),
                     pieces: bundleWithFiles(desk, all, accesses, { now, language }),
                     bytes: null,
                   })),

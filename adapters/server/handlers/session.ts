@@ -16,6 +16,8 @@ import { admitted } from "./admission.ts";
 import { failed, kept, noteOf, wrongCredentials } from "./signing-in.ts";
 
 const notLinked = failure("signedOut", "session.notWithGoogle");
+/** Nobody began this sign-in in this browser, or it is too old, or the provider refuses to confirm it. */
+const returnInvalid = failure("signedOut", "session.providerReturnInvalid");
 
 type Rows = typeof sessionEndpoints;
 
@@ -111,9 +113,10 @@ const signInOAuth = (desk: Desk) =>
     const named = (data: unknown): TaskEither<Failure, (stores: Stores) => TaskEither<Failure, Account | null>> => {
       if (Named.is(data) && data.state === call.body.state)
         return taskEither.right((stores) => stores.accounts.byId(data.account));
-      if (!Attempt.is(data)) return taskEither.left(notLinked);
+      if (!Attempt.is(data)) return taskEither.left(returnInvalid);
       return pipe(
         identity.complete(call.body, data),
+        taskEither.mapLeft((no) => (no.kind === "signedOut" ? returnInvalid : no)),
         taskEither.map(
           ({ issuer, subject }) =>
             (stores: Stores) =>

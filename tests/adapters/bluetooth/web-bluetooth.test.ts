@@ -1,7 +1,7 @@
 import { nearbyCheckme } from "@libretto/adapters/bluetooth/byte-link";
 import { checkme } from "@libretto/adapters/bluetooth/checkme";
 import { dHeart } from "@libretto/adapters/bluetooth/d-heart";
-import type { Bluetooth } from "@libretto/adapters/bluetooth/web-bluetooth";
+import { type Bluetooth, isChromium } from "@libretto/adapters/bluetooth/web-bluetooth";
 import { emulatedCheckme } from "@libretto/adapters/memory/checkme/emulator";
 import { CHECKME_SERVICE } from "@libretto/core/devices/checkme/identity";
 import { left, right } from "@libretto/core/kernel/fp";
@@ -176,5 +176,16 @@ describe("the battery of a D-Heart", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await asked).toEqual(left("unreachable"));
     expect(bluetooth.disconnect).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a browser without Bluetooth", () => {
+  it.each([
+    [true, { userAgentData: { brands: [{ brand: "Not A;Brand" }, { brand: "Chromium" }] }, userAgent: "" }],
+    [false, { userAgentData: { brands: [{ brand: "Other" }] }, userAgent: "Chrome/140.0" }],
+    [true, { userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" }],
+    [false, { userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" }],
+  ])("is made from Chromium (%s), by what it says of itself: %j", (expected, navigator) => {
+    expect(isChromium(navigator)).toBe(expected);
   });
 });

@@ -83,6 +83,7 @@ export const archiveCases = (archiving: Archiving): void => {
     const before = await audited(filled, "export");
     const answer = await get(filled, "/api/getFhirData?tipo=completo");
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/fhir+json"]);
+    expect(answer.headers["content-disposition"], "another name than the summary").toMatch(/-completo-[\d-]{10}\.json/);
     expect(answer.body).toContain(Buffer.from("%PDF-1.7 a report").toString("base64"));
     expect(importBundle(answer.json())._tag).toBe("Right");
     expect(await audited(filled, "export")).toBe(before + 1);

@@ -50,6 +50,14 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
       const stranger = await signIn("carla");
       expect([stranger.statusCode, stranger.json().code]).toEqual([401, "session.notWithGoogle"]);
 
+      const forged = await visited(await call("GET", "/api/user/loginOAuth", {}), "carla");
+      const forgedBody = { ...forged.answer, state: "x" };
+      const forgedReturn = await call("POST", "/api/user/loginOAuth", { cookie: forged.cookie }, forgedBody);
+      expect([forgedReturn.statusCode, forgedReturn.json().code], "forged").toEqual([
+        401,
+        "session.providerReturnInvalid",
+      ]);
+
       const headers = { ...(await session(serverOf(), account)) };
       expect((await link(headers, "carla")).statusCode).toBe(204);
       expect((await link(headers, "carla")).statusCode, "twice is once").toBe(204);
@@ -111,9 +119,8 @@ export const identityCases = (serverOf: () => TestServer): (() => IdentityProvid
       const signing = await visited(await call("GET", "/api/user/loginOAuth", {}), "dora");
       expect(await ended({ ...mine, cookie: signing.cookie }, signing.answer)).toBe("account.linkInvalid");
       const linking = await visited(await call("POST", "/api/user/identities/begin", mine), "dora");
-      expect((await call("POST", "/api/user/loginOAuth", { cookie: linking.cookie }, linking.answer)).statusCode).toBe(
-        401,
-      );
+      const foreign = await call("POST", "/api/user/loginOAuth", { cookie: linking.cookie }, linking.answer);
+      expect([foreign.statusCode, foreign.json().code]).toEqual([401, "session.providerReturnInvalid"]);
       const forged = await visited(await call("POST", "/api/user/identities/begin", mine), "dora");
       expect(await ended({ ...mine, cookie: forged.cookie }, { ...forged.answer, state: "x" })).toBe(
         "account.linkInvalid",

@@ -34,7 +34,6 @@ export const constantTime: Rule = {
     (SECRET.test(nameOf(node.left)) || SECRET.test(nameOf(node.right))),
   excused: {
     "core/account/credentials.ts: form.repeated === form.password": "both are what one person has just typed",
-    "core/account/password-reset.ts: form.repeated === form.password": "both are what one person has just typed",
     "adapters/server/handlers/credentials-judged.ts: account.passwordHash === before?.passwordHash":
       "both are stored: has it changed meanwhile?",
     "adapters/server/handlers/session.ts: account.passwordHash === before?.passwordHash":

@@ -77,6 +77,10 @@ describe("a registration", () => {
     [{ email: "anna" }, { email: "account.emailInvalid" }],
     [{ password: "short", repeated: "short" }, { password: "account.passwordRule" }],
     [{ repeated: "Abcdefgh1234?" }, { repeated: "account.passwordsDiffer" }],
+    [
+      { password: "", repeated: "" },
+      { password: "account.passwordRule", repeated: "form.required" },
+    ],
     [{ termsAccepted: false }, { termsAccepted: "account.termsRequired" }],
     [{ healthDataConsent: false }, { healthDataConsent: "form.required" }],
   ])("with %j is refused by %j", (change, problems) => {

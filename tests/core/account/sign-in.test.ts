@@ -130,6 +130,9 @@ describe("AU-5: a link to a new password", () => {
     expect(checkNewPassword({ ...form, repeated: "abcdefgh1234!" })).toEqual(
       left({ repeated: "account.passwordsDiffer" }),
     );
+    expect(checkNewPassword({ password: "", repeated: "" })).toEqual(
+      left({ password: "account.passwordRule", repeated: "form.required" }),
+    );
     expect(checkNewPassword({ password: "short", repeated: "short" })).toEqual(
       left({ password: "account.passwordRule" }),
     );

@@ -16,7 +16,13 @@ describe("the devices of a patient", () => {
     expect((await opened()).model.nearby.usable).toBe(true);
     const { model } = await opened({ usable: false });
     await wait(0);
-    expect(model.nearby.usable).toBe(false);
+    expect([model.nearby.usable, model.nearby.unusableMessage]).toEqual([false, "devices.unsupported"]);
+  });
+
+  it("say what to check where a browser with Bluetooth has it turned off", async () => {
+    const { model } = await opened({ usable: false, disabled: true });
+    await wait(0);
+    expect(model.nearby.unusableMessage).toBe("devices.bluetoothDisabled");
   });
 });
 
