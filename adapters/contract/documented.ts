@@ -1,5 +1,6 @@
 import { NEW } from "@libretto/core/kernel/id";
 import { text } from "@libretto/core/kernel/text";
+import { savedRow } from "@libretto/core/record/across/deletion-by-saving";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { type DiarySave, DiarySaveWire } from "@libretto/core/record/diary/save-wire";
@@ -60,6 +61,7 @@ const changeAt = (section: AnySection, path: string) =>
     name: `${section.name}.documentedChange`,
     method: "PUT",
     params: OfId,
+    body: savedRow(section, Row(section)),
     audit: "edit",
     overwrites: true,
     about: `Edits, locks or moves a row of ${section.collection} of the own record; the permission of that change is asked for`,

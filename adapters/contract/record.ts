@@ -2,6 +2,7 @@ import { Level } from "@libretto/core/access/confidentiality";
 import { ConsentWire } from "@libretto/core/account/consents-wire";
 import { orNull } from "@libretto/core/kernel/codec";
 import { AccessWire } from "@libretto/core/record/access-log/wire";
+import { savedRow } from "@libretto/core/record/across/deletion-by-saving";
 import { OpenFindingWire } from "@libretto/core/record/across/open-finding-wire";
 import { emergencyContacts, otherContacts } from "@libretto/core/record/contacts/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
@@ -72,14 +73,14 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       path: `${path}/:id`,
       params: OfRow,
       query: Nothing,
-      body: row,
+      body: savedRow(section, row),
       answer: row,
       form: "json",
       access: owner,
       rate: "write",
       audit: "edit",
       overwrites: true,
-      about: `Edits, locks or moves a row ${about}; the permission of that change is asked for`,
+      about: `Edits, locks or moves a row ${about}; the permission of that change is asked for. A row with a documented mark of deletion is deleted (204)`,
     },
     remove: {
       name: `${section.name}.remove`,

@@ -43,6 +43,8 @@ export interface SetCookie {
 }
 
 interface Beside {
+  /** Answers without a body (204): a save that deleted its row. */
+  readonly empty?: true;
   readonly etag?: string;
   readonly cookies?: readonly SetCookie[];
   readonly headers?: Readonly<Record<string, string>>;

@@ -63,6 +63,7 @@ const entry = (
 });
 
 const written = (endpoint: AnyEndpoint, reply: AnyReply): Answer => {
+  if (reply.empty === true) return { body: null, later: null, type: "", etag: null, reply };
   switch (endpoint.form) {
     case "json": {
       const body = JSON.stringify(endpoint.answer.encode(reply.value));
@@ -86,7 +87,7 @@ const printOf = (endpoint: AnyEndpoint, call: Call): string =>
     .digest("hex");
 
 const again = ({ form }: AnyEndpoint, { body, etag }: GivenAnswer): Answer =>
-  form === "nothing"
+  form === "nothing" || body === ""
     ? { body: null, later: null, type: "", etag, reply: {} }
     : { body, later: null, type: JSON_TYPE, etag, reply: {} };
 

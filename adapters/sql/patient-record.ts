@@ -54,7 +54,8 @@ const sharedOf = (section: AnySection): string =>
   `'${section.collection}', (select coalesce(json_agg(r), '[]') from (${newestFirst(section, tableOf(section).shared)}) r)`;
 
 /** Associations as the wire has them; the names of the tags come from the list of specialties. */
-export const ASSOCIATIONS = `select a.id_cpp, a.id_utente_cpp, a.version, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
+export const ASSOCIATIONS = `select a.id_cpp, a.id_paziente, a.id_utente_cpp, a.version,
+    (select p.id_utente from paziente p where p.id_paziente = a.id_paziente) as id_utente, coalesce(a.id_careprovider, m.id_careprovider) as id_careprovider, a.assegnazione_confidenzialita, a.visibility,
     (select coalesce(json_agg(json_build_object('id_tag', tag.id, 'tag', coalesce(s.riga->>'tag', '')) order by tag.id), '[]')
       from unnest(a.id_tags) tag (id) left join voce s
         on s.catalogo = 'specialita' and s.id_voce = tag.id::text) as tags,

@@ -127,7 +127,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         const kept = await keepsReferences(section, patient, named.id, columns);
         if (isLeft(kept)) return kept;
         if (section.single && (await sql.query(hasOne(section), [patient])).length > 0)
-          return left(failure("conflict", "failure.stale"));
+          return left(failure("conflict", "record.alreadyExists"));
         const now = clock.now();
         sql.send(add(section), [patient, JSON.stringify(columns), by.account, now]);
         return right({

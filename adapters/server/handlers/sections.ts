@@ -3,6 +3,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { SignedIn } from "@libretto/core/ports/account-store";
+import { asksDeletion } from "@libretto/core/record/across/deletion-by-saving";
 import { seenOf, sharedPage } from "@libretto/core/record/across/shared-record";
 import { linkedFrom, NOTHING_SEEN, type SeenRows } from "@libretto/core/record/across/unlinked";
 import { type AnySection, type RowCore, unmarked } from "@libretto/core/record/section";
@@ -99,7 +100,7 @@ const onlyLocks = (section: AnySection, stored: RowCore, asked: RowCore): boolea
   changesBetween<RowCore, RowCore>(section, stored, asked).every((change) => change === "lock");
 
 /** Changes a row of the own record: edits, locks, moves, or several of these at once. */
-export const changed = (
+const changedInPlace = (
   { clock }: Pick<Desk, "clock">,
   stores: Stores,
   section: AnySection,
@@ -132,13 +133,26 @@ export const changed = (
     })),
   );
 
-/** Takes a row out of the own record. */
+/** Deletes a row of the own record: it goes to the bin. */
 export const removed = (stores: Stores, section: AnySection, { standing }: Caller, id: number, seen: number | null) =>
   pipe(
     stores.records.one<RowCore, RowCore>(section, standing.patient, id),
     taskEither.chain((row) => stores.records.remove<RowCore, RowCore>(section, standing.patient, row, seen)),
     taskEither.map(() => ({ object: String(id) })),
   );
+
+type Changed = ReturnType<typeof changedInPlace>;
+
+/** Saves a row of the own record; one with a mark of deletion is deleted as `DELETE` does it (decision W19). */
+export const changed = (
+  ...[desk, stores, section, who, asked, seen, options]: Parameters<typeof changedInPlace>
+): Changed =>
+  asksDeletion(asked)
+    ? pipe(
+        removed(stores, section, who, asked.id, seen),
+        taskEither.map((gone) => ({ ...gone, did: "remove", empty: true }) as never),
+      )
+    : changedInPlace(desk, stores, section, who, asked, seen, options);
 
 /** What all sections' rows of the table have in common. */
 interface Shapes {

@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from "../../kernel/dates.ts";
 import type { FieldProblems } from "../../kernel/failure.ts";
-import { type Either, right } from "../../kernel/fp.ts";
+import { type Either, left, right } from "../../kernel/fp.ts";
 import { adverseReactions } from "../adverse-reactions/wire.ts";
 import { checkFileOn } from "../files/record-file.ts";
 import { files, kardiaTraces } from "../files/wire.ts";
@@ -8,6 +8,7 @@ import { prepared } from "../medical-history/physiological.ts";
 import { physiologicalHistory } from "../medical-history/wire.ts";
 import type { Patient } from "../patient/patient.ts";
 import type { Pregnancy } from "../pregnancies/pregnancy.ts";
+import { pregnancies } from "../pregnancies/wire.ts";
 import type { AnySection, DraftOf, RowCore } from "../section.ts";
 import { checkVaccinationOn } from "../vaccinations/vaccination.ts";
 import { vaccinations } from "../vaccinations/wire.ts";
@@ -52,6 +53,10 @@ const rules: ReadonlyMap<string, Rule<RowCore>> = new Map([
   ruled(physiologicalHistory, {
     needs: "sheet",
     judge: (draft, { today }, { sex }) => right(prepared(draft, sex === "female", today)),
+  }),
+  ruled(pregnancies, {
+    needs: "sheet",
+    judge: (draft, _when, { sex }) => (sex === "male" ? left({ start: "pregnancies.notForMale" }) : right(draft)),
   }),
   ruled(adverseReactions, {
     needs: "patient",

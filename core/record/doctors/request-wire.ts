@@ -25,7 +25,7 @@ export const AssociationRequestWire = translate(
   "AssociationRequest",
   t.type({
     id_cpp: IdOrNew,
-    id_paziente: Id,
+    id_paziente: orNull(Id),
     id_careprovider: orNull(Id),
     assegnazione_confidenzialita: orNull(Level),
     visibility: orNull(VisibilityCode),

@@ -14,7 +14,8 @@ export interface AssociationRequest extends Omit<ClearanceDraft, "tags"> {
   readonly command: AssociationCommand;
   /** `NEW` for a doctor to be added. */
   readonly id: number;
-  readonly patient: Id;
+  /** Whose doctors; null stands for the own record. */
+  readonly patient: Id | null;
   /** The doctor's entry in the directory (`id_careprovider`). */
   readonly entry: Id | null;
   readonly tags: readonly Specialty[];

@@ -10,6 +10,7 @@ import { pageCases } from "./sections/page-cases.ts";
 import { readerCases } from "./sections/reader-cases.ts";
 import { recordOn } from "./sections/record.ts";
 import { rowCases } from "./sections/row-cases.ts";
+import { savedDeletionCases } from "./sections/saved-deletion-cases.ts";
 import { listsWhoShares } from "./shared-patient-cases.ts";
 
 onEveryDatabase("The sections of the record", (database) => {
@@ -21,6 +22,8 @@ onEveryDatabase("The sections of the record", (database) => {
   fieldCases(record);
   allergyCases(record);
   intoUseCases(record);
+  savedDeletionCases(record);
+  // these let a month pass, after which the session of the others has expired
   binCases(record);
 
   it("let the patient find, add, change and remove doctors (AU-8, PR-9)", () => {

@@ -117,7 +117,7 @@ export const recordStoreContract = (database: Opened): void => {
       it("a record has one row, and another once that is removed", async () => {
         const { by, patient, row } = await patientWithRow(database(), section);
         const another = () => by(({ records }) => records.add(section, patient.id, sample(section)));
-        expect(await another()).toEqual(refusal("conflict", "failure.stale"));
+        expect(await another()).toEqual(refusal("conflict", "record.alreadyExists"));
         given(await by(({ records }) => records.remove(section, patient.id, row, null)));
         expect(await another()).toMatchObject({ _tag: "Right" });
       });

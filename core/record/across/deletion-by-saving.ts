@@ -1,0 +1,56 @@
+import * as t from "io-ts";
+import { DELETION_MARKER } from "../../kernel/dates.ts";
+import { emergencyContacts, otherContacts, REMOVED_CONTACT } from "../contacts/wire.ts";
+import { exams, REMOVED_EXAM } from "../exams/wire.ts";
+import type { AnySection, RowCore } from "../section.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The field by which a contact or an exam says that it is deleted, with that value and one that its codec accepts. */
+const STATE_FIELDS: ReadonlyMap<
+  AnySection,
+  { readonly field: string; readonly deleted: unknown; readonly valid: unknown }
+> = new Map([
+  [emergencyContacts as AnySection, { field: "id_contatto_tipologia", deleted: REMOVED_CONTACT, valid: 10 }],
+  [otherContacts as AnySection, { field: "id_contatto_tipologia", deleted: REMOVED_CONTACT, valid: 0 }],
+  [exams as AnySection, { field: "indagine_stato", deleted: REMOVED_EXAM, valid: "0" }],
+]);
+
+const isDeletionDate = (value: unknown): boolean =>
+  typeof value === "string" && Date.parse(value) === Date.parse(DELETION_MARKER);
+
+/** A row that is saved with a mark of deletion, with one mark instead of the four of the documents. */
+const withOneMark = (section: AnySection, row: Json): Json => {
+  const state = STATE_FIELDS.get(section);
+  const isMarked = row.status === "delete" || (state !== undefined && row[state.field] === state.deleted);
+  if (!isMarked) return row;
+  return {
+    ...row,
+    deleted_at: DELETION_MARKER,
+    ...(state !== undefined && row[state.field] === state.deleted && { [state.field]: state.valid }),
+  };
+};
+
+/**
+ * The codec of a saved row that also reads the marks of deletion of the documents (document 1, section 4): a contact of
+ * type -1, an exam in state "3", `deleted_at` as 1970-01-01, `status: "delete"`.
+ */
+export const savedRow = <A extends RowCore>(section: AnySection, codec: t.Type<A, unknown, unknown>) =>
+  Object.assign(
+    new t.Type<A, unknown, unknown>(
+      codec.name,
+      codec.is,
+      (value, context) =>
+        codec.validate(
+          typeof value === "object" && value !== null && !Array.isArray(value)
+            ? withOneMark(section, value as Json)
+            : value,
+          context,
+        ),
+      codec.encode,
+    ),
+    { inner: codec as t.Mixed },
+  );
+
+/** Whether a saved row asks for its deletion. */
+export const asksDeletion = ({ carried }: Pick<RowCore, "carried">): boolean => isDeletionDate(carried?.deleted_at);
