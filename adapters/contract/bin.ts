@@ -1,4 +1,5 @@
 import { BinRowFields, EmptiedWire, SectionName } from "@libretto/core/record/across/bin-wire";
+import { ConfirmedFindings } from "@libretto/core/record/therapies/confirmation";
 import * as t from "io-ts";
 import { IdInPath, Nothing } from "./codecs.ts";
 import { OfPatient } from "./of-patient.ts";
@@ -31,11 +32,12 @@ export const binEndpoints = {
     method: "POST",
     path: "/api/patient/:id_paziente/cestino/:sezione/:id",
     params: OfBinRow,
+    body: t.exact(t.partial({ conferma_avvisi: ConfirmedFindings })),
     answer: t.exact(t.type({ sezione: SectionName, riga: t.unknown })),
     form: "json",
     audit: "restore",
     about:
-      "Brings a deleted row back as the same row: the same id and links, a higher version; 409 where its section has one row at most and another was written since",
+      "Brings a deleted row back as the same row: the same id and links, a higher version; 409 where its section has one row at most and another was written since. A therapy in use is checked: 422 `therapies.unconfirmedFindings` with the findings until `conferma_avvisi` names them all",
   },
   eraseRow: {
     ...write,

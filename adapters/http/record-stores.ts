@@ -42,9 +42,9 @@ export const httpRecordStore = (client: Client): RecordStore => ({
       callsOf(client, section).remove(patient, row, seen),
       taskEither.map(() => undefined),
     ),
-  restore: (section, patient, id, seen) =>
+  restore: (section, patient, row, seen) =>
     pipe(
-      callsOf(client, section).restore(patient, id, seen),
+      callsOf(client, section).restore(patient, row, seen),
       taskEither.chainEitherK((row) => judgedRow(section, row)),
     ),
 });

@@ -26,7 +26,7 @@ export interface SectionCalls {
   readonly add: (patient: PatientId, row: RowCore) => TaskEither<Failure, RowCore>;
   readonly replace: (patient: PatientId, row: RowCore, seen: number | null) => TaskEither<Failure, RowCore>;
   readonly remove: (patient: PatientId, row: RowCore, seen: number | null) => TaskEither<Failure, unknown>;
-  readonly restore: (patient: PatientId, id: number, seen: number | null) => TaskEither<Failure, RowCore>;
+  readonly restore: (patient: PatientId, row: RowCore, seen: number | null) => TaskEither<Failure, RowCore>;
 }
 
 const plainCalls = (client: Client, endpoints: SectionEndpoints, section: AnySection): SectionCalls => ({
@@ -35,9 +35,13 @@ const plainCalls = (client: Client, endpoints: SectionEndpoints, section: AnySec
   replace: (id_paziente, body, seen) =>
     client.call(endpoints.change, { params: { id_paziente, id: body.id }, body, seen }),
   remove: (id_paziente, { id }, seen) => client.call(endpoints.remove, { params: { id_paziente, id }, seen }),
-  restore: (id_paziente, id, seen) =>
+  restore: (id_paziente, row, seen) =>
     pipe(
-      client.call(binEndpoints.restoreRow, { params: { id_paziente, sezione: section.collection, id }, seen }),
+      client.call(binEndpoints.restoreRow, {
+        params: { id_paziente, sezione: section.collection, id: row.id },
+        body: { conferma_avvisi: [...(confirmedIn(row) ?? [])] },
+        seen,
+      }),
       taskEither.chainEitherK(({ riga }) =>
         pipe(
           section.wire.decode(riga),

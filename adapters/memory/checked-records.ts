@@ -54,5 +54,10 @@ export const memoryCheckedRecords = (
         admitted(section, patient, row),
         taskEither.chain((checked) => store.replace(section, patient, checked, seen)),
       ),
+    restore: (section, patient, row, seen) =>
+      pipe(
+        admitted(section, patient, row),
+        taskEither.chain((checked) => store.restore(section, patient, checked, seen)),
+      ),
   };
 };

@@ -83,7 +83,7 @@ export const memoryRecordStore = (trouble: Trouble = noTrouble, nextId = countin
     restore: <D extends RowCore, R extends D>(
       section: Section<D, R>,
       patient: number,
-      id: number,
+      { id }: R,
       seen: number | null,
     ) =>
       soon(() => {

@@ -174,7 +174,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
       <D extends RowCore, R extends D>(
         section: Section<D, R>,
         patient: number,
-        id: number,
+        { id }: R,
         seen: number | null,
       ): TaskEither<Failure, R> =>
       async () => {

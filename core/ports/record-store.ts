@@ -35,11 +35,13 @@ export interface RecordStore {
   /**
    * Brings a deleted row back from the bin: the same id, the same links, a higher version. `notFound` when the bin does
    * not have it, `conflict` when the section has one row at most and another one has been written since.
+   *
+   * @param row the deleted row, with the findings that are confirmed when it is a therapy in use
    */
   readonly restore: <D extends RowCore, R extends D>(
     section: Section<D, R>,
     patient: PatientId,
-    id: number,
+    row: R,
     seen: number | null,
   ) => TaskEither<Failure, R>;
 }

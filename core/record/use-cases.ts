@@ -89,8 +89,8 @@ export const removeRow =
 /** Brings a deleted row back from the bin, as the same row. */
 export const restoreRow =
   (store: RecordStore) =>
-  <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, id: number): TaskEither<Failure, R> =>
-    store.restore(section, patient, id, null);
+  <D extends RowCore, R extends D>(section: Section<D, R>, patient: PatientId, row: R): TaskEither<Failure, R> =>
+    store.restore(section, patient, row, null);
 
 /** Whether a write was refused because its row is gone, and not the whole record: then its list is still to be had. */
 export const isRowGone =

@@ -1,3 +1,7 @@
+import type { Failure } from "@libretto/core/kernel/failure";
+import { type Either, left } from "@libretto/core/kernel/fp";
+import type { RowCore } from "@libretto/core/record/section";
+import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
 import type { Container } from "inversify";
 import { SessionModel } from "../app/session-model.ts";
 import { CalculatorsModel } from "../calculators/calculators-model.ts";
@@ -7,7 +11,7 @@ import { ChosenRecordModel } from "../record/chosen-record-model.ts";
 import { sheetFace } from "../record/patient/sheet-face.ts";
 import { SheetModel } from "../record/patient/sheet-model.ts";
 import { RecordModel } from "../record/record-model.ts";
-import { SectionsModel } from "../record/sections-model.ts";
+import { type RecordServices, SectionsModel } from "../record/sections-model.ts";
 import { DialogsModel } from "../shared/dialogs/dialogs-model.ts";
 import { MergeDialog } from "../shared/dialogs/MergeDialog.tsx";
 import { mergeIn } from "../shared/forms/merge-model.ts";
@@ -17,6 +21,16 @@ import { GroupsModel } from "../shared/list/groups-model.ts";
 import { NetworkModel } from "../shared/network-model.ts";
 import { NoticesModel } from "../shared/notices-model.ts";
 import { TOKENS } from "./tokens.ts";
+
+/** Asks the user to confirm the findings about a restored therapy; its dialog is loaded when it is needed. */
+const answerForTherapy = async (
+  services: RecordServices,
+  row: RowCore,
+  refusal: Failure,
+): Promise<Either<Failure, RowCore>> => {
+  const { confirmFindings } = await import("../record/therapies/confirm-findings.ts");
+  return (await confirmFindings(services)(row as TherapyDraft, refusal)) ?? left(refusal);
+};
 
 /** The record, its sections, and what calculates with it. */
 export const bindRecordModels = (container: Container): void => {
@@ -92,6 +106,8 @@ export const bindRecordModels = (container: Container): void => {
       const model = new BinModel({
         bin: container.get(TOKENS.bin),
         ...{ store, dialogs, notices, language },
+        answerRefusal: (row, refusal) =>
+          refusal.code === "therapies.unconfirmedFindings" ? answerForTherapy(services, row, refusal) : null,
         patient: () => record.record?.patient.id ?? 0,
         changed: () => void record.load(),
       });

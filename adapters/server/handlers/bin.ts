@@ -4,11 +4,13 @@ import type { PatientId } from "@libretto/core/kernel/id";
 import type { ErasedFromBin, ErasedRows } from "@libretto/core/ports/bin-store";
 import { sectionNamed, writeBinRow } from "@libretto/core/record/across/bin-wire";
 import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { confirming } from "@libretto/core/record/therapies/confirmation";
 import type { binEndpoints } from "../../contract/bin.ts";
 import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { discardFiles } from "../discard-files.ts";
+import { checkIntoUse, storeConfirmations } from "../into-use.ts";
 import type { Stores } from "../stores.ts";
 import { versionTag } from "../versions.ts";
 
@@ -36,13 +38,21 @@ export const binHandlers = (desk: Desk): Handlers<typeof binEndpoints> => ({
       taskEither.map(({ rows, total }) => ({ value: { data: rows.map(writeBinRow), total } })),
     ),
   ),
-  restoreRow: within(({ params, seen }, stores, { standing }) =>
+  restoreRow: within(({ params, body, seen }, stores, { standing }) =>
     pipe(
       sectionOf(params.sezione),
       taskEither.bindTo("section"),
-      taskEither.bind("row", ({ section }) =>
-        stores.records.restore<RowCore, RowCore>(section, standing.patient, params.id, seen),
+      taskEither.bind("deleted", ({ section }) => stores.bin.one(standing.patient, section, params.id)),
+      taskEither.bind("checked", ({ section, deleted }) =>
+        checkIntoUse(stores, section, standing.patient, confirming(deleted.row, body.conferma_avvisi ?? []), null, {
+          now: desk.clock.now(),
+          confirmationRequired: true,
+        }),
       ),
+      taskEither.bind("row", ({ section, deleted }) =>
+        stores.records.restore<RowCore, RowCore>(section, standing.patient, deleted.row, seen),
+      ),
+      taskEither.chainFirst(({ checked }) => storeConfirmations(stores, standing.patient, params.id, checked)),
       taskEither.map(({ section, row }) => ({
         value: { sezione: section.collection, riga: section.wire.encode(row) },
         etag: versionTag(row.version),

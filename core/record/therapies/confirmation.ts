@@ -24,13 +24,14 @@ const Stored = few(
   >,
   "Confirmations",
 );
-const Requested = few(t.array(FindingId) as t.Type<string[], unknown, unknown>, "ConfirmedFindings");
+/** `conferma_avvisi`: the ids of the findings that a request confirms. */
+export const ConfirmedFindings = few(t.array(FindingId) as t.Type<string[], unknown, unknown>, "ConfirmedFindings");
 
 /**
  * What a therapy carries on the wire: in an answer to its owner `avvisi_confermati`, the confirmed findings with their
  * time; in a request `conferma_avvisi`, the ids of the findings that are confirmed with this write.
  */
-export const CONFIRMATION_FIELDS: t.Props = { avvisi_confermati: Stored, conferma_avvisi: Requested };
+export const CONFIRMATION_FIELDS: t.Props = { avvisi_confermati: Stored, conferma_avvisi: ConfirmedFindings };
 
 /** The confirmations that are stored with a therapy. */
 export const confirmationsOf = ({ carried }: Carrying): readonly Confirmation[] => {
@@ -45,7 +46,7 @@ export const confirmationRows = (confirmations: readonly Confirmation[]): readon
 /** The ids of the findings that a request confirms; null when it comes from a client that does not know the field. */
 export const confirmedIn = ({ carried }: Carrying): readonly string[] | null => {
   const ids = carried?.conferma_avvisi;
-  return Requested.is(ids) ? ids : null;
+  return ConfirmedFindings.is(ids) ? ids : null;
 };
 
 /** The row as a request that confirms these findings. */

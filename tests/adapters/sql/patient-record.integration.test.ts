@@ -33,7 +33,14 @@ onEveryDatabase("The patient record", (database) => {
   it("keeps every field of any sheet", async () => {
     const property = fc.asyncProperty(anyPatient, async (sheet) => {
       const patient = await newPatient(database());
-      const storable = { ...sheet, id: patient.id, account: patient.account, email: patient.email, version: 1 };
+      const storable = {
+        allergyStatement: null,
+        ...sheet,
+        id: patient.id,
+        account: patient.account,
+        email: patient.email,
+        version: 1,
+      };
       const asked = PatientWire.decode(PatientWire.encode(storable));
       if (asked._tag === "Left") return; // text that no request could bring
       expect(await asOwner(patient)(({ sheets }) => sheets.replace(asked.right, 1))).toEqual({
@@ -74,10 +81,13 @@ onEveryDatabase("The patient record", (database) => {
     await asOwner(patient)(({ doctors }) => doctors.add(patient.id, doctor));
     const record = JSON.parse(await recordText(patient)) as Json;
     expect(record).toEqual({
-      ...PatientWire.encode(patient),
+      ...PatientWire.encode({ ...patient, allergyStatement: null }),
       ...Object.fromEntries(sections.map(({ collection }) => [collection, []])),
       contattiemergenza: [emergencyContacts.wire.encode(contact as never)],
-      tbl_terapie: [newer, older].map((row) => therapies.wire.encode(row as never)),
+      tbl_terapie: [newer, older].map((row) => ({
+        ...(therapies.wire.encode(row as never) as Json),
+        avvisi_confermati: [],
+      })),
       diagnosi: [diagnoses.wire.encode(diagnosis as never)],
       totals: {
         ...Object.fromEntries(sections.map(({ collection }) => [collection, 0])),
@@ -88,6 +98,8 @@ onEveryDatabase("The patient record", (database) => {
       associated_doctors: [
         {
           id_cpp: 5,
+          id_paziente: patient.id,
+          id_utente: patient.account,
           id_utente_cpp: 6,
           id_careprovider: null,
           assegnazione_confidenzialita: 4,
@@ -117,7 +129,7 @@ onEveryDatabase("The patient record", (database) => {
     });
     const tagNames = [6, 14].map((id) => ({ id, name: expect.any(String) }));
     expect(await asOwner(patient)(({ doctors }) => doctors.ofPatient(patient.id))).toEqual([
-      { ...doctor, tagNames, version: 1 },
+      { ...doctor, tagNames, version: 1, carried: { id_paziente: patient.id, id_utente: patient.account } },
     ]);
   });
 

@@ -89,7 +89,7 @@ onEveryDatabase("At ten thousand patients", (database) => {
           await texts.page(section, patient.id, { limit: 50, before: kept.id, list: section.lists[0] ?? "" })();
           await texts.page(section, patient.id, { limit: 50, ...behind(section, kept) })();
           await records.remove(section, patient.id, kept, null)();
-          await records.restore(section, patient.id, kept.id, null)();
+          await records.restore(section, patient.id, kept, null)();
           await records.remove(section, patient.id, kept, null)();
           await bin.rows(patient.id)();
           await bin.erase(patient.id, { only: { section, id: kept.id } })();

@@ -31,7 +31,7 @@ export const recordBinCases = (database: Opened): void => {
       it("restores a deleted row as the same row, once", async () => {
         const { patient, by, row, now } = await patientWithRow(database(), section);
         const restore = (seen: number | null) =>
-          by(({ records }) => records.restore<RowCore, RowCore>(section, patient.id, row.id, seen));
+          by(({ records }) => records.restore<RowCore, RowCore>(section, patient.id, row, seen));
         const rows = () => by(({ bin }) => bin.rows(patient.id));
         expect(await restore(null)).toEqual(notFound);
         given(await by(({ records }) => records.remove(section, patient.id, row, null)));
@@ -60,7 +60,7 @@ export const recordBinCases = (database: Opened): void => {
           needed: 0,
         });
         expect(await by(({ bin }) => bin.rows(patient.id))).toEqual(EMPTY);
-        expect(await by(({ records }) => records.restore(section, patient.id, row.id, null))).toEqual(notFound);
+        expect(await by(({ records }) => records.restore(section, patient.id, row, null))).toEqual(notFound);
       });
 
       it("AZ-3: shows the bin to nobody else, and lets nobody else restore or erase", async () => {
@@ -74,7 +74,7 @@ export const recordBinCases = (database: Opened): void => {
             erased: 0,
           });
           expect(
-            await actAs(database(), who, ({ records }) => records.restore(section, patient.id, row.id, null)),
+            await actAs(database(), who, ({ records }) => records.restore(section, patient.id, row, null)),
           ).toEqual(notFound);
           expect(await actAs(database(), who, ({ texts }) => texts.sharedSection(section, patient.id))).toEqual(
             right("[]"),
@@ -91,7 +91,7 @@ export const recordBinCases = (database: Opened): void => {
           const { patient, by, row, add } = await patientWithRow(database(), section);
           given(await by(({ records }) => records.remove(section, patient.id, row, null)));
           await add(section, sampleOf(section));
-          const restored = await by(({ records }) => records.restore(section, patient.id, row.id, null));
+          const restored = await by(({ records }) => records.restore(section, patient.id, row, null));
           expect(restored).toEqual(refusal("conflict", "bin.anotherExists"));
         });
     },

@@ -9,6 +9,7 @@ import { restoreRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
 import type { DialogsModel } from "../../shared/dialogs/dialogs-model.ts";
 import type { LanguageModel } from "../../shared/language-model.ts";
+import { type AnswerRefusal, answeredStore } from "../../shared/list/answered-writes.ts";
 import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { LabelValues } from "../../shared/speech.ts";
@@ -20,6 +21,8 @@ const TEXT_LIMIT = 120;
 export interface BinServices {
   readonly bin: RecordBin;
   readonly store: RecordStore;
+  /** Asks the user what the refusal of a restored row asks for. */
+  readonly answerRefusal: AnswerRefusal<RowCore>;
   readonly patient: () => PatientId;
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;
@@ -50,11 +53,14 @@ export class BinModel {
   }
 
   async restore(deleted: BinRow): Promise<void> {
-    const { store, patient } = this.services;
+    const { patient, answerRefusal } = this.services;
+    const store = answeredStore(this.services.store, answerRefusal);
     const { section, row } = deleted;
     this.busy = this.keyOf(deleted);
-    const answer = await restoreRow(store)<RowCore, RowCore>(section, patient(), row.id)();
-    await this.finish(isRight(answer) ? this.label("restored") : null, isRight(answer) ? null : answer.left);
+    const answer = await restoreRow(store)<RowCore, RowCore>(section, patient(), row)();
+    // the user has decided not to
+    const failure = isRight(answer) || answer.left.code === "therapies.notConfirmed" ? null : answer.left;
+    await this.finish(isRight(answer) ? this.label("restored") : null, failure);
     if (isRight(answer)) this.services.changed();
   }
 

@@ -1,14 +1,6 @@
-import type { CatalogueDrug } from "@libretto/core/catalogues/drug";
-import { failure } from "@libretto/core/kernel/failure";
-import { left, right } from "@libretto/core/kernel/fp";
-import type { MadeCheck } from "@libretto/core/record/across/drug-check";
-import { idsToConfirm, unconfirmedCheck } from "@libretto/core/record/across/into-use";
 import type { Diagnosis, DiagnosisDraft } from "@libretto/core/record/diagnoses/diagnosis";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
-import { rowsIn } from "@libretto/core/record/patient-record";
-import { confirming } from "@libretto/core/record/therapies/confirmation";
 import type { Therapy, TherapyDraft } from "@libretto/core/record/therapies/therapy";
-import { therapies } from "@libretto/core/record/therapies/wire";
 import { LockDialog } from "../../shared/confidentiality/LockDialog.tsx";
 import { levelLabels } from "../../shared/confidentiality/level-labels.ts";
 import { levelWords } from "../../shared/confidentiality/level-words.ts";
@@ -16,7 +8,6 @@ import { dayText } from "../../shared/formats.ts";
 import { changesInWords } from "../../shared/forms/changes-in-words.ts";
 import { dateShown } from "../../shared/forms/date-text.ts";
 import type { FieldChange } from "../../shared/forms/form-model.ts";
-import type { AnswerRefusal } from "../../shared/list/answered-writes.ts";
 import { details } from "../../shared/list/details.ts";
 import { RowView } from "../../shared/list/RowView.tsx";
 import { anyFace, type SectionFace } from "../../shared/list/section-face.ts";
@@ -25,9 +16,8 @@ import { doctorsOf, type RecordServices } from "../sections-model.ts";
 import { namesOf as namesOfTags } from "../specialties-model.ts";
 import { specialtyLabels } from "../specialty-labels.ts";
 import { WholeRows } from "../whole-rows.ts";
-import { DrugWarnings } from "./DrugWarnings.tsx";
+import { confirmFindings, warn } from "./confirm-findings.ts";
 import { openDrugPage } from "./drug-info.ts";
-import { DrugWarningsModel, type WarnedAction } from "./drug-warnings-model.ts";
 import { MoveTherapy } from "./MoveTherapy.tsx";
 import { TherapyForm, therapyFieldLabels } from "./TherapyForm.tsx";
 import { TherapyFormModel, type TherapyServices } from "./therapy-form-model.ts";
@@ -37,32 +27,6 @@ import { drugName, prescriberName, therapyLabel, therapyWords } from "./therapy-
 type Reasons = WholeRows<DiagnosisDraft, Diagnosis>;
 
 const namesOf = (reasons: Reasons) => reasons.known.map(({ id, condition }) => ({ id, name: condition }));
-
-/** Shows what the check found; true when the user goes on in spite of it. */
-const warn = async (
-  { dialogs }: Pick<RecordServices, "dialogs">,
-  drug: Pick<CatalogueDrug, "name">,
-  check: MadeCheck,
-  action: WarnedAction,
-): Promise<boolean> =>
-  (await dialogs.open<DrugWarningsModel, boolean>(
-    DrugWarnings,
-    (close) => new DrugWarningsModel(drug, check, action, close),
-  )) === true;
-
-/** Shows the findings with which the server refused a drug, and sends the therapy again when they are confirmed. */
-const confirmFindings =
-  (services: RecordServices): AnswerRefusal<TherapyDraft> =>
-  (therapy, refusal) => {
-    const check = unconfirmedCheck(refusal);
-    const { drug } = therapy;
-    if (check === null || drug === null) return null;
-    const before = rowsIn(services.record.record, therapies).find(({ id }) => id === therapy.id);
-    const action = before === undefined ? "add" : before.list === therapy.list ? "save" : "move";
-    return warn(services, drug, check, action).then((goesOn) =>
-      goesOn ? right(confirming(therapy, idsToConfirm(check))) : left(failure("refused", "therapies.notConfirmed")),
-    );
-  };
 
 const formServices = (services: RecordServices, reasons: Reasons): TherapyServices => {
   const { catalogue, safety, record, dialogs } = services;

@@ -35,4 +35,9 @@ export const answeredStore = <D extends RowCore>(store: RecordStore, answer: Ans
       (sent: typeof row) => store.replace(section, patient, sent, seen),
       answer as unknown as AnswerRefusal<typeof row>,
     )(row),
+  restore: (section, patient, row, seen) =>
+    answeredWrite(
+      (sent: typeof row) => store.restore(section, patient, sent, seen),
+      answer as unknown as AnswerRefusal<typeof row>,
+    )(row),
 });

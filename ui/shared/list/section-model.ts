@@ -183,7 +183,7 @@ export class SectionModel<D extends RowCore, R extends D> {
     // one that somebody else has deleted is gone, as was wanted; to bring it back is for whoever deleted it
     if (isRight(answer) || (await isRowGone(store)(this.section, patient, answer.left)())) {
       notices.mend(UNDOING);
-      const undo = isRight(answer) ? () => void this.bringBack(row.id) : undefined;
+      const undo = isRight(answer) ? () => void this.bringBack(row) : undefined;
       notices.succeed(this.section.said.removed, undo);
       this.services.changed();
       return;
@@ -219,16 +219,16 @@ export class SectionModel<D extends RowCore, R extends D> {
   }
 
   /** Takes a deletion back: the same row returns from the bin. */
-  private async bringBack(id: number): Promise<void> {
+  private async bringBack(row: R): Promise<void> {
     const patient = this.services.patient();
     if (patient === null) return;
-    const answer = await restoreRow(this.services.store)<D, R>(this.section, patient, id)();
+    const answer = await restoreRow(this.services.store)<D, R>(this.section, patient, row)();
     if (isRight(answer)) return this.show(answer.right, this.section.said.saved);
     // the user has decided not to
     if (answer.left.code === "therapies.notConfirmed") return;
     // an earlier try whose answer was lost has restored it
     if (answer.left.kind === "notFound") return void this.load();
-    this.complain(answer.left, this.section.said.failed, { of: UNDOING, run: () => void this.bringBack(id) });
+    this.complain(answer.left, this.section.said.failed, { of: UNDOING, run: () => void this.bringBack(row) });
   }
 
   private async openForm(draft: D): Promise<void> {

@@ -18,7 +18,10 @@ export const binCases = (record: InRecord): void => {
       const headers = { ...(await session(server, account)) };
       const base = `/api/patient/${account.patient}`;
       const send = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, more: object = {}, body?: unknown) =>
-        ask(server, method, path, { headers: { ...headers, ...more }, ...(body !== undefined && { body }) });
+        ask(server, method, path, {
+          headers: { ...headers, ...more },
+          ...((body !== undefined || method === "POST") && { body: body ?? {} }),
+        });
       const visit = (await send("POST", `${base}/visite`, {}, wireOf(visits))).json();
       expect((await send("DELETE", `${base}/visite/${visit.id_visita}`, { "if-match": '"1"' })).statusCode).toBe(204);
       const inBin = async () => (await send("GET", `${base}/cestino`)).json();

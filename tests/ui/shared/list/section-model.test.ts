@@ -294,7 +294,7 @@ describe("removing", () => {
     const removed = model.askRemove(row);
     await answer(dialogs, true);
     await removed;
-    await store.restore(emergencyContacts, PATIENT, row.id, null)();
+    await store.restore(emergencyContacts, PATIENT, row, null)();
     notices.done[0]?.action?.run();
     await settle();
     expect([model.rows.length, complaints()]).toEqual([2, []]);
