@@ -70,13 +70,14 @@ const core = [
   ]),
   only(
     "over-sections-only-sections-and-ports",
-    "across and use cases see sections and ports, and what devices measured; not the other plain folders",
+    "across and use cases see sections and ports, what devices measured and what the patient agreed to; not the other plain folders",
     "^core/record/(across/|(?!section\\.ts$)[^/]+\\.ts$)",
     [
       within(
         "core/kernel/",
         "core/messages/",
         "core/access/",
+        "core/account/consents\\.ts",
         "core/catalogues/",
         "core/devices/",
         "core/ports/",

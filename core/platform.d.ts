@@ -3,12 +3,14 @@
  * neither the types of a browser nor those of Node.
  */
 declare class TextEncoder {
+  /** The bytes of a text in UTF-8. */
   encode(text?: string): Uint8Array;
   /** Writes as many whole characters as fit. */
   encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
 }
 declare class TextDecoder {
   constructor(label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
+  /** The text of some bytes. */
   decode(bytes?: Uint8Array): string;
 }
 /** Base64 of a text whose characters are bytes. */

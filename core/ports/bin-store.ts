@@ -20,9 +20,11 @@ export interface ErasedFromBin extends Emptied {
 
 /** The bin on the side of the server; as the patient, but for `overdue`. */
 export interface BinStore {
+  /** Every deleted row of a patient, the latest deletion first. */
   readonly rows: (patient: PatientId) => TaskEither<Failure, Page<BinRow>>;
   /** A row that lies in the bin, as it was; `notFound` when it is not there. */
   readonly one: (patient: PatientId, section: AnySection, id: number) => TaskEither<Failure, BinRow>;
+  /** Erases deleted rows for good, but for those that another row needs. */
   readonly erase: (patient: PatientId, which: ErasedRows) => TaskEither<Failure, ErasedFromBin>;
   /** As `accounts`: patients with rows that were deleted at this time or before, at most so many. */
   readonly overdue: (

@@ -9,9 +9,9 @@ import type { AnySection } from "../record/section.ts";
 export interface RecordTexts {
   /** The patient answer with each section's newest rows; `notFound` when it is absent or not this actor's. */
   readonly record: (patient: PatientId) => TaskEither<Failure, string>;
-  /** The same with every row. */
   /** What a summary may tell of: sections that it never tells of are empty, and of readings there are the newest. */
   readonly summaryRecord: (patient: PatientId) => TaskEither<Failure, string>;
+  /** The patient answer with every row. */
   readonly wholeRecord: (patient: PatientId) => TaskEither<Failure, string>;
   /**
    * The patient answer as a doctor gets it (`sharedAbout`, `sharedCollections`); `notFound` also under a clearance that

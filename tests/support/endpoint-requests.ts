@@ -224,6 +224,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   changeDoctorCard: () => ({ specializzation: "Cardiologia" }),
   linkIdentity: () => ({ code: "x", state: "y" }),
   acceptContract: () => ({ id: 1 }),
+  restoreRow: () => ({}),
   trialOrder: () => ({ planid: PLAN }),
   capturePayment: ({ account }) => ({ orderId: "x", subscriptionId: "x", id_utente: account, email: "", planid: PLAN }),
   cancelSubscription: () => ({ id: 1 }),

@@ -37,6 +37,7 @@ export const readBinRow = ({ sezione, riga, eliminata_il, necessaria }: t.TypeOf
   );
 };
 
+/** Writes a row of the bin as the wire has it. */
 export const writeBinRow = ({ section, row, deletedAt, isNeeded }: BinRow): t.TypeOf<typeof BinRowFields> => ({
   sezione: section.collection,
   riga: section.wire.encode(row),

@@ -50,9 +50,9 @@ export interface IntoUse {
 /**
  * Checks every write that brings a drug into use (decision W25): add, move, change of the drug, undo, restore.
  *
- * @param draft the therapy as the request has it, with the confirmations that it carries
- * @param stored the therapy as it is stored; null for a new one and for one that comes back from the bin
- * @returns the confirmations to store with the row, or null where the write brings no drug into use
+ * The function that it returns takes the therapy as the request has it, with the confirmations that it carries, and the
+ * stored therapy (null for a new one and for one that comes back from the bin). It gives the confirmations to store with
+ * the row, or null where the write brings no drug into use.
  */
 export const admitIntoUse =
   ({ check, now, confirmationRequired }: IntoUse) =>

@@ -26,8 +26,10 @@ const answerNames = { noneKnown: "nessuna nota", unknown: "non so" } as const;
 export const AllergyStatementRow = t.exact(t.type({ risposta: AllergyAnswerName, data: CalendarDate }));
 type AllergyStatementRow = t.TypeOf<typeof AllergyStatementRow>;
 
+/** Reads the statement about allergies; null where the patient stated nothing. */
 export const allergyStatementOf = (row: AllergyStatementRow | null): AllergyStatement | null =>
   row && { answer: answers[row.risposta], on: row.data };
+/** Writes the statement about allergies as the wire has it. */
 export const allergyStatementRow = (statement: AllergyStatement | null): AllergyStatementRow | null =>
   statement && { risposta: answerNames[statement.answer], data: statement.on };
 

@@ -48,6 +48,7 @@ describe("a call", () => {
           text: "x",
           sessione: 1,
           tipo_terapia: "inUse",
+          sezione: "tbl_terapie",
           ...listed,
           ...SCORE,
         },

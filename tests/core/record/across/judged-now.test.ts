@@ -36,7 +36,10 @@ describe("the rules that need the day, the sheet or all of the patient", () => {
   it("are there for the sections that have them, and for no other", () => {
     expect(
       (sections as readonly AnySection[]).filter((section) => ruleOf(section) !== null).map(({ name }) => name),
-    ).toEqual(["vitalSigns", "files", "kardiaTraces", "vaccinations", "adverseReactions", "physiologicalHistory"]);
+    ).toEqual([
+      ...["vitalSigns", "files", "kardiaTraces", "vaccinations", "pregnancies", "adverseReactions"],
+      "physiologicalHistory",
+    ]);
   });
 
   it.each<[string, AnySection, RowCore, RowCore, string]>([
