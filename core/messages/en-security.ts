@@ -2,6 +2,20 @@ import type { itSecurity } from "./it-security.ts";
 
 /** What the pages of the account's safety say, in English. */
 export const enSecurity: Readonly<Record<keyof typeof itSecurity, string>> = {
+  "account.factorActive": "The second factor is already active",
+  "account.factorMissing": "The second factor is not active",
+  "account.factorObligatory": "Your role needs the second factor",
+  "account.codeInvalid": "The code is not correct",
+  "account.passwordWrong": "The password is not correct",
+  "account.emailTaken": "This e-mail address is already registered",
+  "account.passwordRule":
+    "The password needs at least 12 characters, with upper and lower case letters, digits and special characters",
+  "account.passwordTooLong": "The password can't be longer than 128 characters",
+  "account.passwordCommon": "Avoid common phrases",
+  "account.passwordPersonal": "The password must not contain your name, your e-mail address or the product's name",
+  "account.passwordsDiffer": "The passwords differ",
+  "account.termsRequired": "You must accept the terms and conditions",
+  "account.linkInvalid": "The link is not valid or has expired. Ask for a new one",
   "security.sessionEnded": "Session ended",
   "security.othersEnded": "The other sessions were ended",
   "security.factorOn": "Two-step verification turned on",

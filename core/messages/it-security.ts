@@ -1,5 +1,19 @@
 /** What the pages of the account's safety say. */
 export const itSecurity = {
+  "account.factorActive": "Il secondo fattore è già attivo",
+  "account.factorMissing": "Il secondo fattore non è attivo",
+  "account.factorObligatory": "Per il tuo ruolo il secondo fattore è obbligatorio",
+  "account.codeInvalid": "Codice non corretto",
+  "account.passwordWrong": "Password non corretta",
+  "account.emailTaken": "L'e-mail è già registrata",
+  "account.passwordRule":
+    "La password deve avere almeno 12 caratteri, con lettere maiuscole e minuscole, numeri e caratteri speciali",
+  "account.passwordTooLong": "La password non può superare i 128 caratteri",
+  "account.passwordCommon": "Evita frasi comuni",
+  "account.passwordPersonal": "La password non deve contenere il tuo nome, la tua e-mail o il nome del prodotto",
+  "account.passwordsDiffer": "Le password non coincidono",
+  "account.termsRequired": "Devi accettare i termini e le condizioni",
+  "account.linkInvalid": "Il collegamento non è valido o è scaduto. Richiedine uno nuovo",
   "security.sessionEnded": "Sessione chiusa",
   "security.othersEnded": "Le altre sessioni sono state chiuse",
   "security.factorOn": "Verifica in due passaggi attivata",
