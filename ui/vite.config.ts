@@ -30,6 +30,8 @@ export default defineConfig({
   resolve: {
     conditions: ["source", ...defaultClientConditions],
     alias: [
+      // Inversify takes the form without its own Map and Set; ours is then the same one.
+      { find: /^reflect-metadata$/, replacement: "reflect-metadata/lite" },
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
     ],

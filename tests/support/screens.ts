@@ -26,7 +26,7 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import { sections } from "@libretto/core/record/sections";
 import "@libretto/ui/record/contacts/contact-dialogs";
 import "@libretto/ui/record/diagnoses/diagnosis-dialogs";
-import "@libretto/ui/record/patient/sheet-form-views";
+import "@libretto/ui/record/patient/sheet-forms";
 import { RecordModel } from "@libretto/ui/record/record-model";
 import type { RecordServices } from "@libretto/ui/record/sections-model";
 import { DialogsModel, type OpenDialog } from "@libretto/ui/shared/dialogs/dialogs-model";

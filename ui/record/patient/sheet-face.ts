@@ -38,7 +38,7 @@ const fieldsOf = (
 
 /** The sheet's three forms, and how their changes read. */
 export const sheetFace = (language: LanguageModel): SheetFace => ({
-  views: async () => (await import("./sheet-form-views.ts")).sheetFormViews,
+  loadForms: async () => (await import("./sheet-forms.ts")).sheetForms,
   describe: (changes, statuses) =>
     changesInWords(
       changes,

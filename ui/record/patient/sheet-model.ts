@@ -21,7 +21,7 @@ import type { NoticesModel } from "../../shared/notices-model.ts";
 import { Remote } from "../../shared/remote.ts";
 import type { RecordModel } from "../record-model.ts";
 import { WholeRows } from "../whole-rows.ts";
-import { SheetFormModel } from "./sheet-form-model.ts";
+import type { SheetFormModel, SheetFormParts } from "./sheet-form-model.ts";
 
 export interface SheetServices {
   readonly record: RecordModel;
@@ -34,10 +34,16 @@ export interface SheetServices {
   readonly merge: Merge;
 }
 
+/** The three edit forms. */
+export interface SheetForms {
+  readonly views: Readonly<Record<SheetForm, DialogView<SheetFormModel>>>;
+  readonly makeModel: (parts: SheetFormParts) => SheetFormModel;
+}
+
 /** How the sheet's forms look, and how their changes read. */
 export interface SheetFace {
-  /** Fetches the views of the forms. */
-  readonly views: () => Promise<Readonly<Record<SheetForm, DialogView<SheetFormModel>>>>;
+  /** Loads the forms, which are no part of the page: their views, and what makes the model of one. */
+  readonly loadForms: () => Promise<SheetForms>;
   readonly describe: (changes: readonly FieldChange[], statuses: readonly MaritalStatus[]) => readonly Change[];
 }
 
@@ -114,16 +120,16 @@ export class SheetModel {
     if (before === null || this.opening) return;
     this.opening = true;
     if (which === "personal" && this.maritalStatuses.state !== "loaded") await this.maritalStatuses.load();
-    const views = await this.face.views().catch(() => null);
+    const forms = await this.face.loadForms().catch(() => null);
     this.opening = false;
-    if (views === null) return notices.fail(failure("unavailable", "failure.unavailable"));
+    if (forms === null) return notices.fail(failure("unavailable", "failure.unavailable"));
     // whose it was has gone meanwhile
     const { patient } = this;
     if (patient === null || patient.id !== before.id) return;
     const name = `sheet:${which}`;
     const describe = (changes: readonly FieldChange[]) => this.face.describe(changes, this.statuses);
     const make = (close: (saved: Patient | null) => void) => {
-      const model = new SheetFormModel({
+      const model = forms.makeModel({
         which,
         patient,
         today: record.today,
@@ -148,7 +154,7 @@ export class SheetModel {
       void drafts.draft(name).then((kept) => model.resume(kept));
       return model;
     };
-    const saved = await dialogs.open<SheetFormModel, Patient>(views[which], make, (form) => form.end());
+    const saved = await dialogs.open<SheetFormModel, Patient>(forms.views[which], make, (form) => form.end());
     if (saved === null) return;
     record.put(saved);
     notices.succeed("form.saved");
