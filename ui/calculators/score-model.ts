@@ -107,6 +107,7 @@ export class ScoreModel {
   clear() {
     this.draft.clear();
     this.calculator.reset();
+    for (const save of this.saves) save.reset();
   }
 
   private get meant() {

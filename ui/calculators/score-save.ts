@@ -95,6 +95,14 @@ export class ScoreSave {
     if (isRight(answer) || this.mayBeSaved) this.parts.answeredWith(isRight(answer));
   }
 
+  /** Begins again: the same entries make a new result, which may be saved too. */
+  reset() {
+    if (this.saving) return;
+    this.last = null;
+    this.failure = null;
+    this.saved = null;
+  }
+
   private get savable(): ScoreDraft | null {
     const outcome = this.parts.outcome();
     return outcome === null ? null : this.parts.draft(outcome);

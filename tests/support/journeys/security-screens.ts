@@ -221,7 +221,6 @@ export const securityScreens: readonly Screen[] = [
     name: "accesses-others",
     at: ROUTES.accessLog,
     show: async ({ page, words, message }) => {
-      await page.getByRole("checkbox", { name: words(accessLabels)("showOwn") }).check();
       await part(page, words(accessLabels)("trailTitle")).getByText(message("general.noData")).waitFor();
     },
   },

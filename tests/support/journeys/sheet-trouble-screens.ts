@@ -82,7 +82,7 @@ export const sheetTroubleScreens: readonly Screen[] = [
         route.request().method() === "DELETE" ? route.abort() : route.fallback(),
       );
       await act(visit, OTHERS[language], "remove");
-      await button(dialog(page), visit.words(kitLabels)("delete")).click();
+      await button(dialog(page), visit.words(kitLabels)("yes")).click();
       await page.getByRole("alert").getByText(message("contacts.removeFailed")).waitFor();
       await page.unrouteAll();
     },

@@ -45,7 +45,7 @@ export const SensitivityStrip = observer(({ sheet }: { readonly sheet: SheetMode
   const { sensitivities, forbiddenDrugs: forbidden, warned } = sheet;
   const calm = warned !== "failed" && sensitivities.length === 0 && (forbidden ?? 0) === 0;
   return (
-    <section className={`${styles.strip} ${calm ? styles.calm : ""}`} aria-label={label("sensitivities")}>
+    <section className={`${styles.strip} ${calm ? styles.calm : ""}`} aria-label={label("sensitivitiesFirst")}>
       <Icon of={calm ? InfoIcon : WarningIcon} size={22} />
       <div>
         <strong>{label("sensitivities")}</strong>
