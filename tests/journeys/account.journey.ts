@@ -70,7 +70,7 @@ describe("an account", () => {
     await expectFocus(title(page, "Crea il tuo account"));
     await press(page, "Crea l'account");
     const summary = page.getByRole("alert");
-    await summary.getByText("Ci sono 6 campi da correggere").waitFor();
+    await summary.getByText("Ci sono 7 campi da correggere").waitFor();
     await expect
       .poll(() => summary.getByRole("listitem").allTextContents())
       .toEqual([
@@ -78,6 +78,7 @@ describe("an account", () => {
         "Cognome: Questo campo è obbligatorio!",
         "E-mail: Questo campo è obbligatorio!",
         `Password: ${WEAK["Corta-1"]}`,
+        "Ripeti la password: Questo campo è obbligatorio!",
         "Acconsento al trattamento dei miei dati sulla salute: Questo campo è obbligatorio!",
         "Accetto i termini e le condizioni: Devi accettare i termini e le condizioni",
       ]);

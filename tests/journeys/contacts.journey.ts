@@ -147,6 +147,7 @@ describe("the contacts of the sheet", () => {
     await page.getByRole("heading", { level: 1, name: "Accessi", exact: true }).waitFor();
     await link("Scheda").click();
     await act(page, EMERGENCY, "Andrea Lombardi", "Modifica");
+    await dialog(page).waitFor();
     await page.goBack();
     await closed(page);
     await act(page, EMERGENCY, "Andrea Lombardi", "Modifica");

@@ -153,13 +153,13 @@ describe("signing in", () => {
   });
 
   it.each([
-    { role: "patient", asked: "/Pazienti/999999", home: LANDING },
-    { role: "doctor", asked: "/Registro/Farmaci", home: "/Pazienti" },
-  ] as const)("begins where a $role begins when a page of another role was wanted, or is typed", async (visit) => {
+    { role: "patient", asked: "/Pazienti/999999", says: /^Qui un medico vede i pazienti/ },
+    { role: "doctor", asked: "/Registro/Farmaci", says: /^Qui un paziente vede e gestisce/ },
+  ] as const)("tells a $role whom a page of another role is for, wanted before signing in or typed", async (visit) => {
     const page = await newPage();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const arrived = () => expect.poll(() => pathOf(page)).toBe(visit.home);
+    const arrived = () => page.getByText(visit.says).waitFor();
     await page.goto(addressOf(product, visit.asked));
     await submitLogin(page, accountOf(product, visit.role));
     await arrived();

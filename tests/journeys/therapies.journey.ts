@@ -237,8 +237,6 @@ describe("the medications", () => {
     expect(said.toSorted()).toEqual([
       "Allergia o intolleranza registrata: Penicilline",
       "Amoxicillina e acido clavulanico è tra i tuoi farmaci vietati",
-      // taken since the test above
-      "Interazione con Warfarin, che stai prendendo",
     ]);
     await page.keyboard.press("Escape");
     await expect.poll(() => field(page, "Farmaco").inputValue()).toBe("");

@@ -237,7 +237,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   changeEmail: () => ({ email: "altrove@libretto.example" }),
   hasPermission: () => ({ data: "aggiungifarmaci" }),
   cspReport: () => ({}),
-  savePatient: ({ patient, account }) => PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null })),
+  savePatient: ({ patient, account }) =>
+    PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null, sex: "female" })),
   saveTherapy: () => ({ ...(therapies.wire.encode(aTherapy({ id: 0 })) as object), status: "add" }),
   drugs: () => ({ search: "warfarin" }),
   vaccineSearch: () => ({ search: "tetano" }),

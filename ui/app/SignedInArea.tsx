@@ -54,7 +54,10 @@ const Inside = observer(() => {
   useEachPage(navigation.retryLoad);
   const patient = record.record?.patient ?? null;
   const header = patient === null ? null : printHeader(patient, record.today);
-  useEffect(() => setPrintHeader(header), [header]);
+  useEffect(() => {
+    setPrintHeader(header);
+    return () => setPrintHeader(null);
+  }, [header]);
   const support = settings.now.supportUrl;
   const home = menu.home ?? (record.absent ? ROUTES.account : LANDING);
   const isOthers = (name: keyof PrivatePages) => pathname !== home && isAnothers(name, navigation, record.absent);

@@ -37,7 +37,7 @@ export const erasureCases = (serverOf: () => TestServer, database: Opened): void
     const target = targetOf(patient);
     const keptBefore = testVaultFiles();
     const sheet = aPatient({
-      ...{ id: patient.patient ?? 0, account: patient.id, email, maritalStatus: null },
+      ...{ id: patient.patient ?? 0, account: patient.id, email, maritalStatus: null, sex: "female" },
       ...{ name: "Smeralda", surname: "Quattropani", street: "Vicolo Smeraldino 3", phone: "+39 055 7654321" },
     });
     const saved = await send("PUT", addressFor(endpointNamed("savePatient"), target), PatientWire.encode(sheet));

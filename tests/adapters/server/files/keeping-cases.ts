@@ -79,7 +79,7 @@ export const keepingCases = (sending: Sending): void => {
     expect([await total(), (await get(`/api/anteprimaKardia/${id_file}`)).statusCode]).toEqual([0, 404]);
     expect((await get(`/api/getDRoute/${id_file}`)).statusCode).toBe(404);
     const bin = `/api/patient/${account.patient}/cestino`;
-    const restored = await ask(server, "POST", `${bin}/tbl_files/${id_file}`, { headers });
+    const restored = await ask(server, "POST", `${bin}/tbl_files/${id_file}`, { headers, body: {} });
     expect([restored.statusCode, restored.json().riga.id_file]).toEqual([200, id_file]);
     expect((await get(`/api/anteprimaKardia/${id_file}`)).rawPayload.equals(PDF)).toBe(true);
     expect((await ask(server, "DELETE", `/api/files/${id_file}`, { headers })).statusCode).toBe(200);
