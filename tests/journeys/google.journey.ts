@@ -85,7 +85,10 @@ describe("a login page with everything that can be configured", () => {
   it("AU-7: takes no answer that was not asked for", async () => {
     const page = await newPage();
     await page.goto(addressOf(product, "/login?code=rubato&state=altrui"));
-    await page.getByRole("alert").getByText(NOT_LINKED, { exact: true }).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText("Accesso con Google interrotto o scaduto. Riprova", { exact: true })
+      .waitFor();
     expect(page.url()).toBe(addressOf(product, "/login"));
   });
 

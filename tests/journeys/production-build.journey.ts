@@ -9,7 +9,10 @@ const ONLY_FOR_TESTS =
   /\bvitest\b|\bplaywright\b|fast-check|testing-library|s3rver|import\.meta\.(vitest|env\.(DEV|MODE|TEST))|tests\/(support|sweeps|journeys)|__(TEST|MOCK)\w*__|\b(?:skip|disable|without|bypass)(?:Checks?|Auth\w*|Audit|Policy|Csp)\b|\bdebugger\b/i;
 /** What reads the environment: server and commands each give all of it to the one list of variables. */
 const READS_THE_ENVIRONMENT = /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b/;
-const READERS = ["server/adapters/command/main.js", "server/adapters/server/main.js"];
+const READERS = [
+  ...["server/adapters/command/health.js", "server/adapters/command/main.js"],
+  "server/adapters/server/main.js",
+];
 
 const built = ["server", "webui"].flatMap((part) =>
   readdirSync(join(BUILD, part), { recursive: true, encoding: "utf8" })

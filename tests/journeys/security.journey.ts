@@ -207,7 +207,11 @@ describe("the safety of an account", () => {
     await secondStep(own, codes[1] ?? "");
     await title(own, WORDS.it.sheet).waitFor();
     await own.goto(addressOf(product, "/Registro/Accessi"));
-    const row = own.getByRole("region", { name: "Chi ha letto e cambiato i tuoi dati" }).getByRole("row").nth(1);
+    const row = own
+      .getByRole("region", { name: "Chi ha letto e cambiato i tuoi dati" })
+      .getByRole("row")
+      .filter({ hasText: "fino al livello" })
+      .first();
     await row.getByText("Laura Bianchi (Medico)").waitFor();
     expect(await row.textContent()).toMatch(/Lettura: (libretto|dati di emergenza).*, fino al livello \d \(/);
     expect(await own.getByRole("table").first().getByRole("row").count()).toBeGreaterThan(3);
