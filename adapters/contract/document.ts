@@ -11,7 +11,7 @@ const whoOf = (access: Access): string => {
     case "reader":
       return `the owner of \`${access.of}\`, and associated doctors as far as the sharing rule lets through`;
     case "owner":
-      return `the owner of \`${access.of}\`${access.permission === undefined ? "" : ` with \`${access.permission}\``}`;
+      return `the owner of \`${access.of}\`${access.permission === undefined ? "" : ` with \`${access.permission}\`${access.isExempt === undefined ? "" : ", which some rows do not need (docs/deviations.md)"}`}`;
   }
 };
 

@@ -25,6 +25,8 @@ export type Access =
       readonly who: "owner";
       readonly of: string;
       readonly permission?: Permission;
+      /** Bodies for which the permission is not needed. */
+      readonly isExempt?: (body: unknown) => boolean;
     };
 
 /** How an answer travels: through its codec, as JSON text that the database made, as a printed page, or as kept bytes. */

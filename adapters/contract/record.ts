@@ -37,7 +37,9 @@ const ofSection = (section: AnySection): SectionEndpoints => {
   const path = `/api/patient/:id_paziente/${section.collection}`;
   const row: Codec<RowCore> = section.wire;
   const { add } = section.permissions;
+  const { isInEveryLicence } = section;
   const about = `of ${section.collection}`;
+  const unless = isInEveryLicence === undefined ? "" : ", unless every licence includes the row";
   return {
     list: {
       name: `${section.name}.list`,
@@ -62,7 +64,8 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       body: row,
       answer: row,
       form: "json",
-      access: add === null ? owner : { ...owner, permission: add },
+      access:
+        add === null ? owner : { ...owner, permission: add, ...(isInEveryLicence && { isExempt: isInEveryLicence }) },
       rate: "write",
       audit: "add",
       about: `Adds a row ${about}`,
@@ -80,7 +83,7 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       rate: "write",
       audit: "edit",
       overwrites: true,
-      about: `Edits, locks or moves a row ${about}; the permission of that change is asked for. A row with a documented mark of deletion is deleted (204)`,
+      about: `Edits, locks or moves a row ${about}; the permission of that change is asked for${unless}. A row with a documented mark of deletion is deleted (204)`,
     },
     remove: {
       name: `${section.name}.remove`,

@@ -5,7 +5,7 @@ import { isLeft, pipe, right, type TaskEither, taskEither } from "@libretto/core
 import type { SignedIn } from "@libretto/core/ports/account-store";
 import type { AuditEntry, AuditTrail } from "@libretto/core/ports/audit-trail";
 import type { GivenAnswer } from "@libretto/core/ports/repeated-writes";
-import type { AnyEndpoint } from "../contract/endpoint.ts";
+import type { Access, AnyEndpoint } from "../contract/endpoint.ts";
 import { authenticate, sessionCookie } from "./authenticate.ts";
 import { authorise } from "./authorise.ts";
 import type { AnyReply, Call, Within } from "./calls.ts";
@@ -121,6 +121,10 @@ const once = (
   );
 };
 
+/** Who may make this call: its body may be exempt from the endpoint's permission. */
+const accessTo = ({ access }: AnyEndpoint, { body }: Call): Access =>
+  access.who === "owner" && access.isExempt?.(body) === true ? { who: "owner", of: access.of } : access;
+
 /** Calls whose answer says what role and licence allow. */
 const asksPermissions = ({ name }: AnyEndpoint): boolean => name === "hasPermission" || name === "menu";
 
@@ -134,7 +138,7 @@ const TOUCH_AFTER_MILLISECONDS = 1000;
 export const judged =
   (desk: Desk, endpoint: AnyEndpoint, handler: Within<AnyEndpoint>) =>
   (call: Call): TaskEither<Failure, Answer> => {
-    const { access } = endpoint;
+    const access = accessTo(endpoint, call);
     const now = desk.clock.now();
     const writes = endpoint.rate === "write";
     let caller: Caller = { signed: null, standing: null };

@@ -53,6 +53,8 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
     readonly edit: Permission | null;
     readonly move: Permission | null;
   };
+  /** Rows that need none of these permissions: every licence includes them. */
+  readonly isInEveryLicence?: (draft: Draft) => boolean;
   readonly actions: readonly RowAction[];
   /** What of the fields that come along unread is told to everybody who sees the row, and not to its owner alone. */
   readonly toldToAll?: readonly string[];
@@ -77,6 +79,17 @@ export interface Section<Draft extends RowCore, Row extends Draft> {
     readonly removeFailed: MessageCode;
   };
 }
+
+/**
+ * The permission that a change needs; null when it needs none.
+ *
+ * @param rows the row as it is stored and as it will be: a change needs no permission if every one of them needs none
+ */
+export const permissionFor = <D extends RowCore, R extends D>(
+  { permissions, isInEveryLicence }: Pick<Section<D, R>, "permissions" | "isInEveryLicence">,
+  change: keyof Section<D, R>["permissions"],
+  ...rows: readonly D[]
+): Permission | null => (isInEveryLicence !== undefined && rows.every(isInEveryLicence) ? null : permissions[change]);
 
 /** What a list without a date is sorted by, newest first: ids rise with time. */
 export const byId = ({ id }: Pick<RowCore, "id">): string => String(id).padStart(16, "0");

@@ -6,7 +6,7 @@ import { type Failure, type FieldProblems, failure, refusedFields } from "../ker
 import { type Either, either, isLeft, isRight, left, pipe, right, type TaskEither, taskEither } from "../kernel/fp.ts";
 import type { PatientId } from "../kernel/id.ts";
 import type { JudgingStore, RecordStore } from "../ports/record-store.ts";
-import { type AnySection, lock, type RowCore, type Section } from "./section.ts";
+import { type AnySection, lock, permissionFor, type RowCore, type Section } from "./section.ts";
 
 /** What a write does to a row; one write may do several. */
 export type Change = "edit" | "move" | "lock";
@@ -122,8 +122,11 @@ export const changesBetween = <D extends RowCore, R extends D>(
   return changes.filter(([, made]) => made).map(([change]) => change);
 };
 
-const needed = <D extends RowCore, R extends D>(section: Section<D, R>, change: Change): Permission | null =>
-  change === "lock" ? null : section.permissions[change];
+const needed = <D extends RowCore, R extends D>(
+  section: Section<D, R>,
+  change: Change,
+  rows: readonly R[],
+): Permission | null => (change === "lock" ? null : permissionFor(section, change, ...rows));
 
 /** Refuses what the licence does not allow. */
 export const permitted = (granted: readonly Permission[], asked: Permission | null): TaskEither<Failure, void> =>
@@ -155,8 +158,10 @@ export const applyChange =
           : taskEither.left(refusedFields({ list: "form.notListed" })),
       ),
       taskEither.bind("changes", ({ stored, row }) => taskEither.right(changesBetween(section, stored, row))),
-      taskEither.chainFirst(({ changes }) =>
-        taskEither.traverseSeqArray((change: Change) => permitted(granted, needed(section, change)))(changes),
+      taskEither.chainFirst(({ stored, row, changes }) =>
+        taskEither.traverseSeqArray((change: Change) => permitted(granted, needed(section, change, [stored, row])))(
+          changes,
+        ),
       ),
       taskEither.chain(({ row, changes }) =>
         pipe(

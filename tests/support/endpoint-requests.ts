@@ -263,6 +263,8 @@ export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
         ...sampleOf(section, section.name === "adverseReactions" ? { therapy: target.therapy } : {}),
         // what comes into use is checked: a new row is of the past, so that nothing has to be confirmed
         ...(section.name === "therapies" && endpoint.method === "POST" && { list: "concluded", end: "2026-02-10" }),
+        // allergies and intolerances need no permission
+        ...(section.name === "diagnoses" && endpoint.method === "POST" && { kind: "diagnosis" }),
         id: endpoint.method === "POST" ? 0 : target.row,
       })
     : undefined;

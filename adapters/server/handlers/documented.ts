@@ -14,7 +14,7 @@ import { personalLinks } from "@libretto/core/record/links/wire";
 import { familyHistory, recentHistory, remoteHistory } from "@libretto/core/record/medical-history/narratives-wire";
 import { physiologicalHistory } from "@libretto/core/record/medical-history/wire";
 import { pregnancies } from "@libretto/core/record/pregnancies/wire";
-import type { AnySection, RowCore } from "@libretto/core/record/section";
+import { type AnySection, permissionFor, type RowCore } from "@libretto/core/record/section";
 import { permitted } from "@libretto/core/record/use-cases";
 import { visits } from "@libretto/core/record/visits/wire";
 import type { documentedEndpoints } from "../../contract/documented.ts";
@@ -49,7 +49,7 @@ const allowedToAdd = (
   draft: RowCore,
 ): ReturnType<typeof added> =>
   pipe(
-    permitted(who.signed.permissions, section.permissions.add),
+    permitted(who.signed.permissions, permissionFor(section, "add", draft)),
     taskEither.chain(() => added(desk, stores, section, who, draft)),
   );
 const add = (desk: Desk, section: AnySection) =>

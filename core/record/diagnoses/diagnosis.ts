@@ -40,6 +40,10 @@ export const checkDiagnosis = (draft: DiagnosisDraft): Either<FieldProblems, Dia
 export const movesFrom = (list: DiagnosisList): readonly DiagnosisList[] =>
   list === "suspected" ? ["confirmed", "excluded"] : [];
 
+/** Whether it is an allergy or an intolerance, whatever its state. */
+export const isAllergyOrIntolerance = ({ kind }: DiagnosisDraft): boolean =>
+  kind === "allergy" || kind === "intolerance";
+
 /** Something the patient must not be given, unless it was excluded. */
 export const isSensitivity = (diagnosis: Diagnosis): boolean =>
   diagnosis.kind !== "diagnosis" && diagnosis.list !== "excluded";

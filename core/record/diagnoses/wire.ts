@@ -12,6 +12,7 @@ import {
   type DiagnosisDraft,
   type DiagnosisKind,
   type DiagnosisList,
+  isAllergyOrIntolerance,
   isSensitivity,
   movesFrom,
 } from "./diagnosis.ts";
@@ -94,6 +95,7 @@ export const diagnoses: Section<DiagnosisDraft, Diagnosis> = {
     edit: "editDiagnosis",
     move: "moveDiagnosis",
   },
+  isInEveryLicence: isAllergyOrIntolerance,
   actions: ["edit", "lock", "move", "remove"],
   inEmergencySet: isSensitivity,
   searchText: (diagnosis) => `${diagnosis.condition} ${diagnosis.careProvider}`,

@@ -10,6 +10,7 @@ import {
   movesFrom,
 } from "@libretto/core/record/diagnoses/diagnosis";
 import { DiagnosisKindName, DiagnosisStateCode, DiagnosisWire, diagnoses } from "@libretto/core/record/diagnoses/wire";
+import { permissionFor } from "@libretto/core/record/section";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDiagnosisDraft } from "../../support/arbitraries.ts";
@@ -74,5 +75,25 @@ describe("a diagnosis", () => {
   it("starts at the strictest level and asks for the three documented permissions", () => {
     expect(diagnoses.blank("suspected", TODAY)).toMatchObject({ list: "suspected", level: STRICTLY_RESTRICTED });
     expect(diagnoses.permissions).toEqual({ add: "addDiagnosis", edit: "editDiagnosis", move: "moveDiagnosis" });
+  });
+});
+
+describe("the licence", () => {
+  const allergy = aDiagnosis({ kind: "allergy" });
+  const intolerance = aDiagnosis({ kind: "intolerance", list: "excluded" });
+  const illness = aDiagnosis({ kind: "diagnosis" });
+
+  it("is not needed for an allergy or an intolerance", () => {
+    for (const change of ["add", "edit", "move"] as const) {
+      expect(permissionFor(diagnoses, change, allergy)).toBeNull();
+      expect(permissionFor(diagnoses, change, allergy, intolerance)).toBeNull();
+      expect(permissionFor(diagnoses, change, illness)).toBe(diagnoses.permissions[change]);
+      expect(permissionFor(diagnoses, change, diagnoses.blank("confirmed", TODAY))).toBe(diagnoses.permissions[change]);
+    }
+  });
+
+  it("is needed for a row that becomes an illness, or that was one", () => {
+    expect(permissionFor(diagnoses, "edit", allergy, illness)).toBe("editDiagnosis");
+    expect(permissionFor(diagnoses, "edit", illness, allergy)).toBe("editDiagnosis");
   });
 });

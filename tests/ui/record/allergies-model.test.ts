@@ -1,8 +1,11 @@
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import { AllergiesModel } from "@libretto/ui/record/allergies-model";
+import type { DiagnosisFormModel } from "@libretto/ui/record/diagnoses/diagnosis-form-model";
+import { diagnosesFace } from "@libretto/ui/record/diagnoses/section.tsx";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
 import { describe, expect, it } from "vitest";
 import { aDiagnosis, TODAY } from "../../support/builders.ts";
-import { aDesk } from "../../support/screens.ts";
+import { aDesk, answer, topModel } from "../../support/screens.ts";
 
 const opened = async () => {
   const desk = aDesk();
@@ -43,5 +46,21 @@ describe("the allergies of the sheet", () => {
     await desk.services.record.load();
     expect(allergies.state).toEqual({ kind: "listed" });
     expect(allergies.rows.map(({ id }) => id)).toEqual([2, 5]);
+  });
+
+  it("can be added and edited without the licence that diagnoses need", async () => {
+    const { services, store, dialogs } = aDesk({ refused: ["addDiagnosis", "editDiagnosis"] });
+    const model = new SectionsModel(services).of(diagnoses, diagnosesFace);
+    await services.record.open();
+    const allergy = aDiagnosis();
+    store.put(diagnoses, services.record.record?.patient.id ?? 0, [allergy]);
+    void model.askAdd("confirmed", { kind: "allergy" });
+    expect(await topModel<DiagnosisFormModel>(dialogs)).toMatchObject({ isAllergy: true, isNew: true });
+    dialogs.drop();
+    void model.askEdit(allergy);
+    expect(await topModel<DiagnosisFormModel>(dialogs)).toMatchObject({ isAllergy: true, isNew: false });
+    dialogs.drop();
+    void model.askAdd("confirmed", { kind: "diagnosis" });
+    expect(await answer(dialogs, false)).toMatchObject({ ask: { code: "gate.notInSubscription" } });
   });
 });

@@ -5,7 +5,7 @@ import { NEW } from "@libretto/core/kernel/id";
 import { folded } from "@libretto/core/kernel/text";
 import type { MessageCode } from "@libretto/core/messages/codes";
 import { inOneLine } from "@libretto/core/messages/one-line";
-import type { RowCore, Section } from "@libretto/core/record/section";
+import { permissionFor, type RowCore, type Section } from "@libretto/core/record/section";
 import { isRowGone, removeRow, restoreRow } from "@libretto/core/record/use-cases";
 import { makeAutoObservable } from "mobx";
 import type { Retry } from "../notices-model.ts";
@@ -134,9 +134,8 @@ export class SectionModel<D extends RowCore, R extends D> {
    * @param preset values that the form starts with
    */
   async askAdd(list: R["list"], preset: Partial<D> = {}): Promise<void> {
-    if (await this.passes(this.section.permissions.add)) {
-      await this.openForm({ ...this.dialogs.blank(list), ...preset });
-    }
+    const draft = { ...this.dialogs.blank(list), ...preset };
+    if (await this.passes(permissionFor(this.section, "add", draft))) await this.openForm(draft);
   }
 
   /** Opens the read view of a row, and does what the reader chooses there. */
@@ -146,9 +145,7 @@ export class SectionModel<D extends RowCore, R extends D> {
   }
 
   async askEdit(row: R): Promise<void> {
-    if (await this.passes(this.section.permissions.edit)) {
-      await this.openForm(row);
-    }
+    if (await this.passes(permissionFor(this.section, "edit", row))) await this.openForm(row);
   }
 
   async askLock(row: R): Promise<void> {
@@ -160,7 +157,7 @@ export class SectionModel<D extends RowCore, R extends D> {
 
   async askMove(row: R): Promise<void> {
     const patient = this.services.patient();
-    if (patient === null || !(await this.passes(this.section.permissions.move))) return;
+    if (patient === null || !(await this.passes(permissionFor(this.section, "move", row)))) return;
     const moved = await this.dialogs.move(patient, row);
     if (moved !== null) this.show(moved, this.section.said.saved);
   }

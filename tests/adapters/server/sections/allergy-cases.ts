@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 const NONE = { risposta: "nessuna nota", data: "1999-01-01" };
 const UNKNOWN = { risposta: "non so", data: "1999-01-01" };
 const anAllergy = (differs: object = {}) =>
-  diagnoses.wire.encode(aDiagnosis({ id: 0, version: 0, kind: "allergy", level: 6, ...differs }));
+  diagnoses.wire.encode(aDiagnosis({ id: 0, version: 0, kind: "allergy", level: 6, ...differs })) as Row;
 
 /** The answer about allergies, and the rows that end it. */
 export const allergyCases = (record: InRecord): void => {
@@ -56,6 +56,36 @@ export const allergyCases = (record: InRecord): void => {
     // what ended does not come back by itself
     expect((await sheet()).allergie_dichiarazione).toBeNull();
     expect((await state({ allergie_dichiarazione: NONE })).statusCode).toBe(200);
+  });
+
+  it("can be added, changed, moved and deleted without the licence that diagnoses need", async () => {
+    const { send } = record();
+    const { account, by, add } = await patient();
+    const listed = await add(anAllergy({ kind: "diagnosis" }));
+    await record()
+      .database()
+      .transaction({ as: "accounts" }, (sql) =>
+        sql.query("update sottoscrizione set data_scadenza = '2026-01-01' where id_paziente = $1", [account.patient]),
+      );
+    const path = `/api/patient/${account.patient}/diagnosi`;
+    const refused = async (method: "POST" | "PUT", to: string, body: unknown) =>
+      expect((await send(method, to, body, by)).json()).toMatchObject({ status: 403, code: "gate.notInSubscription" });
+    for (const kind of ["allergy", "intolerance"] as const) {
+      const added = await add(anAllergy({ kind, list: "suspected" }));
+      const id = Number(added.id_diagnosi);
+      const row = (differs: object) => anAllergy({ id, kind, list: "suspected", ...differs });
+      const change = async (differs: object) =>
+        (await send("PUT", `${path}/${id}`, { ...row(differs), version: undefined }, by)).statusCode;
+      expect(await change({ condition: "Lattice" })).toBe(200);
+      expect(await change({ condition: "Lattice", list: "confirmed" })).toBe(200);
+      // an illness is no allergy, whatever the row was before
+      await refused("PUT", `${path}/${id}`, { ...row({ kind: "diagnosis", list: "confirmed" }), version: undefined });
+      expect((await send("DELETE", `${path}/${id}`, undefined, by)).statusCode).toBe(204);
+    }
+    await refused("POST", path, anAllergy({ kind: "diagnosis" }));
+    await refused("PUT", `${path}/${listed.id_diagnosi}`, { ...listed, tipo_diagnosi: "Allergia" });
+    // nothing in a body that cannot be read says that it is an allergy
+    await refused("POST", path, { tipo_diagnosi: "Allergia", diagnosi_patologia: 7 });
   });
 
   it("show the answer to a doctor with minimal visibility, and nothing while an allergy is hidden from the doctor", async () => {
