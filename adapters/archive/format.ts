@@ -1,5 +1,5 @@
 /**
- * The parts of a ZIP file that are written and read here, by the APPNOTE of PKWARE, 6.3.10, sections 4.3.7 (local
+ * The parts of a ZIP file that are read here, by the APPNOTE of PKWARE, 6.3.10, sections 4.3.7 (local
  * header), 4.3.12 (central directory), 4.3.14 to 4.3.16 (its ends). Numbers are little-endian.
  */
 export const SIGNATURE = {
@@ -22,9 +22,6 @@ export const EFFORT = 0x0006;
 
 /** A number of 32 or 16 bits that stands for "see the larger one". */
 export const SEE_LARGER: Readonly<Record<"long" | "short", number>> = { long: 0xffffffff, short: 0xffff };
-export const ZIP64_EXTRA = 0x0001;
-/** Versions of the format that are needed to take out an entry. */
-export const VERSION = { plain: 20, zip64: 45 } as const;
 
 /** What a header says of an entry. */
 export interface Described {
@@ -34,18 +31,3 @@ export interface Described {
   readonly packed: number;
   readonly bytes: number;
 }
-
-/** A field of 2, 4 or 8 bytes. */
-type Field = readonly [width: 2 | 4 | 8, value: number];
-
-/** Fields one behind the other. */
-export const fields = (...all: readonly Field[]): Buffer => {
-  const made = Buffer.alloc(all.reduce((length, [width]) => length + width, 0));
-  let at = 0;
-  for (const [width, value] of all) {
-    if (width === 8) made.writeBigUInt64LE(BigInt(value), at);
-    else made.writeUIntLE(value, at, width);
-    at += width;
-  }
-  return made;
-};

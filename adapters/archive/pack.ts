@@ -1,106 +1,45 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
 import { crc32, createDeflateRaw, deflateRaw } from "node:zlib";
 import type { PackedEntry } from "@libretto/core/ports/archiver";
 import type { Aside, SetAside } from "@libretto/core/ports/aside";
-import {
-  DEFLATED,
-  type Described,
-  fields,
-  SEE_LARGER,
-  SIGNATURE,
-  STORED,
-  UTF8_NAMES,
-  VERSION,
-  ZIP64_EXTRA,
-} from "./format.ts";
+import { ZipWriter } from "@zip.js/zip.js/lib/zip-core-writer.js";
+import { DEFLATED, STORED } from "./format.ts";
 
-const deflated = promisify(deflateRaw);
-const FIRST_YEAR = 1980;
+const deflate = promisify(deflateRaw);
 
-/** Date and time of MS-DOS, to two seconds, in UTC. */
-const dosMoment = (now: Date): readonly [time: number, day: number] => [
-  (now.getUTCHours() << 11) | (now.getUTCMinutes() << 5) | (now.getUTCSeconds() >> 1),
-  (Math.max(0, now.getUTCFullYear() - FIRST_YEAR) << 9) | ((now.getUTCMonth() + 1) << 5) | now.getUTCDate(),
-];
-
-const about = ({ method, crc, packed, bytes, name }: Described, now: Date, version: number) => {
-  const [time, day] = dosMoment(now);
-  return [
-    [2, version],
-    [2, UTF8_NAMES],
-    [2, method],
-    [2, time],
-    [2, day],
-    [4, crc],
-    [4, packed],
-    [4, bytes],
-    [2, name.length],
-  ] as const;
-};
-
-/** Names the place of the entry; beyond 4 GiB in an extra field. */
-const centralHeader = (entry: Described & { readonly at: number }, now: Date, largest: number): Buffer => {
-  const far = entry.at >= largest;
-  const extra = far ? fields([2, ZIP64_EXTRA], [2, 8], [8, entry.at]) : Buffer.alloc(0);
-  const version = far ? VERSION.zip64 : VERSION.plain;
-  return Buffer.concat([
-    fields(
-      [4, SIGNATURE.central],
-      [2, version],
-      ...about(entry, now, version),
-      [2, extra.length],
-      [2, 0], // comment
-      [2, 0], // disk
-      [2, 0], // internal attributes
-      [4, 0], // external attributes
-      [4, far ? SEE_LARGER.long : entry.at],
-    ),
-    entry.name,
-    extra,
-  ]);
-};
-
-const ends = (count: number, at: number, length: number, { long, short }: typeof SEE_LARGER): Buffer => {
-  const large = count >= short || at >= long || at + length >= long;
-  const end64 = fields(
-    [4, SIGNATURE.end64],
-    [8, 44], // what follows
-    [2, VERSION.zip64],
-    [2, VERSION.zip64],
-    [4, 0],
-    [4, 0],
-    [8, count],
-    [8, count],
-    [8, length],
-    [8, at],
-    [4, SIGNATURE.locator64],
-    [4, 0],
-    [8, at + length],
-    [4, 1],
-  );
-  const [shown, size, place] = large ? [SEE_LARGER.short, SEE_LARGER.long, SEE_LARGER.long] : [count, length, at];
-  const end = fields([4, SIGNATURE.end], [2, 0], [2, 0], [2, shown], [2, shown], [4, size], [4, place], [2, 0]);
-  return large ? Buffer.concat([end64, end]) : end;
-};
-
-/** An entry whose bytes are ready to go. */
-interface Ready extends Omit<Described, "name"> {
+/** An entry with its final bytes, and what the header in front of them states. */
+interface PreparedEntry {
+  readonly method: typeof DEFLATED | typeof STORED;
+  readonly crc: number;
+  readonly compressedBytes: number;
+  readonly bytes: number;
   readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   readonly forget: () => void;
 }
 
-const atOnce = async (bytes: Uint8Array, dense: boolean): Promise<Ready> => {
-  const packed = dense ? await deflated(bytes) : bytes;
-  const method = dense ? DEFLATED : STORED;
-  return { method, crc: crc32(bytes), packed: packed.length, bytes: bytes.length, pieces: [packed], forget: () => {} };
+const prepareWhole = async (content: Uint8Array, dense: boolean): Promise<PreparedEntry> => {
+  const compressed = dense ? await deflate(content) : content;
+  return {
+    method: dense ? DEFLATED : STORED,
+    crc: crc32(content),
+    compressedBytes: compressed.length,
+    bytes: content.length,
+    pieces: [compressed],
+    forget: () => {},
+  };
 };
 
-/** Packed as it comes, and set aside until its length is known, which stands before it. */
-const asItComes = async (content: AsyncIterable<Uint8Array>, dense: boolean, aside: Aside): Promise<Ready> => {
+/** Compresses the content as it arrives, and holds it in a temporary file until its length is known. */
+const prepareStream = async (
+  content: AsyncIterable<Uint8Array>,
+  dense: boolean,
+  aside: Aside,
+): Promise<PreparedEntry> => {
   let [crc, bytes] = [0, 0];
-  const counted = async function* (): AsyncGenerator<Uint8Array> {
+  const count = async function* (): AsyncGenerator<Uint8Array> {
     for await (const piece of content) {
       crc = crc32(piece, crc);
       bytes += piece.length;
@@ -108,49 +47,74 @@ const asItComes = async (content: AsyncIterable<Uint8Array>, dense: boolean, asi
     }
   };
   const writer = aside();
-  const kept = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+  const store = async (pieces: AsyncIterable<Uint8Array>): Promise<void> => {
     for await (const piece of pieces) await writer.write(piece);
   };
   try {
-    if (dense) await pipeline(Readable.from(counted(), { objectMode: false }), createDeflateRaw(), kept);
-    else await kept(counted());
+    if (dense) await pipeline(Readable.from(count(), { objectMode: false }), createDeflateRaw(), store);
+    else await store(count());
   } catch (error) {
     writer.forget();
     throw error;
   }
-  const packed: SetAside = writer.end();
+  const stored: SetAside = writer.end();
   const method = dense ? DEFLATED : STORED;
-  return { method, crc, packed: packed.bytes, bytes, pieces: packed.pieces(), forget: packed.forget };
+  return { method, crc, compressedBytes: stored.bytes, bytes, pieces: stored.pieces(), forget: stored.forget };
+};
+
+/** One and the same class at run time: the type of the browser's library only does not know `from`. */
+const toReadableStream = (pieces: PreparedEntry["pieces"]): ReadableStream<Uint8Array> =>
+  NodeReadableStream.from(pieces) as ReadableStream<Uint8Array>;
+
+/** Writes the entries one after the other, then the directory. */
+const writeEntries = async (
+  zip: ZipWriter<unknown>,
+  entries: AsyncIterable<PackedEntry>,
+  lastModDate: Date,
+  aside: Aside,
+): Promise<void> => {
+  for await (const { name, content, dense } of entries) {
+    const entry = await (content instanceof Uint8Array
+      ? prepareWhole(content, dense)
+      : prepareStream(content, dense, aside));
+    try {
+      const reader = { readable: toReadableStream(entry.pieces), size: entry.compressedBytes };
+      // with bytes compressed before and both sizes and the checksum known, the library writes a complete header first
+      await zip.add(name, reader, {
+        passThrough: true,
+        compressionMethod: entry.method,
+        crc32: entry.crc,
+        uncompressedSize: entry.bytes,
+        lastModDate,
+      });
+    } finally {
+      entry.forget();
+    }
+  }
+  await zip.close();
 };
 
 /**
  * A ZIP file of these entries. Sizes and checksums stand before each entry's bytes, so that it can be read from front
- * to back; what lies beyond 4 GiB or the 65,535th entry is named in the ZIP64 way.
+ * to back; beyond 4 GiB or 65,535 entries it is a ZIP64 file.
  *
- * @param limits from where on the ZIP64 way is taken, so that tests need no 4 GiB
+ * @param offset how many bytes stand before the archive in its file; for tests of what lies beyond 4 GiB
  */
 export const pack = async function* (
   entries: AsyncIterable<PackedEntry>,
   now: Date,
   aside: Aside,
-  limits: typeof SEE_LARGER = SEE_LARGER,
+  offset = 0,
 ): AsyncGenerator<Uint8Array> {
-  const directory: Buffer[] = [];
-  let at = 0;
-  for await (const { name, content, dense } of entries) {
-    const ready = await (content instanceof Uint8Array ? atOnce(content, dense) : asItComes(content, dense, aside));
-    try {
-      const entry: Described = { ...ready, name: Buffer.from(name, "utf8") };
-      const header = fields([4, SIGNATURE.local], ...about(entry, now, VERSION.plain), [2, 0]);
-      directory.push(centralHeader({ ...entry, at }, now, limits.long));
-      yield Buffer.concat([header, entry.name]);
-      yield* ready.pieces;
-      at += header.length + entry.name.length + entry.packed;
-    } finally {
-      ready.forget();
-    }
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const reader = readable.getReader();
+  const written = writeEntries(new ZipWriter(writable, { useWebWorkers: false, offset }), entries, now, aside);
+  written.catch((error: unknown) => reader.cancel(error));
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    await written;
+  } finally {
+    await reader.cancel();
+    await written.catch(() => {});
   }
-  const central = Buffer.concat(directory);
-  yield central;
-  yield ends(directory.length, at, central.length, limits);
 };

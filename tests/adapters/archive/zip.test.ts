@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -9,13 +9,13 @@ import { pack } from "@libretto/adapters/archive/pack";
 import { unpack } from "@libretto/adapters/archive/unpack";
 import { zipArchiver } from "@libretto/adapters/archive/zip";
 import type { PackedEntry } from "@libretto/core/ports/archiver";
-import { BlobReader, BlobWriter, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
+import { BlobReader, BlobWriter, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 const NOW = new Date("2026-03-14T09:15:30.000Z");
-/** The ZIP64 way from the first byte and the second entry on. */
-const SMALL = { long: 1, short: 1 } as const;
+/** So many bytes before the archive make it a ZIP64 file. */
+const FAR = 2 ** 33;
 
 const one = async function* <A>(...all: readonly A[]): AsyncGenerator<A> {
   yield* all;
@@ -28,12 +28,12 @@ const whole = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 /** An entry that is there at once. */
 type Whole = PackedEntry & { readonly content: Uint8Array };
 const ASIDE = asideIn(tmpdir(), 500);
-const packed = (entries: readonly Whole[], limits?: Parameters<typeof pack>[3]): Promise<Buffer> =>
-  whole(pack(one(...entries), NOW, ASIDE, limits));
+const packed = (entries: readonly Whole[], offset?: number): Promise<Buffer> =>
+  whole(pack(one(...entries), NOW, ASIDE, offset));
 /** The same, each entry made as it goes. */
-const packedInPieces = (entries: readonly Whole[], limits?: Parameters<typeof pack>[3]): Promise<Buffer> => {
+const packedInPieces = (entries: readonly Whole[], offset?: number): Promise<Buffer> => {
   const inPieces = entries.map((entry) => ({ ...entry, content: cut(entry.content, 300) }));
-  return whole(pack(one(...inPieces), NOW, ASIDE, limits));
+  return whole(pack(one(...inPieces), NOW, ASIDE, offset));
 };
 
 const cut = async function* (bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
@@ -72,23 +72,27 @@ const SAMPLE: readonly Whole[] = [
 ];
 
 describe("an archive", () => {
-  it("gives back what was put in, however it comes, in the plain and in the large way", async () => {
+  it("gives back what was put in, however it comes, before and beyond 4 GiB", async () => {
     await fc.assert(
-      fc.asyncProperty(anyEntries, fc.integer({ min: 20, max: 900 }), fc.boolean(), async (entries, length, large) => {
-        for (const way of [packed, packedInPieces]) {
-          const archive = await way(entries, large ? SMALL : undefined);
-          expect(await found(archive, length)).toEqual(named(entries));
-        }
-      }),
+      fc.asyncProperty(
+        anyEntries,
+        fc.integer({ min: 20, max: 900 }),
+        fc.constantFrom(0, FAR),
+        async (entries, length, offset) => {
+          for (const way of [packed, packedInPieces]) {
+            const archive = await way(entries, offset);
+            expect(await found(archive, length)).toEqual(named(entries));
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });
 
-  it("is read alike by another program, in the plain and in the large way", async () => {
-    for (const limits of [undefined, SMALL]) {
-      const reader = new ZipReader(new Uint8ArrayReader(await packedInPieces(SAMPLE, limits)), {
-        checkSignature: true,
-      });
+  it("is read alike by another reader, before and beyond 4 GiB", async () => {
+    for (const offset of [0, FAR]) {
+      const archive = new Blob([new Uint8Array(await packedInPieces(SAMPLE, offset))]);
+      const reader = new ZipReader(new BlobReader(archive), { checkSignature: true });
       const entries = await reader.getEntries();
       const read = [];
       for (const entry of entries) {
@@ -96,7 +100,7 @@ describe("an archive", () => {
         read.push([entry.filename, text(await entry.getData(new Uint8ArrayWriter()))]);
       }
       expect(read).toEqual(named(SAMPLE));
-      expect(entries.map(({ lastModDate }) => lastModDate.getFullYear())).toEqual([2026, 2026, 2026]);
+      expect(entries.map(({ lastModDate }) => lastModDate)).toEqual([NOW, NOW, NOW]);
       await reader.close();
     }
   });
@@ -112,8 +116,10 @@ describe("an archive", () => {
     if (spawnSync("unzip", ["-v"]).status !== 0) skip();
     const folder = mkdtempSync(join(tmpdir(), "libretto-zip-"));
     try {
-      for (const limits of [undefined, SMALL]) {
-        writeFileSync(join(folder, "a.zip"), await packed(SAMPLE, limits));
+      for (const offset of [0, FAR]) {
+        const file = openSync(join(folder, "a.zip"), "w");
+        writeSync(file, await packed(SAMPLE, offset), 0, null, offset); // what stands before it takes no room on the disk
+        closeSync(file);
         const tested = spawnSync("unzip", ["-t", join(folder, "a.zip")], { encoding: "utf8" });
         expect(tested.stdout).toContain("No errors detected");
       }
@@ -131,6 +137,40 @@ describe("an archive", () => {
     for (let i = 0; i < 10; i++) await pieces.next();
     expect(made).toBeLessThan(10);
     await pieces.return(undefined);
+  });
+
+  it("ends with the error of an entry that cannot be read, whenever that happens", async () => {
+    const lost = new Error("disk");
+    const failing = async function* (): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(10);
+      throw lost;
+    };
+    const broken = () => {
+      const writer = ASIDE();
+      return { ...writer, end: () => ({ ...writer.end(), pieces: failing }) };
+    };
+    for (const [made, aside] of [[failing, ASIDE] as const, [() => cut(new Uint8Array(10), 5), broken] as const])
+      for (const dense of [true, false])
+        await expect(whole(pack(one({ name: "a", content: made(), dense }), NOW, aside))).rejects.toBe(lost);
+  });
+
+  it("lets go of its entries and of what it set aside when nobody reads on", async () => {
+    let [forgotten, over] = [0, false];
+    const counted = () => {
+      const writer = ASIDE();
+      return { ...writer, end: () => ({ ...writer.end(), forget: () => void forgotten++ }) };
+    };
+    const entries = async function* (): AsyncGenerator<PackedEntry> {
+      try {
+        for (let n = 0; ; n++) yield { name: `${n}`, content: cut(randomBytes(300_000), 50_000), dense: false };
+      } finally {
+        over = true;
+      }
+    };
+    const pieces = pack(entries(), NOW, counted);
+    await pieces.next();
+    await pieces.return(undefined);
+    expect([forgotten, over]).toEqual([1, true]);
   });
 });
 
@@ -169,8 +209,9 @@ describe("PR-7: an archive that is not whole is refused", () => {
   });
 
   it("with two entries of one name, or more entries than expected", async () => {
-    const twice: Whole = { name: "a", content: new Uint8Array(1), dense: false };
-    await expect(found(await packed([twice, twice]))).rejects.toThrow("two entries of one name");
+    const two = ["a.bin", "b.bin"].map((name): Whole => ({ name, content: new Uint8Array(1), dense: false }));
+    const twice = Buffer.from(text(await packed(two)).replaceAll("b.bin", "a.bin"), "latin1");
+    await expect(found(twice)).rejects.toThrow("two entries of one name");
     await expect(found(await packed(SAMPLE), 1000, 2)).rejects.toThrow("too many entries");
   });
 
