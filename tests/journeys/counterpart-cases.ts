@@ -78,7 +78,7 @@ export const counterpartCases = (installed: () => Installation, others: () => Co
     expect(unquoted(body)).toContain(`\r\n${installed().url}/webui/register/confirm#token=`);
   });
 
-  it("CR-2: of a file the store holds sealed bytes and no name; it comes back whole, and goes with its row", async () => {
+  it("CR-2: of a file the store holds sealed bytes and no name; it comes back whole, and is erased with its row", async () => {
     const before = others().stored();
     const id = idOf((await sara.write(upload())).body);
     const added = others()
@@ -90,8 +90,12 @@ export const counterpartCases = (installed: () => Installation, others: () => Co
       for (const plain of [CANARY, NAME, "%PDF"]) expect(readFileSync(path).includes(plain), path).toBe(false);
     }
     expect((await download(sara, id)).equals(PDF)).toBe(true);
-    const path = `/api/patient/${sara.patient}/tbl_files/${id}`;
-    expect((await sara.write({ method: "DELETE", path, key: randomUUID(), version: 1 })).status).toBe(204);
+    const record = `/api/patient/${sara.patient}`;
+    const remove = (path: string, version?: number) =>
+      sara.write({ method: "DELETE", path: `${record}/${path}`, key: randomUUID(), ...(version && { version }) });
+    expect((await remove(`tbl_files/${id}`, 1)).status).toBe(204);
+    expect(others().stored()).not.toEqual(before); // the bin keeps the file for thirty days
+    expect((await remove(`cestino/tbl_files/${id}`)).status).toBe(204);
     await expect.poll(() => others().stored()).toEqual(before);
   });
 

@@ -1,9 +1,10 @@
+import { confirmFindings, unconfirmedFindings } from "./drug-findings.ts";
 import { ask, type TestServer } from "./server.ts";
 
 type Method = Parameters<typeof ask>[1];
 type Options = NonNullable<Parameters<typeof ask>[3]>;
 
-/** Sends a row, and sends it again with what the server found confirmed where it refuses a drug for that. */
+/** Sends a row, and sends it again with the findings confirmed where the server refuses a drug for them. */
 export const askConfirming = async (
   server: TestServer,
   method: Method,
@@ -11,13 +12,7 @@ export const askConfirming = async (
   options: Options & { readonly body: unknown },
 ): ReturnType<typeof ask> => {
   const answer = await ask(server, method, path, options);
-  if (answer.statusCode !== 422) return answer;
-  const { code, details } = answer.json();
-  if (code !== "therapies.unconfirmedFindings") return answer;
-  const found: readonly { readonly id_avviso: string }[] = [
-    ...details.messaggiInterazioni,
-    ...details.controlli_mancanti,
-  ];
-  const conferma_avvisi = found.map(({ id_avviso }) => id_avviso);
-  return ask(server, method, path, { ...options, body: { ...(options.body as object), conferma_avvisi } });
+  const findings = answer.statusCode === 422 ? unconfirmedFindings(answer.json()) : null;
+  if (findings === null) return answer;
+  return ask(server, method, path, { ...options, body: confirmFindings(options.body, findings) });
 };

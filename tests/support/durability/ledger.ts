@@ -9,10 +9,10 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { visits } from "@libretto/core/record/visits/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
-import * as t from "io-ts";
 import { expect } from "vitest";
 import { edited, newRow } from "../../sweeps/record-model.ts";
 import { aReading } from "../builders.ts";
+import { confirmFindings, unconfirmedFindings } from "../drug-findings.ts";
 import { aFile, PDF_END } from "../record/files.ts";
 import { type Answered, type Caller, PAGE, type Written } from "./caller.ts";
 
@@ -28,28 +28,6 @@ const READINGS_AT_ONCE = 5;
 const LARGEST_FILE = 60_000;
 
 const digestOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-
-const DrugRefusal = t.type({
-  code: t.literal("therapies.unconfirmedFindings"),
-  details: t.type({
-    messaggiInterazioni: t.array(t.type({ id_avviso: t.string })),
-    controlli_mancanti: t.array(t.type({ id_avviso: t.string })),
-  }),
-});
-
-/** The ids of the findings for which the server refused a drug; null for every other answer. */
-const unconfirmedFindings = ({ body }: Answered): readonly string[] | null => {
-  if (!DrugRefusal.is(body)) return null;
-  const { messaggiInterazioni, controlli_mancanti } = body.details;
-  return [...messaggiInterazioni, ...controlli_mancanti].map(({ id_avviso }) => id_avviso);
-};
-
-/** The write as a patient sends it who confirms the findings: another write, under a key of its own. */
-const confirmFindings = (write: Write, findings: readonly string[]): Write => ({
-  ...write,
-  key: randomUUID(),
-  body: { ...(write.body as object), conferma_avvisi: findings },
-});
 
 /**
  * What one person was told of the own record: every row as the last answer to a write said it is. Writes without an
@@ -205,8 +183,10 @@ export class Ledger {
       if (answer !== null) this.refused.push(answer);
       return false;
     }
-    const findings = unconfirmedFindings(answer);
-    if (findings !== null) return this.send(caller, confirmFindings(write, findings));
+    const findings = unconfirmedFindings(answer.body);
+    if (findings !== null)
+      // a patient confirms what the drug check found: another write, under a key of its own
+      return this.send(caller, { ...write, key: randomUUID(), body: confirmFindings(write.body, findings) });
     expect([200, 204], `${write.method} ${write.path}: ${JSON.stringify(answer)}`).toContain(answer.status);
     this.acknowledged += 1;
     write.means(answer.body);

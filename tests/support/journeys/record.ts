@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright";
 import { expect } from "vitest";
 import type { BrowserForFile, PageOptions } from "../chromium.ts";
+import { confirmFindings, unconfirmedFindings } from "../drug-findings.ts";
 import type { Product } from "../product.ts";
 import { dialog } from "./screen.ts";
 import { accountOf, addressOf, signIn } from "./sign-in.ts";
@@ -70,12 +71,16 @@ export const callsOf = async (page: Page, product: Pick<Product, "url">) => {
   const session = await page.evaluate(() => localStorage.getItem("libretto.session") ?? "{}");
   const { token, account } = JSON.parse(session) as { readonly token: string; readonly account: number };
   const headers = { authorization: `Bearer ${token}` };
-  const call = async (method: string, path: string, data?: unknown, more: Readonly<Record<string, string>> = {}) => {
-    const answer = await page.request.fetch(`${product.url}${path}`, {
+  const send = (method: string, path: string, data: unknown, more: Readonly<Record<string, string>>) =>
+    page.request.fetch(`${product.url}${path}`, {
       method,
       headers: { ...headers, ...more },
       ...(data !== undefined && { data }),
     });
+  const call = async (method: string, path: string, data?: unknown, more: Readonly<Record<string, string>> = {}) => {
+    let answer = await send(method, path, data, more);
+    const findings = answer.status() === 422 ? unconfirmedFindings(await answer.json()) : null;
+    if (findings !== null) answer = await send(method, path, confirmFindings(data, findings), more);
     expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
     return answer.json();
   };
