@@ -122,7 +122,7 @@ const core = [
 
 /** What each driven adapter may take from outside, besides core and Node. */
 const DRIVERS = {
-  archive: [],
+  archive: ["@zip.js/zip.js"],
   sql: ["@electric-sql/pglite", "pg", "@types/pg"],
   vault: [],
   mail: ["nodemailer", "@types/nodemailer"],
@@ -154,7 +154,7 @@ const adapters = [
       `${folder}-keeps-to-its-driver`,
       `adapters/${folder} imports core and its own driver, never another adapter`,
       `^adapters/${folder}/`,
-      [within("core/", "adapters/shipped/", "adapters/locking/", `adapters/${folder}/`), packages("io-ts", ...drivers)],
+      [within("core/", "adapters/(bytes|locking|shipped)/", `adapters/${folder}/`), packages("io-ts", ...drivers)],
       nodeIsFine,
     ),
   ),
@@ -163,7 +163,7 @@ const adapters = [
     "only composition-root.ts and its folder know the driven adapters",
     "^adapters/server/(?!composition-root\\.ts$|composition/)",
     [
-      within("core/", "adapters/contract/", "adapters/locking/", "adapters/server/"),
+      within("core/", "adapters/(bytes|contract|locking|server)/"),
       packages("io-ts", "fastify", "@fastify/[^/]+", "pino", "prom-client", "rate-limiter-flexible"),
     ],
     nodeIsFine,
@@ -175,6 +175,7 @@ const adapters = [
     [],
     nodeIsFine,
   ),
+  only("bytes-stand-alone", "whoever reads a stream of bytes may use the reader", "^adapters/bytes/", []),
   only(
     "locking-knows-the-system",
     "locks and private sockets of a data folder: whoever works on one may use them",

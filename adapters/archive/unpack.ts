@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32, createInflateRaw } from "node:zlib";
 import type { FoundEntry } from "@libretto/core/ports/archiver";
+import { ByteReader } from "../bytes/byte-reader.ts";
+import { BadArchive } from "./bad-archive.ts";
 import { DEFLATED, type Described, EFFORT, LENGTH, SEE_LARGER, SIGNATURE, STORED, UTF8_NAMES } from "./format.ts";
-import { BadArchive, Source } from "./source.ts";
 
 /** More than the names, extra fields and closing words that any program writes for entries as ours. */
 const LONGEST_ASIDE = 1024;
@@ -16,6 +17,23 @@ const isBomb = (packed: number, bytes: number): boolean => bytes > FREE_OF_RATIO
 
 const demand = (holds: boolean, what: string): void => {
   if (!holds) throw new BadArchive(what);
+};
+
+/** The next so many bytes, at once. */
+const readExactly = async (reader: ByteReader, length: number): Promise<Buffer> => {
+  const bytes = await reader.read(length);
+  demand(bytes.length === length, "cut off");
+  return bytes;
+};
+
+/** The next so many bytes, in pieces as they arrive. */
+const streamExactly = async function* (reader: ByteReader, length: number): AsyncGenerator<Buffer> {
+  let left = length;
+  for await (const piece of reader.stream(length)) {
+    left -= piece.length;
+    yield piece;
+  }
+  demand(left === 0, "cut off");
 };
 
 /** The part that local headers and the directory have in common, from the flags on. */
@@ -35,15 +53,15 @@ const described = (header: Buffer, name: Buffer): Described => {
 };
 
 /** An aside of at most some length: names, extra fields, comments. */
-const aside = async (source: Source, length: number): Promise<Buffer> => {
+const aside = async (reader: ByteReader, length: number): Promise<Buffer> => {
   demand(length <= LONGEST_ASIDE, "a long name or field");
-  return source.take(length);
+  return readExactly(reader, length);
 };
 
-const localEntry = async (source: Source): Promise<Described> => {
-  const header = await source.take(LENGTH.local);
-  const name = await aside(source, header.readUInt16LE(22));
-  await aside(source, header.readUInt16LE(24));
+const localEntry = async (reader: ByteReader): Promise<Described> => {
+  const header = await readExactly(reader, LENGTH.local);
+  const name = await aside(reader, header.readUInt16LE(22));
+  await aside(reader, header.readUInt16LE(24));
   return described(header.subarray(2), name);
 };
 
@@ -62,8 +80,11 @@ const inflated = async function* (pieces: AsyncIterable<Buffer>, packed: number)
 };
 
 /** The bytes of an entry: not one more than its header says, and at the end exactly those. */
-const contentOf = async function* (source: Source, { method, crc, packed, bytes }: Described): AsyncGenerator<Buffer> {
-  const pieces = source.pass(packed);
+const contentOf = async function* (
+  reader: ByteReader,
+  { method, crc, packed, bytes }: Described,
+): AsyncGenerator<Buffer> {
+  const pieces = streamExactly(reader, packed);
   let [sum, length] = [0, 0];
   for await (const piece of method === STORED ? pieces : inflated(pieces, packed)) {
     length += piece.length;
@@ -77,32 +98,32 @@ const contentOf = async function* (source: Source, { method, crc, packed, bytes 
 const sameEntry = (a: Described, b: Described | undefined): boolean =>
   b !== undefined && a.name.equals(b.name) && a.crc === b.crc && a.packed === b.packed && a.bytes === b.bytes;
 
-const centralEntry = async (source: Source): Promise<Described> => {
-  const header = await source.take(LENGTH.central);
-  const name = await aside(source, header.readUInt16LE(24));
-  await aside(source, header.readUInt16LE(26));
-  await aside(source, header.readUInt16LE(28));
+const centralEntry = async (reader: ByteReader): Promise<Described> => {
+  const header = await readExactly(reader, LENGTH.central);
+  const name = await aside(reader, header.readUInt16LE(24));
+  await aside(reader, header.readUInt16LE(26));
+  await aside(reader, header.readUInt16LE(28));
   return described(header.subarray(4), name);
 };
 
 /** Everything behind the entries: a directory of exactly these, and nothing behind its end. */
-const close = async (source: Source, first: number, entries: readonly Described[]): Promise<void> => {
+const close = async (reader: ByteReader, first: number, entries: readonly Described[]): Promise<void> => {
   let listed = 0;
-  for (let signature = first; ; signature = (await source.take(4)).readUInt32LE(0))
+  for (let signature = first; ; signature = (await readExactly(reader, 4)).readUInt32LE(0))
     switch (signature) {
       case SIGNATURE.central:
-        demand(sameEntry(await centralEntry(source), entries[listed++]), "a directory of other entries");
+        demand(sameEntry(await centralEntry(reader), entries[listed++]), "a directory of other entries");
         break;
       case SIGNATURE.end64:
-        await aside(source, Number((await source.take(LENGTH.end64Head)).readBigUInt64LE(0)));
+        await aside(reader, Number((await readExactly(reader, LENGTH.end64Head)).readBigUInt64LE(0)));
         break;
       case SIGNATURE.locator64:
-        await source.take(LENGTH.locator64);
+        await readExactly(reader, LENGTH.locator64);
         break;
       case SIGNATURE.end: {
-        const end = await source.take(LENGTH.end);
-        await aside(source, end.readUInt16LE(16));
-        demand(listed === entries.length && (await source.ended()), "not the end");
+        const end = await readExactly(reader, LENGTH.end);
+        await aside(reader, end.readUInt16LE(16));
+        demand(listed === entries.length && (await reader.isAtEnd()), "not the end");
         return;
       }
       default:
@@ -110,14 +131,14 @@ const close = async (source: Source, first: number, entries: readonly Described[
     }
 };
 
-const entriesIn = async function* (source: Source, mostEntries: number): AsyncGenerator<FoundEntry> {
+const entriesIn = async function* (reader: ByteReader, mostEntries: number): AsyncGenerator<FoundEntry> {
   const entries: Described[] = [];
   const names = new Set<string>();
   const stated = { packed: 0, bytes: 0 };
   for (;;) {
-    const signature = (await source.take(4)).readUInt32LE(0);
-    if (signature !== SIGNATURE.local) return close(source, signature, entries);
-    const entry = await localEntry(source);
+    const signature = (await readExactly(reader, 4)).readUInt32LE(0);
+    if (signature !== SIGNATURE.local) return close(reader, signature, entries);
+    const entry = await localEntry(reader);
     const name = entry.name.toString("utf8");
     demand(!names.has(name), "two entries of one name");
     names.add(name);
@@ -127,7 +148,7 @@ const entriesIn = async function* (source: Source, mostEntries: number): AsyncGe
     stated.bytes += entry.bytes;
     // sizes are stated before the bytes and are enforced, so that a bomb costs nothing
     demand(!isBomb(entry.packed, entry.bytes) && !isBomb(stated.packed, stated.bytes), "an archive bomb");
-    const pieces = contentOf(source, entry);
+    const pieces = contentOf(reader, entry);
     yield { name, bytes: entry.bytes, pieces };
     for await (const _unread of pieces) demand(false, "an entry was left unread");
   }
@@ -141,10 +162,10 @@ export const unpack = async function* (
   archive: AsyncIterable<Uint8Array>,
   mostEntries: number,
 ): AsyncGenerator<FoundEntry> {
-  const source = new Source(archive);
+  const reader = new ByteReader(archive);
   try {
-    yield* entriesIn(source, mostEntries);
+    yield* entriesIn(reader, mostEntries);
   } finally {
-    await source.letGo();
+    await reader.close();
   }
 };

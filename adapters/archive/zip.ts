@@ -1,6 +1,6 @@
 import type { Archiver } from "@libretto/core/ports/archiver";
+import { BadArchive } from "./bad-archive.ts";
 import { pack } from "./pack.ts";
-import { BadArchive } from "./source.ts";
 import { unpack } from "./unpack.ts";
 
 /** What zlib says of bytes that it did not make. */

@@ -58,6 +58,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, specifier: string
   ["imports-keeps-to-its-driver", "adapters/imports/planted.ts", "../sql/database.ts"],
   ["print-keeps-to-its-driver", "adapters/print/planted.ts", "pg"],
   ["backup-copies-what-is-kept", "adapters/backup/planted.ts", "../server/main.ts"],
+  ["bytes-stand-alone", "adapters/bytes/planted.ts", "../sql/database.ts"],
   ["locking-knows-the-system", "adapters/locking/planted.ts", "../sql/database.ts"],
   ["shipped-is-a-place", "adapters/shipped/planted.ts", "../sql/database.ts"],
   ["paper-is-printed-in-a-browser", "adapters/paper/planted.ts", "pg"],

@@ -1,6 +1,6 @@
 import { END, frameSize, isFrame, keptSegment, SCAN, segmentHead, standsAlone } from "@libretto/core/media/jpeg";
 import { fits } from "@libretto/core/media/pixels";
-import type { ByteSource } from "./byte-source.ts";
+import type { ByteReader } from "../../bytes/byte-reader.ts";
 import { notReadable, tooManyPoints } from "./refused-picture.ts";
 
 const MARKED = 0xff;
@@ -11,14 +11,14 @@ const MOST_SEGMENTS = 10_000;
 const MOST_STRAY = 64;
 
 /** The next marker, fill bytes and a few stray ones passed over; null at the end. */
-const nextMarker = async (source: ByteSource): Promise<number | null> => {
-  let [byte] = await source.take(1);
+const nextMarker = async (reader: ByteReader): Promise<number | null> => {
+  let [byte] = await reader.read(1);
   for (let stray = 0; byte !== undefined && byte !== MARKED; stray++) {
     if (stray === MOST_STRAY) throw notReadable();
-    [byte] = await source.take(1);
+    [byte] = await reader.read(1);
   }
   if (byte === undefined) return null;
-  while (byte === MARKED) [byte] = await source.take(1);
+  while (byte === MARKED) [byte] = await reader.read(1);
   return byte ?? null;
 };
 
@@ -33,19 +33,19 @@ const endOfPoints = (bytes: Uint8Array): number => {
   return -1;
 };
 
-const points = async function* (source: ByteSource): AsyncGenerator<Uint8Array> {
+const points = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
   // a marker may lie across two pieces
-  const last = new Uint8Array([MARKED]);
+  const last = Buffer.of(MARKED);
   let withheld = false;
-  for (let piece = await source.some(); piece !== null; piece = await source.some()) {
+  for (let piece = await reader.readPiece(); piece !== null; piece = await reader.readPiece()) {
     const end = withheld && endsPoints(piece[0]) ? 0 : endOfPoints(piece);
     if (withheld && end === 0 && piece[0] !== MARKED) {
-      source.back(piece);
-      return source.back(last);
+      reader.unread(piece);
+      return reader.unread(last);
     }
     if (withheld) yield last;
     if (end !== -1) {
-      source.back(piece.subarray(end));
+      reader.unread(piece.subarray(end));
       if (end > 0) yield piece.subarray(0, end);
       return;
     }
@@ -59,11 +59,11 @@ const points = async function* (source: ByteSource): AsyncGenerator<Uint8Array> 
  * A JPEG without what it says about its making, points as they were. What follows its end goes too: previews, further
  * pictures and films that phones put there.
  */
-export const untoldJpeg = async function* (source: ByteSource): AsyncGenerator<Uint8Array> {
-  yield await source.take(2);
+export const untoldJpeg = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
+  yield await reader.read(2);
   let sized = false;
   let segments = 0;
-  for (let marker = await nextMarker(source); marker !== null; marker = await nextMarker(source)) {
+  for (let marker = await nextMarker(reader); marker !== null; marker = await nextMarker(reader)) {
     if (++segments > MOST_SEGMENTS) throw notReadable();
     if (standsAlone(marker) || marker === END) {
       yield new Uint8Array([MARKED, marker]);
@@ -71,9 +71,9 @@ export const untoldJpeg = async function* (source: ByteSource): AsyncGenerator<U
       if (!sized) throw notReadable();
       return;
     }
-    const [high = 0, low = 0] = await source.take(2);
+    const [high = 0, low = 0] = await reader.read(2);
     const length = high * 256 + low - 2;
-    const payload = await source.take(length);
+    const payload = await reader.read(length);
     if (length < 0 || payload.length < length) throw notReadable();
     if (isFrame(marker)) {
       const size = frameSize(payload);
@@ -88,7 +88,7 @@ export const untoldJpeg = async function* (source: ByteSource): AsyncGenerator<U
     }
     if (marker !== SCAN) continue;
     if (!sized) throw notReadable();
-    yield* points(source);
+    yield* points(reader);
   }
   if (!sized) throw notReadable();
 };

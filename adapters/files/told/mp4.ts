@@ -1,27 +1,27 @@
 import { BOX_HEAD_BYTES, boxHead, concerns, LONG_BOX_HEAD_BYTES, withoutSayings } from "@libretto/core/media/mp4";
-import type { ByteSource } from "./byte-source.ts";
+import type { ByteReader } from "../../bytes/byte-reader.ts";
 import { notReadable } from "./refused-picture.ts";
 
 /** Films have a few, those made for sending piece by piece some thousands. */
 const MOST_BOXES = 50_000;
 
 /** A film or recording in which what it says about its making is empty space; what is played stays as it was. */
-export const untoldMp4 = async function* (source: ByteSource): AsyncGenerator<Uint8Array> {
+export const untoldMp4 = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
   let boxes = 0;
   for (
-    let head = await source.take(LONG_BOX_HEAD_BYTES);
+    let head = await reader.read(LONG_BOX_HEAD_BYTES);
     head.length > 0;
-    head = await source.take(LONG_BOX_HEAD_BYTES)
+    head = await reader.read(LONG_BOX_HEAD_BYTES)
   ) {
     if (++boxes > MOST_BOXES) throw notReadable();
     const box = boxHead(head) ?? boxHead(head.subarray(0, BOX_HEAD_BYTES));
-    source.back(head);
+    reader.unread(head);
     if (box === null) throw notReadable();
     if (!concerns(box.kind)) {
-      yield* box.bytes === null ? source.rest() : source.pass(box.bytes);
+      yield* box.bytes === null ? reader.stream() : reader.stream(box.bytes);
       continue;
     }
-    const whole = await source.take(box.bytes ?? Number.POSITIVE_INFINITY);
+    const whole = await reader.read(box.bytes ?? Number.POSITIVE_INFINITY);
     const kept = withoutSayings(whole);
     if (kept === null) throw notReadable();
     yield kept;

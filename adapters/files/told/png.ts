@@ -10,45 +10,45 @@ import {
   keptExifChunk,
   SIGNATURE_BYTES,
 } from "@libretto/core/media/png";
-import type { ByteSource } from "./byte-source.ts";
+import type { ByteReader } from "../../bytes/byte-reader.ts";
 import { notReadable, tooManyPoints } from "./refused-picture.ts";
 
 /** Pictures of 25 MiB in pieces of 4 KiB have some thousands. */
 const MOST_CHUNKS = 50_000;
 const MOST_EXIF_BYTES = 1024 * 1024;
 
-const exif = async (source: ByteSource, length: number): Promise<Uint8Array | null> => {
+const exif = async (reader: ByteReader, length: number): Promise<Uint8Array | null> => {
   if (length > MOST_EXIF_BYTES) throw notReadable();
-  const data = await source.take(length);
-  await source.take(CHUNK_SUM_BYTES);
+  const data = await reader.read(length);
+  await reader.read(CHUNK_SUM_BYTES);
   return keptExifChunk(data);
 };
 
 /** A PNG without what it says about its making, points as they were, and without what follows its end. */
-export const untoldPng = async function* (source: ByteSource): AsyncGenerator<Uint8Array> {
-  yield await source.take(SIGNATURE_BYTES);
+export const untoldPng = async function* (reader: ByteReader): AsyncGenerator<Uint8Array> {
+  yield await reader.read(SIGNATURE_BYTES);
   for (let chunks = 0; ; chunks++) {
     if (chunks > MOST_CHUNKS) throw notReadable();
     const first = chunks === 0;
-    const head = await source.take(CHUNK_HEAD_BYTES);
+    const head = await reader.read(CHUNK_HEAD_BYTES);
     if (head.length < CHUNK_HEAD_BYTES && !first) return;
     const length = Buffer.from(head).readUInt32BE(0);
     const kind = Buffer.from(head).toString("latin1", 4, CHUNK_HEAD_BYTES);
     if (first !== (kind === HEADER)) throw notReadable();
     if (first) {
-      const header = await source.take(length);
+      const header = await reader.read(length);
       const size = headerSize(header);
       if (size === null) throw notReadable();
       if (!fits(size)) throw tooManyPoints();
-      source.back(header);
+      reader.unread(header);
     }
     if (kind === EXIF) {
-      const kept = await exif(source, length);
+      const kept = await exif(reader, length);
       if (kept !== null) yield kept;
     } else if (keepsChunk(kind)) {
       yield head;
-      yield* source.pass(length + CHUNK_SUM_BYTES);
-    } else for await (const _passed of source.pass(length + CHUNK_SUM_BYTES));
+      yield* reader.stream(length + CHUNK_SUM_BYTES);
+    } else for await (const _passed of reader.stream(length + CHUNK_SUM_BYTES));
     if (kind === END) return;
   }
 };

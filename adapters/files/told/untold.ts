@@ -1,10 +1,10 @@
 import { HEAD_BYTES, typesByContent } from "@libretto/core/catalogues/file-signature";
-import { type ByteSource, byteSource } from "./byte-source.ts";
+import { ByteReader } from "../../bytes/byte-reader.ts";
 import { untoldJpeg } from "./jpeg.ts";
 import { untoldMp4 } from "./mp4.ts";
 import { untoldPng } from "./png.ts";
 
-type Filter = (source: ByteSource) => AsyncGenerator<Uint8Array>;
+type Filter = (reader: ByteReader) => AsyncGenerator<Uint8Array>;
 
 const filters: Readonly<Record<string, Filter>> = {
   "image/jpeg": untoldJpeg,
@@ -21,16 +21,15 @@ const filters: Readonly<Record<string, Filter>> = {
  * what it begins as
  */
 export const untold = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  const source = byteSource(iterator);
+  const reader = new ByteReader(pieces);
   try {
-    const head = await source.take(HEAD_BYTES);
+    const head = await reader.read(HEAD_BYTES);
     const [type = ""] = typesByContent(head);
-    source.back(head);
-    yield* (filters[type] ?? ((all) => all.rest()))(source);
+    reader.unread(head);
+    yield* (filters[type] ?? ((all) => all.stream()))(reader);
     // what is left of a picture behind its end is let in and forgotten: limits count it
-    for await (const _rest of source.rest());
+    for await (const _rest of reader.stream());
   } finally {
-    await iterator.return?.();
+    await reader.close();
   }
 };

@@ -1,3 +1,4 @@
+import { ByteReader } from "../../bytes/byte-reader.ts";
 import { type Part, ROW_LIMIT, refusedBody, rowOf, tooLargeBody } from "./incoming.ts";
 
 /**
@@ -56,35 +57,16 @@ class Scanner {
   }
 }
 
-/** Bytes that can be read from where they were left. */
-class Source {
-  private readonly pieces: AsyncIterator<Uint8Array>;
-  private piece: Buffer = Buffer.alloc(0);
-
-  constructor(pieces: AsyncIterable<Uint8Array>) {
-    this.pieces = pieces[Symbol.asyncIterator]();
-  }
-  /** What has come and was not read; null at the end. */
-  async some(): Promise<Buffer | null> {
-    while (this.piece.length === 0) {
-      const next = await this.pieces.next();
-      if (next.done) return null;
-      this.piece = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.length);
-    }
-    return this.piece;
-  }
-  skip(bytes: number): void {
-    this.piece = this.piece.subarray(bytes);
-  }
-}
-
 /** The bytes up to the quote that ends a text; base64 has no escapes, so the first quote is it. */
-const textPieces = async function* (source: Source): AsyncGenerator<Buffer> {
-  for (let piece = await source.some(); piece !== null; piece = await source.some()) {
+const textPieces = async function* (reader: ByteReader): AsyncGenerator<Buffer> {
+  for await (const piece of reader.stream()) {
     const end = piece.indexOf(QUOTE);
-    if (end !== 0) yield end === -1 ? piece : piece.subarray(0, end);
-    source.skip(end === -1 ? piece.length : end + 1);
-    if (end !== -1) return;
+    if (end === -1) yield piece;
+    else {
+      reader.unread(piece.subarray(end + 1));
+      if (end > 0) yield piece.subarray(0, end);
+      return;
+    }
   }
   throw refusedBody();
 };
@@ -131,7 +113,7 @@ const prefixOf = async (
 };
 
 export const jsonParts = async function* (body: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
-  const source = new Source(body);
+  const reader = new ByteReader(body);
   const scanner = new Scanner();
   const rest: Buffer[] = [];
   let length = 0;
@@ -141,17 +123,16 @@ export const jsonParts = async function* (body: AsyncIterable<Uint8Array>): Asyn
     if (length > ROW_LIMIT) throw tooLargeBody();
     rest.push(Buffer.from(bytes));
   };
-  for (let piece = await source.some(); piece !== null; piece = await source.some()) {
+  for (let piece = await reader.readPiece(); piece !== null; piece = await reader.readPiece()) {
     const at = piece.findIndex((byte) => scanner.opensFile(byte));
     if (at === -1) {
       keep(piece);
-      source.skip(piece.length);
       continue;
     }
     keep(Buffer.concat([piece.subarray(0, at + 1), Buffer.from('"')]));
-    source.skip(at + 1);
+    reader.unread(piece.subarray(at + 1));
     if (++files > 1) throw refusedBody();
-    const texts = textPieces(source);
+    const texts = textPieces(reader);
     const { mediaType, rest: begun } = await prefixOf(texts);
     yield { part: "file", mediaType, pieces: decodedPieces(begun, texts) };
   }
