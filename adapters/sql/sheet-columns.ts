@@ -11,6 +11,7 @@ export const SHEET = `
   'id_stato_matrimoniale', p.id_stato_matrimoniale,
   'allergie_dichiarazione', case when p.allergie_dichiarazione is not null then
     json_build_object('risposta', p.allergie_dichiarazione, 'data', p.allergie_dichiarazione_data) end,
+  'livello_abituale', p.livello_abituale,
   'user', json_build_object(
     'id_utente', p.id_utente,
     'email', coalesce(c.email, ''),
@@ -36,6 +37,7 @@ export const SHEET_ASSIGNMENTS: Readonly<Record<string, string>> = {
   id_stato_matrimoniale: "($2::jsonb->>'id_stato_matrimoniale')::integer",
   allergie_dichiarazione: "$2::jsonb#>>'{allergie_dichiarazione,risposta}'",
   allergie_dichiarazione_data: "($2::jsonb#>>'{allergie_dichiarazione,data}')::date",
+  livello_abituale: "($2::jsonb->>'livello_abituale')::smallint",
   comune_nascita: "$2::jsonb#>>'{user,contact_detail,comune_nascita}'",
   comune_nascita_codice: "$2::jsonb#>>'{user,contact_detail,comune_nascita_codice}'",
   comune_residenza: "$2::jsonb#>>'{user,contact_detail,comune_residenza}'",

@@ -19,6 +19,7 @@ import { LeavingModel } from "./security/leaving-model.ts";
 import { privacyLabels } from "./security/privacy-labels.ts";
 import { SecurityServices } from "./security/security-services.ts";
 import { TakeAway } from "./security/TakeAway.tsx";
+import { UsualLevel } from "./UsualLevel.tsx";
 
 /** Where one can go from here; `other` is said to those who have no record, null where there is nothing for them. */
 const ways = [
@@ -82,6 +83,11 @@ export const AccountPage = observer(() => {
             )
           );
         })}
+        {record !== null && (
+          <li>
+            <UsualLevel />
+          </li>
+        )}
         <li>
           <Button icon={LogOutIcon} onClick={() => signOut.byChoice()}>
             {label("logOut")}

@@ -19,6 +19,13 @@ export const accountLabels = labelSet("account", {
     accesses: "Accessi",
     accessesTextOther: "Da quali dispositivi è stato usato il tuo account.",
     accessesText: "Chi ha letto i tuoi dati, e da quali dispositivi è stato usato il tuo account.",
+    usualLevel: "Livello di riservatezza abituale",
+    usualLevelText:
+      "I moduli delle voci nuove partono da questo livello; in ognuno puoi sceglierne un altro. Le voci già salvate non cambiano.",
+    sectionDefault: "Come previsto dal tipo di voce",
+    sectionDefaultHint:
+      "Per esempio: «Strettamente riservato» per i farmaci; per contatti e file lo scegli ogni volta.",
+    saveUsualLevel: "Salva il livello",
     logOut: "Esci",
     logOutText: "Chiude la sessione e cancella i dati da questo dispositivo.",
   },
@@ -40,6 +47,13 @@ export const accountLabels = labelSet("account", {
     accessesText: "Who read your data, and which devices your account was used from.",
     bin: "Bin",
     binText: "What you deleted in the last 30 days: restore it or erase it for good.",
+    usualLevel: "Usual confidentiality level",
+    usualLevelText:
+      "The forms of new entries start with this level; in each of them you can choose another. Saved entries do not change.",
+    sectionDefault: "As the kind of entry provides",
+    sectionDefaultHint:
+      "For example: “Strictly restricted” for medications; for contacts and files you choose it each time.",
+    saveUsualLevel: "Save the level",
     logOut: "Log out",
     logOutText: "Ends the session and removes the data from this device.",
   },

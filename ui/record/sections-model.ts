@@ -92,6 +92,7 @@ export class SectionsModel {
       ...{ store, memory, gate, dialogs, notices, merge },
       patient: () => record.record?.patient.id ?? null,
       today: () => record.today,
+      usualLevel: () => record.record?.patient.usualLevel ?? null,
       doctors: () => doctorsOf(record),
       reveal: groups.show,
       changed: () => void record.load(),

@@ -16,6 +16,11 @@ export const visibleRows = <Draft extends RowCore, Row extends Draft>(
   clearance: Clearance,
 ): readonly Row[] => rows.filter((row) => maySee(clearance, shareable(section, row)));
 
-/** The sheet as a doctor may see it: identity, blood group and organ donation always; the rest only in full view. */
-export const visibleSheet = (patient: Patient, clearance: Clearance): Patient =>
-  clearance.visibility === "total" ? patient : emergencySheet(patient);
+/**
+ * The sheet as a doctor may see it: identity, blood group and organ donation always; the rest only in full view; the
+ * patient's usual level never.
+ */
+export const visibleSheet = (patient: Patient, clearance: Clearance): Patient => {
+  const { usualLevel: _usualLevel, ...shared } = patient;
+  return clearance.visibility === "total" ? shared : emergencySheet(shared);
+};

@@ -15,6 +15,6 @@ export const SHEET_IN_FULL = Object.keys(BEYOND_EMERGENCIES) as readonly (keyof 
 
 /** The part of the sheet that is in the emergency set: identity, blood group and organ donation (decision W11). */
 export const emergencySheet = (patient: Patient): Patient => {
-  const { username: _username, ...shown } = unmarked(patient);
+  const { username: _username, usualLevel: _usualLevel, ...shown } = unmarked(patient);
   return { ...shown, ...BEYOND_EMERGENCIES };
 };

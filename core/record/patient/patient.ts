@@ -1,3 +1,4 @@
+import type { Level } from "../../access/confidentiality.ts";
 import type { Carrying } from "../../kernel/codec.ts";
 import type { CalendarDate } from "../../kernel/dates.ts";
 
@@ -49,4 +50,9 @@ export interface Patient extends Carrying {
   readonly organDonor: boolean | null;
   /** Null while allergies are listed or the patient has not answered; absent in a request that does not mention it. */
   readonly allergyStatement?: AllergyStatement | null;
+  /**
+   * The level that forms of new rows start with; null while each section's default applies. Absent in a request that does
+   * not mention it, and in what a doctor sees.
+   */
+  readonly usualLevel?: Level | null;
 }

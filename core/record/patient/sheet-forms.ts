@@ -107,6 +107,12 @@ const newStatement = (stored: Patient, asked: Patient, today: CalendarDate): Pic
   return { allergyStatement: after && { answer: after.answer, on: today } };
 };
 
+/** The usual level that a request leaves; a request without one changes nothing. */
+const newUsualLevel = (stored: Patient, asked: Patient): Pick<Patient, "usualLevel"> => {
+  const { usualLevel = stored.usualLevel } = asked;
+  return usualLevel === undefined ? {} : { usualLevel };
+};
+
 /**
  * What becomes of the stored sheet when a client asks for this one: each form that was touched must keep its rules;
  * what no form may change (ids, e-mail, what only comes along) stays as stored.
@@ -119,6 +125,7 @@ export const amendSheet = (stored: Patient, asked: Patient, today: CalendarDate)
     account: stored.account,
     email: stored.email,
     ...newStatement(stored, asked, today),
+    ...newUsualLevel(stored, asked),
     ...(stored.username !== undefined && { username: stored.username }),
     version: stored.version,
     ...(stored.carried !== undefined && { carried: stored.carried }),

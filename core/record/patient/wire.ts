@@ -1,4 +1,5 @@
 import * as t from "io-ts";
+import { Level } from "../../access/confidentiality.ts";
 import { coded, orElse, orMissing, orNull, translate } from "../../kernel/codec.ts";
 import { CalendarDate } from "../../kernel/dates.ts";
 import { Id, SmallId, Version } from "../../kernel/id.ts";
@@ -86,6 +87,7 @@ export const PatientWire = translate(
     paziente_donatore_organi: orNull(DonorCode),
     id_stato_matrimoniale: orNull(SmallId),
     allergie_dichiarazione: orMissing(orNull(AllergyStatementRow)),
+    livello_abituale: orMissing(orNull(Level)),
     user: User,
     version: orElse(Version, 0),
   }),
@@ -114,6 +116,7 @@ export const PatientWire = translate(
         ...(row.allergie_dichiarazione !== undefined && {
           allergyStatement: allergyStatementOf(row.allergie_dichiarazione),
         }),
+        ...(row.livello_abituale !== undefined && { usualLevel: row.livello_abituale }),
       };
     },
     toWire: (patient) => ({
@@ -129,6 +132,7 @@ export const PatientWire = translate(
       id_stato_matrimoniale: patient.maritalStatus,
       allergie_dichiarazione:
         patient.allergyStatement === undefined ? undefined : allergyStatementRow(patient.allergyStatement),
+      livello_abituale: patient.usualLevel,
       user: {
         id_utente: patient.account,
         email: patient.email,

@@ -18,7 +18,7 @@ import type { Archiving } from "./archiving.ts";
 /** Whole records of whatever the sections allow, with sheets that keep their forms' rules; the same ones in every run. */
 const RECORDS = fc.sample(anyRecord, { numRuns: 3, seed: 7 }).map((record) => {
   const { taxCode, birth, phone } = aPatient();
-  return { ...record, patient: { ...record.patient, taxCode, birth, phone } };
+  return { ...record, patient: { ...record.patient, taxCode, birth, phone, usualLevel: 4 as const } };
 });
 
 /** Taking everything along and bringing it back, against a running server with catalogues. */

@@ -12,7 +12,7 @@ import { sections } from "@libretto/core/record/sections";
 import type { Therapy } from "@libretto/core/record/therapies/therapy";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyPatient } from "../../support/arbitraries.ts";
+import { anyLevel, anyPatient } from "../../support/arbitraries.ts";
 import { aContact, aDiagnosis, anAssociation, aPatient, aTherapy, on } from "../../support/builders.ts";
 import { onEveryDatabase } from "../../support/databases.ts";
 import { given } from "../../support/given.ts";
@@ -31,10 +31,11 @@ onEveryDatabase("The patient record", (database) => {
   const recordText = (patient: Patient) => asOwner(patient)(({ texts }) => texts.record(patient.id));
 
   it("keeps every field of any sheet", async () => {
-    const property = fc.asyncProperty(anyPatient, async (sheet) => {
+    const property = fc.asyncProperty(anyPatient, fc.option(anyLevel), async (sheet, usualLevel) => {
       const patient = await newPatient(database());
       const storable = {
         allergyStatement: null,
+        usualLevel,
         ...sheet,
         id: patient.id,
         account: patient.account,
@@ -81,7 +82,7 @@ onEveryDatabase("The patient record", (database) => {
     await asOwner(patient)(({ doctors }) => doctors.add(patient.id, doctor));
     const record = JSON.parse(await recordText(patient)) as Json;
     expect(record).toEqual({
-      ...PatientWire.encode({ ...patient, allergyStatement: null }),
+      ...PatientWire.encode({ ...patient, allergyStatement: null, usualLevel: null }),
       ...Object.fromEntries(sections.map(({ collection }) => [collection, []])),
       contattiemergenza: [emergencyContacts.wire.encode(contact as never)],
       tbl_terapie: [newer, older].map((row) => ({

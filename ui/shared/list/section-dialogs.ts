@@ -32,8 +32,11 @@ export class SectionDialogs<D extends RowCore, R extends D> {
     private readonly gone: (id: number) => void,
   ) {}
 
+  /** An empty row of a list, at the patient's usual level where rows have one. */
   blank(list: R["list"]): D {
-    return this.section.blank(list, this.services.today());
+    const draft = this.section.blank(list, this.services.today());
+    const hasLevel = this.section.actions.includes("lock");
+    return { ...draft, level: (hasLevel ? this.services.usualLevel() : null) ?? draft.level };
   }
 
   /** The form of a row; one without an id is added. */

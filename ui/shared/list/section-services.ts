@@ -1,3 +1,4 @@
+import type { Level } from "@libretto/core/access/confidentiality";
 import type { CalendarDate } from "@libretto/core/kernel/dates";
 import type { PatientId } from "@libretto/core/kernel/id";
 import type { LocalMemory } from "@libretto/core/ports/local-memory";
@@ -13,6 +14,8 @@ export interface SectionServices {
   readonly store: RecordStore;
   readonly patient: () => PatientId | null;
   readonly today: () => CalendarDate;
+  /** The level that new rows start with; null: the default of the section (decision W27). */
+  readonly usualLevel: () => Level | null;
   readonly gate: GateModel;
   readonly dialogs: DialogsModel;
   readonly notices: NoticesModel;

@@ -78,6 +78,11 @@ describe("the sheet that a doctor may see", () => {
     expect(visibleSheet(aPatient(), { visibility: "total", level: 1, tags: [] })).toEqual(aPatient());
   });
 
+  it.each<Visibility>(["total", "minimal", "partial"])("W27: never shows under %s the usual level", (visibility) => {
+    const seen = visibleSheet(aPatient({ usualLevel: 4 }), { visibility, level: 6, tags: [] });
+    expect(seen).not.toHaveProperty("usualLevel");
+  });
+
   it.each<Visibility>(["minimal", "partial", "unspecified"])(
     "shows under %s who it is, blood group and donation, no address",
     (visibility) => {

@@ -122,6 +122,13 @@ describe("a sheet that a client asks for", () => {
     );
   });
 
+  it("W27: sets the usual level, takes it back, and leaves it where it is not mentioned", () => {
+    const usual = { ...stored, usualLevel: 4 } as const;
+    expect(amendSheet(stored, usual, TODAY)).toEqual(right(usual));
+    expect(amendSheet(usual, stored, TODAY)).toEqual(right(usual));
+    expect(amendSheet(usual, { ...stored, usualLevel: null }, TODAY)).toEqual(right({ ...stored, usualLevel: null }));
+  });
+
   it("is judged only by the forms that were touched", () => {
     const old: Patient = { ...stored, taxCode: "", birthCity: null, residence: null, phone: "" };
     expect(amendSheet(old, { ...old, bloodGroup: "B+" }, TODAY)).toEqual(right({ ...old, bloodGroup: "B+" }));

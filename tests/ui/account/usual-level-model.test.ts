@@ -1,0 +1,58 @@
+import type { Level } from "@libretto/core/access/confidentiality";
+import { failure } from "@libretto/core/kernel/failure";
+import type { Contact, ContactDraft } from "@libretto/core/record/contacts/contact";
+import { emergencyContacts } from "@libretto/core/record/contacts/wire";
+import { UsualLevelModel } from "@libretto/ui/account/usual-level-model";
+import { contactsFace } from "@libretto/ui/record/contacts/section.tsx";
+import { SectionsModel } from "@libretto/ui/record/sections-model";
+import type { RowFormModel } from "@libretto/ui/shared/list/row-form-model";
+import { describe, expect, it } from "vitest";
+import { aPatient } from "../../support/builders.ts";
+import { aDesk, topModel } from "../../support/screens.ts";
+
+const opened = async (usualLevel: Level | null = null) => {
+  const desk = aDesk({ patient: aPatient({ usualLevel }) });
+  await desk.services.record.open();
+  return { desk, model: new UsualLevelModel(desk.services) };
+};
+
+/** The level that the form of a new emergency contact shows. */
+const levelOfNewContact = async ({ services, dialogs }: Awaited<ReturnType<typeof opened>>["desk"]) => {
+  void new SectionsModel(services).of(emergencyContacts, contactsFace).askAdd("emergency");
+  const { form } = await topModel<RowFormModel<ContactDraft, Contact>>(dialogs);
+  return form.fields.level.value;
+};
+
+describe("W27: the usual confidentiality level", () => {
+  it("is the default of each section until the patient chooses one", async () => {
+    const { desk, model } = await opened();
+    expect([model.value, model.canSave]).toEqual([null, false]);
+    expect(await levelOfNewContact(desk)).toBeNull();
+  });
+
+  it("is what new rows start with once it is saved", async () => {
+    const { desk, model } = await opened();
+    model.write(5);
+    expect(model.canSave).toBe(true);
+    await model.save();
+    expect([model.value, model.canSave]).toEqual([5, false]);
+    expect(desk.services.record.record?.patient.usualLevel).toBe(5);
+    expect(await levelOfNewContact(desk)).toBe(5);
+  });
+
+  it("can be taken back", async () => {
+    const { desk, model } = await opened(5);
+    model.write(null);
+    await model.save();
+    expect(await levelOfNewContact(desk)).toBeNull();
+  });
+
+  it("keeps the choice and tells the user when saving fails", async () => {
+    const { desk, model } = await opened();
+    model.write(5);
+    desk.trouble.expect(failure("tooMany", "failure.tooMany"));
+    await model.save();
+    expect([model.value, model.canSave, model.saving]).toEqual([5, true, false]);
+    expect(desk.complaints()).toEqual(["failure.tooMany"]);
+  });
+});

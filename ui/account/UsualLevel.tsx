@@ -1,0 +1,34 @@
+import { LEVELS, levelName } from "@libretto/core/access/confidentiality";
+import { observer } from "mobx-react-lite";
+import { SectionsModel } from "../record/sections-model.ts";
+import { levelLabels } from "../shared/confidentiality/level-labels.ts";
+import { Button } from "../shared/controls/Button.tsx";
+import { SelectField } from "../shared/forms/SelectField.tsx";
+import { useLabels, useMessages } from "../shared/labels.ts";
+import { useModel } from "../shared/models.ts";
+import styles from "./account.module.css";
+import { accountLabels } from "./account-labels.ts";
+import { UsualLevelModel } from "./usual-level-model.ts";
+
+/** Chooses the confidentiality level that new rows start with. */
+export const UsualLevel = observer(() => {
+  const label = useLabels(accountLabels);
+  const levels = useLabels(levelLabels);
+  const say = useMessages();
+  const model = useModel(SectionsModel).once(UsualLevelModel);
+  return (
+    <div className={styles.usualLevel}>
+      <SelectField
+        field={model}
+        label={label("usualLevel")}
+        none={label("sectionDefault")}
+        hint={model.value === null ? label("sectionDefaultHint") : levels(`level${model.value}`)}
+        choices={LEVELS.map((level) => ({ value: level, label: `${level} · ${say(levelName(level))}` }))}
+      />
+      <Button busy={model.saving} disabled={!model.canSave} onClick={() => void model.save()}>
+        {label("saveUsualLevel")}
+      </Button>
+      <p>{label("usualLevelText")}</p>
+    </div>
+  );
+});
