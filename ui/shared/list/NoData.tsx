@@ -19,7 +19,7 @@ export const NoData = observer(({ hint, action }: Props) => {
     <div className={styles.state}>
       <p>
         {hint ?? label("nothingYet")}
-        <small>{say("general.noData")}</small>
+        {hint !== undefined && <small>{say("general.noData")}</small>}
       </p>
       {action}
     </div>
