@@ -8,6 +8,7 @@ import { securityLabels } from "@libretto/ui/account/security/security-labels";
 import { stopChangeLabels } from "@libretto/ui/account/security/stop-change-labels";
 import { accessLabels } from "@libretto/ui/record/access-log/access-labels";
 import { kitLabels } from "@libretto/ui/shared/kit-labels";
+import { listLabels } from "@libretto/ui/shared/list/list-labels";
 import type { Page } from "playwright";
 import { restoreScreens } from "./restore-screens.ts";
 import { button, dialog, part, type Screen, type Visit } from "./screen.ts";
@@ -220,8 +221,8 @@ export const securityScreens: readonly Screen[] = [
   {
     name: "accesses-others",
     at: ROUTES.accessLog,
-    show: async ({ page, words, message }) => {
-      await part(page, words(accessLabels)("trailTitle")).getByText(message("general.noData")).waitFor();
+    show: async ({ page, words }) => {
+      await part(page, words(accessLabels)("trailTitle")).getByText(words(listLabels)("nothingYet")).waitFor();
     },
   },
   {
