@@ -47,7 +47,7 @@ export const Calculator = observer(({ formula }: { readonly formula: AnyFormula 
   const label = useLabels(formulaLabels);
   const model = useOwn(() => filledCalculator(formula));
   return (
-    <div className={styles.calculator}>
+    <div id="calculator" className={styles.calculator}>
       <CalculatorPanel model={model} title={label("calculator")}>
         <p className={styles.about}>{label("calculatorAbout")}</p>
         <Steps model={model} />

@@ -14,7 +14,7 @@ import { Verdict } from "./Verdict.tsx";
 export const Examples = observer(({ formula }: { readonly formula: AnyFormula }) => {
   const label = useLabels(formulaLabels);
   return (
-    <Section title={label("examples")} about={label("examplesAbout")}>
+    <Section id="examples" title={label("examples")} about={label("examplesAbout")}>
       <CaseTable caption={label("examples")} passport={formula.passport} cases={judgeExamples(formula)} />
     </Section>
   );
@@ -29,7 +29,7 @@ export const Checked = observer(({ formula }: { readonly formula: AnyFormula }) 
     ({ count }) => count > 0,
   );
   return (
-    <Section title={label("checked")} about={label("checkedAbout")}>
+    <Section id="checked" title={label("checked")} about={label("checkedAbout")}>
       <p>
         <strong>{label("all", { passed, all })}</strong> <Verdict passed={passed === all} />
       </p>

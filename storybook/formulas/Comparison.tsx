@@ -55,7 +55,7 @@ export const Comparison = observer(({ formula }: { readonly formula: AnyFormula 
       : label("decision", { name: decision });
   const { beside, deviations } = formula.passport;
   return (
-    <Section title={label("specification")}>
+    <Section id="specification" title={label("specification")}>
       {beside !== null && <p>{label("absent", { reason: beside[current] })}</p>}
       {beside === null && deviations.length === 0 && <p>{label("same")}</p>}
       {deviations.map(({ decision, specification, here, verdict }) => (

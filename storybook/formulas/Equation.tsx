@@ -1,5 +1,5 @@
-import { Mathematics } from "@libretto/ui/calculators/Mathematics.tsx";
 import styles from "./formulas.module.css";
+import { TypesetMathematics } from "./TypesetMathematics.tsx";
 
 /** `eGFR = 141 × …` → what is defined, and by what; a line that only goes on has no left side. */
 const sides = (line: string): readonly [string, string] => {
@@ -14,10 +14,10 @@ export const Equation = ({ lines }: { readonly lines: readonly string[] }) => (
       const [left, right] = sides(line);
       return (
         <p key={line}>
-          <span className={styles.left}>{left !== "" && <Mathematics line={left} />}</span>
+          <span className={styles.left}>{left !== "" && <TypesetMathematics line={left} />}</span>
           <span className={styles.right}>
             {left !== "" && "= "}
-            <Mathematics line={right} />
+            <TypesetMathematics line={right} />
           </span>
         </p>
       );

@@ -15,7 +15,7 @@ export const EquationSection = observer(({ passport }: { readonly passport: AnyP
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
   return (
-    <Section title={label("equation")}>
+    <Section id="equation" title={label("equation")}>
       <Equation lines={passport.equation} />
       {passport.tables.map(({ caption, table }) => (
         <DataTable

@@ -7,6 +7,7 @@ import { indexAddress } from "./address.ts";
 import { Calculator } from "./Calculator.tsx";
 import { Checked, Examples } from "./Cases.tsx";
 import { Comparison } from "./Comparison.tsx";
+import { Contents } from "./Contents.tsx";
 import { EquationSection } from "./EquationSection.tsx";
 import { formulaLabels } from "./formula-labels.ts";
 import styles from "./formulas.module.css";
@@ -14,6 +15,19 @@ import { InputTable } from "./InputTable.tsx";
 import { Passport } from "./Passport.tsx";
 import { Plots } from "./Plots.tsx";
 import { Properties } from "./Properties.tsx";
+
+/** The sections of the page in their order. */
+const SECTIONS = [
+  "calculator",
+  "passport",
+  "equation",
+  "inputs",
+  "examples",
+  "checked",
+  "plots",
+  "properties",
+  "specification",
+] as const;
 
 /** Everything a clinician can check of a formula, made from its passport. */
 export const FormulaPage = observer(({ id }: { readonly id: string }) => {
@@ -30,10 +44,11 @@ export const FormulaPage = observer(({ id }: { readonly id: string }) => {
         </a>
         <h1>{passport.name[current]}</h1>
       </header>
+      <Contents sections={SECTIONS} />
+      <Calculator formula={formula} />
       <Passport passport={passport} />
       <EquationSection passport={passport} />
       <InputTable passport={passport} />
-      <Calculator formula={formula} />
       <Examples formula={formula} />
       <Checked formula={formula} />
       <Plots formula={formula} />

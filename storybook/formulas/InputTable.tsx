@@ -84,7 +84,7 @@ export const InputTable = observer(({ passport }: { readonly passport: AnyPasspo
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
   return (
-    <Section title={label("inputs")}>
+    <Section id="inputs" title={label("inputs")}>
       <DataTable
         caption={label("inputs")}
         captionHidden

@@ -38,7 +38,7 @@ export const Passport = observer(({ passport }: { readonly passport: AnyPassport
   const { current } = useModel(LanguageModel);
   const successor = passport.successor === null ? undefined : formulaOf(passport.successor)?.passport;
   return (
-    <Section title={label("passport")}>
+    <Section id="passport" title={label("passport")}>
       <dl className={styles.facts}>
         <dt>{label("formulaVersion")}</dt>
         <dd>{passport.version}</dd>

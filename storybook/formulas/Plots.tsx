@@ -23,6 +23,7 @@ export const Plots = observer(({ formula }: { readonly formula: AnyFormula }) =>
   if (output === undefined) return null;
   return (
     <Section
+      id="plots"
       title={label("plots")}
       about={label("plotsAbout", { answers: answersText(formula.passport, answers, current) })}
     >

@@ -13,7 +13,7 @@ export const Properties = observer(({ passport }: { readonly passport: AnyPasspo
   const label = useLabels(formulaLabels);
   const { current } = useModel(LanguageModel);
   return (
-    <Section title={label("properties")} about={label("propertiesAbout")}>
+    <Section id="properties" title={label("properties")} about={label("propertiesAbout")}>
       <DataTable
         caption={label("properties")}
         captionHidden

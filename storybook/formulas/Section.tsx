@@ -2,17 +2,19 @@ import { type ReactNode, useId } from "react";
 import styles from "./formulas.module.css";
 
 interface SectionProps {
+  /** Where the contents list leads. */
+  readonly id?: string;
   readonly title: string;
   readonly about?: string;
   readonly children: ReactNode;
 }
 
 /** A part of a page, by its title. */
-export const Section = ({ title, about, children }: SectionProps) => {
-  const id = useId();
+export const Section = ({ id, title, about, children }: SectionProps) => {
+  const heading = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section id={id} className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
       {about !== undefined && <p className={styles.about}>{about}</p>}
       {children}
     </section>
