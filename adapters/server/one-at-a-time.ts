@@ -91,27 +91,22 @@ const untilSent =
     return isLeft(made) ? made : right({ ...made.right, pieces: watched(made.right.pieces, { ended }) });
   };
 
-/**
- * Works, and answers with a file, while the call has its turn, which is taken before anything is read. The endpoint's
- * `givenUp` must give the turn back: a call may be refused after its handler has answered.
- */
-export const inTurn = <R extends { readonly file: TaskEither<Failure, FileAnswer> }>(
-  turns: Turns,
-  who: AccountId,
-  call: object,
-  work: () => TaskEither<Failure, R>,
-): TaskEither<Failure, R> =>
-  pipe(
-    taskEither.fromEither(turns.take(who, call)),
-    taskEither.chain(work),
-    taskEither.map((reply) => ({ ...reply, file: untilSent(turns, call, reply.file) })),
-  );
+/** The turn ends when the document is made. */
+const untilMade =
+  (turns: Turns, call: object, make: Made<Uint8Array>): Made<Uint8Array> =>
+  (gone) =>
+  () =>
+    make(gone)().finally(() => turns.giveBack(call));
+
+/** A reply with a document that is made, or a file that is sent, after the transaction. */
+type LateReply = { readonly file: TaskEither<Failure, FileAnswer> } | { readonly pdf: Made<Uint8Array> };
 
 /**
- * Works, and answers with a document, while the call has its turn, which is taken before anything is read and ends when
- * the document is made. The endpoint's `givenUp` must give the turn back.
+ * Works and answers while the call has its turn. The turn is taken before anything is read; it ends when the file of the
+ * reply has been sent or its document has been made. The endpoint's `givenUp` must give the turn back: a call may be
+ * refused after its handler has answered.
  */
-export const printedInTurn = <R extends { readonly pdf: Made<Uint8Array> }>(
+export const inTurn = <R extends LateReply>(
   turns: Turns,
   who: AccountId,
   call: object,
@@ -120,13 +115,9 @@ export const printedInTurn = <R extends { readonly pdf: Made<Uint8Array> }>(
   pipe(
     taskEither.fromEither(turns.take(who, call)),
     taskEither.chain(work),
-    taskEither.map((reply) => ({
-      ...reply,
-      pdf:
-        (gone: Promise<unknown>): TaskEither<Failure, Uint8Array> =>
-        () =>
-          reply
-            .pdf(gone)()
-            .finally(() => turns.giveBack(call)),
-    })),
+    taskEither.map((reply) =>
+      "file" in reply
+        ? { ...reply, file: untilSent(turns, call, reply.file) }
+        : { ...reply, pdf: untilMade(turns, call, reply.pdf) },
+    ),
   );

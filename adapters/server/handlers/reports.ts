@@ -20,7 +20,7 @@ import { openFindingsFor } from "../drug-check.ts";
 import { emergencySources } from "../emergency-sources.ts";
 import { bundleWithFiles } from "../fhir-export.ts";
 import type { FileAnswer } from "../file-answer.ts";
-import { inTurn, oneAtATime, printedInTurn } from "../one-at-a-time.ts";
+import { inTurn, oneAtATime } from "../one-at-a-time.ts";
 import { sharingWith } from "../sharing-with.ts";
 import type { Standing, Stores } from "../stores.ts";
 import { therapiesSheet } from "../therapies-sheet.ts";
@@ -107,7 +107,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
     printTherapies: within(
       (call, stores, { signed, standing }) => {
         const language = call.query.lang ?? call.language;
-        return printedInTurn(prints, signed.account, call, () =>
+        return inTurn(prints, signed.account, call, () =>
           pipe(
             therapiesSheet(stores, standing, signed.account, desk.clock.now()),
             taskEither.map((sheet) => ({
@@ -123,7 +123,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
     printExams: within(
       (call, stores, { signed, standing }) => {
         const language = call.query.lang ?? call.language;
-        return printedInTurn(prints, signed.account, call, () =>
+        return inTurn(prints, signed.account, call, () =>
           pipe(
             recordFor(stores, standing),
             taskEither.map(({ patient, exams, diagnoses }) => ({
@@ -143,7 +143,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
     printReport: within(
       (call, stores, { signed, standing }) => {
         const language = call.query.lang ?? call.language;
-        return printedInTurn(prints, signed.account, call, () =>
+        return inTurn(prints, signed.account, call, () =>
           pipe(
             recordFor(stores, standing),
             taskEither.bindTo("record"),
@@ -162,7 +162,7 @@ export const reportHandlers = (desk: Desk): Handlers<typeof reportEndpoints> => 
     printEmergency: within(
       (call, stores, { signed, standing }) => {
         const language = call.query.lang ?? call.language;
-        return printedInTurn(prints, signed.account, call, () =>
+        return inTurn(prints, signed.account, call, () =>
           pipe(
             emergencySources(stores, standing.patient),
             taskEither.chain((sources) => {

@@ -5,7 +5,8 @@ import type { Offer } from "@libretto/core/ports/payment-store";
 import type { subscriptionEndpoints } from "../../contract/subscription.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
-import { offersOf, paymentHandlers } from "./payments.ts";
+import { offersOf } from "../payments/offers.ts";
+import { paymentHandlers } from "./payments.ts";
 
 const row = (licence: Licence) => ({
   id: licence.id,

@@ -1,4 +1,4 @@
-import { inTurn, oneAtATime, printedInTurn } from "@libretto/adapters/server/one-at-a-time";
+import { inTurn, oneAtATime } from "@libretto/adapters/server/one-at-a-time";
 import { instantAt } from "@libretto/core/kernel/dates";
 import { isRight, taskEither } from "@libretto/core/kernel/fp";
 import { describe, expect, it } from "vitest";
@@ -60,7 +60,7 @@ describe("turns", () => {
     const call = {};
     const gathered: string[] = [];
     const print = (which: object, pdf: () => Promise<Uint8Array>) =>
-      printedInTurn(turns, 1, which, () => {
+      inTurn(turns, 1, which, () => {
         gathered.push("gathered");
         return taskEither.right({ pdf: (_gone: Promise<unknown>) => taskEither.fromTask(pdf) });
       })();
