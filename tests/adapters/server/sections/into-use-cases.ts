@@ -26,7 +26,8 @@ export const intoUseCases = (record: InRecord): void => {
     );
     await add(diagnoses, aDiagnosis({ id: 0, kind: "intolerance", condition: "ACE-inibitori (tosse)", level: 5 }));
     const path = `/api/patient/${owner.patient}/tbl_terapie`;
-    const sent = (method: "GET" | "POST" | "PUT", address: string, body?: unknown) => send(method, address, body, by);
+    const sent = (method: "GET" | "POST" | "PUT" | "DELETE", address: string, body?: unknown) =>
+      send(method, address, body, by);
     const open = async (who = by) => (await send("GET", `/api/daChiarire/${owner.patient}`, undefined, who)).json();
     const rowOf = async (id: number) =>
       (await sent("GET", path)).json().data.find((row: { id_terapie: number }) => row.id_terapie === id);
@@ -104,6 +105,30 @@ export const intoUseCases = (record: InRecord): void => {
     expect([saved.statusCode, saved.json().message]).toEqual([200, "Operazione completata con successo"]);
     const { data } = await open();
     expect(data.map(({ confermato_il }: { confermato_il: string | null }) => confermato_il)).toEqual([null, null]);
+  });
+
+  it("W25: restore a medication in use from the bin only with every finding confirmed", async () => {
+    const { owner, path, sent, open, rowOf, forbidden } = await atRisk();
+    const moved = { ...(await rowOf(forbidden.id)), tipo_terapia: 1, note: "" };
+    const inUse = idsIn((await sent("PUT", `${path}/${forbidden.id}`, moved)).json().details);
+    await sent("PUT", `${path}/${forbidden.id}`, { ...moved, conferma_avvisi: inUse });
+    expect((await sent("DELETE", `${path}/${forbidden.id}`)).statusCode).toBe(204);
+    expect((await open()).data).toEqual([]);
+
+    const place = `/api/patient/${owner.patient}/cestino/tbl_terapie/${forbidden.id}`;
+    const refused = await sent("POST", place, {});
+    const problem = refused.json();
+    expect([refused.statusCode, problem.code]).toEqual([422, "therapies.unconfirmedFindings"]);
+    expect(kindsIn(problem.details)).toEqual(["interazione", "allergia"]);
+    const ids = idsIn(problem.details);
+    expect((await sent("POST", place, { conferma_avvisi: ids.slice(1) })).statusCode).toBe(422);
+    expect(await rowOf(forbidden.id)).toBeUndefined();
+
+    const restored = await sent("POST", place, { conferma_avvisi: ids });
+    expect([restored.statusCode, restored.json().riga.tipo_terapia]).toEqual([200, 1]);
+    expect((await open()).data.map(({ avviso }: { avviso: { id_avviso: string } }) => avviso.id_avviso)).toEqual(ids);
+    const confirmed = (await rowOf(forbidden.id)).avvisi_confermati;
+    expect(confirmed.map(({ avviso }: { avviso: string }) => avviso)).toEqual(ids);
   });
 
   it("W25: tell a doctor only what rests on rows that the doctor sees, and nothing of what was confirmed", async () => {

@@ -1,0 +1,90 @@
+import { memoryCheckedRecords } from "@libretto/adapters/memory/checked-records";
+import { taskEither } from "@libretto/core/kernel/fp";
+import type { BinRow } from "@libretto/core/record/across/bin";
+import type { MadeCheck } from "@libretto/core/record/across/drug-check";
+import type { TherapyDraft } from "@libretto/core/record/therapies/therapy";
+import { therapies } from "@libretto/core/record/therapies/wire";
+import { BinModel } from "@libretto/ui/record/bin/bin-model";
+import { confirmFindings } from "@libretto/ui/record/therapies/confirm-findings";
+import type { DrugWarningsModel } from "@libretto/ui/record/therapies/drug-warnings-model";
+import { describe, expect, it } from "vitest";
+import { aDrug, aPatient, aTherapy, at } from "../../../support/builders.ts";
+import { done } from "../../../support/done.ts";
+import { aDesk, topModel } from "../../../support/screens.ts";
+
+const PATIENT = aPatient().id;
+const drug = aDrug();
+const found: MadeCheck = {
+  state: "checked",
+  findings: [
+    {
+      kind: "interaction",
+      because: "Warfarin",
+      drug: drug.name,
+      severity: "severe",
+      advice: { it: "Rischio di sanguinamento", en: "" },
+      reference: "",
+      source: drug.source,
+      entry: { section: "therapies", id: 21, date: null },
+    },
+  ],
+  rules: null,
+};
+
+/** The bin with one deleted medication, over a store that checks as the server does. */
+const binWithTherapy = async () => {
+  const therapy = aTherapy({ id: 40 });
+  const desk = aDesk({ check: found, drugs: [drug] });
+  desk.store.put(therapies, PATIENT, [therapy]);
+  await done(desk.store.remove(therapies, PATIENT, therapy, null));
+  await desk.services.record.load();
+  const { services } = desk;
+  const deleted: BinRow = {
+    section: therapies,
+    row: therapy,
+    deletedAt: at("2026-11-22T08:00:00.000Z"),
+    isNeeded: false,
+  };
+  let restored = 0;
+  const model = new BinModel({
+    bin: {
+      rows: () => taskEither.right({ rows: [deleted], total: 1 }),
+      erase: () => taskEither.right(undefined),
+      empty: () => taskEither.right({ erased: 0, needed: 0 }),
+    },
+    store: memoryCheckedRecords(desk.store, services.safety, { now: () => at("2026-11-23T08:00:00.000Z") }),
+    answerRefusal: (row, refusal) => confirmFindings(services)(row as TherapyDraft, refusal),
+    patient: () => PATIENT,
+    ...{ dialogs: desk.dialogs, notices: desk.notices, language: services.language },
+    changed: () => {
+      restored += 1;
+    },
+  });
+  return {
+    ...desk,
+    model,
+    deleted,
+    asked: () => topModel<DrugWarningsModel>(desk.dialogs),
+    stored: () => desk.store.rows(therapies, PATIENT),
+    restored: () => restored,
+  };
+};
+
+describe("the bin (W20, W25)", () => {
+  it("leaves the medication in the bin without an error message when the user declines the findings", async () => {
+    const { model, deleted, asked, stored, restored, notices } = await binWithTherapy();
+    const restoring = model.restore(deleted);
+    (await asked()).leave();
+    await restoring;
+    expect([stored(), restored(), notices.list, model.busy]).toEqual([[], 0, [], null]);
+  });
+
+  it("restores the medication when the user confirms the findings", async () => {
+    const { model, deleted, asked, stored, restored, notices } = await binWithTherapy();
+    const restoring = model.restore(deleted);
+    (await asked()).goOn();
+    await restoring;
+    expect(stored()).toMatchObject([{ id: 40, list: "inUse" }]);
+    expect([restored(), notices.done.length, notices.problems]).toEqual([1, 1, []]);
+  });
+});
