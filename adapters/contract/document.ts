@@ -27,7 +27,8 @@ Made from the table in \`adapters/contract\` by \`npm run api-doc\`; a test keep
 
 - Same origin, JSON, \`Authorization: Bearer …\` from the sign-in on; a browser session also needs its cookie.
 - An answer about one row carries \`ETag: "<version>"\`; a write may carry \`If-Match\`, and gets 412 when the row has changed.
-  Where the operator demands it, a change of what is there gets 428 without.
+  Without \`If-Match\` the \`version\` in the body counts: another than the stored one gets 412 too. A body without a
+  version is accepted. Where the operator demands it, a change of what is there gets 428 without \`If-Match\`.
 - A write may carry \`Idempotency-Key\`: sent again within 24 hours, it gets the first answer again.
 - A list of a record goes on behind a row: \`?before=\` its number, \`&at=\` the date that the list is sorted by, with which
   the row need not be there any more; without it one that is gone gets 400.

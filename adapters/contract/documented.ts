@@ -37,7 +37,10 @@ export const listAt = (section: AnySection, path: string) =>
     about: `A page of ${section.collection}, newest first`,
   }) as const;
 
-/** A documented path for adding a row to the own record. */
+/** Whether the body of a POST is an existing row: then the call saves that row. */
+export const savesExisting = ({ id }: Pick<RowCore, "id">): boolean => id !== NEW;
+
+/** A documented path for adding a row to the own record; a body with the id of an existing row saves that row. */
 const addAt = (section: AnySection, path: string) =>
   ({
     name: `${section.name}.documentedAdd`,
@@ -45,13 +48,14 @@ const addAt = (section: AnySection, path: string) =>
     path,
     params: Nothing,
     query: Nothing,
-    body: Row(section),
+    body: savedRow(section, Row(section)),
     answer: Row(section),
     form: "json",
     access: { who: "patient" },
     rate: "write",
     audit: "add",
-    about: `Adds a row of ${section.collection} to the own record; the permission for it is asked for`,
+    overwrites: savesExisting,
+    about: `Adds a row of ${section.collection} to the own record, or saves the existing row whose id the body has; the permission of that change is needed`,
   }) as const;
 
 /** A documented path for changing a row of the own record. */
@@ -61,7 +65,6 @@ const changeAt = (section: AnySection, path: string) =>
     name: `${section.name}.documentedChange`,
     method: "PUT",
     params: OfId,
-    body: savedRow(section, Row(section)),
     audit: "edit",
     overwrites: true,
     about: `Edits, locks or moves a row of ${section.collection} of the own record; the permission of that change is asked for`,
@@ -85,7 +88,7 @@ const removeAt = (section: AnySection, path: string) =>
     about: `Removes a row of ${section.collection} of the own record`,
   }) as const;
 
-const DiaryBody = DiarySaveWire as Codec<DiarySave>;
+const DiaryBody: Codec<DiarySave> = savedRow(diary, DiarySaveWire);
 const drawings = {
   method: "GET",
   query: Nothing,
@@ -133,7 +136,11 @@ export const documentedEndpoints = {
     about: "A page of the own adverse_reactions, newest first",
   },
   diaryList: listAt(diary, "/api/getTaccuinos/:id"),
-  addDiaryEntry: { ...addAt(diary, "/api/taccuino/"), body: DiaryBody },
+  addDiaryEntry: {
+    ...addAt(diary, "/api/taccuino/"),
+    body: DiaryBody,
+    overwrites: ({ entry }: DiarySave) => savesExisting(entry),
+  },
   changeDiaryEntry: { ...changeAt(diary, "/api/taccuino/:id"), body: DiaryBody },
   ownDrawings: {
     ...drawings,
@@ -155,10 +162,5 @@ export const documentedEndpoints = {
     ...listAt(personalLinks, "/api/getLinkPersonale/:id"),
     access: { who: "owner", of: "id" },
   },
-  saveLink: {
-    ...addAt(personalLinks, "/api/linkPersonale"),
-    audit: "edit",
-    overwrites: ({ id }: RowCore) => id !== NEW,
-    about: "Adds the link, or changes it when it has a `linkid`; the permission of that change is asked for",
-  },
+  saveLink: addAt(personalLinks, "/api/linkPersonale"),
 } as const;

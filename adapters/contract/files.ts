@@ -1,3 +1,4 @@
+import { savedRow } from "@libretto/core/record/across/deletion-by-saving";
 import { FileRowWire, NewFileWire } from "@libretto/core/record/files/new-file-wire";
 import { files, kardiaTraces } from "@libretto/core/record/files/wire";
 import * as t from "io-ts";
@@ -7,6 +8,8 @@ const OfFile = t.exact(t.type({ id: IdInPath }));
 const OfPatientsFile = t.exact(t.type({ id_paziente: IdInPath, id: IdInPath }));
 /** What stands in the path of an address that works once. */
 export const Ticket = t.refinement(t.string, (text) => /^[A-Za-z0-9_-]{43}$/.test(text), "Ticket");
+/** A row of either list that is saved. */
+export const SavedFile = savedRow(files, FileRowWire);
 const Said = t.exact(t.type({ message: t.string }));
 
 const own = { who: "patient" } as const;
@@ -73,7 +76,7 @@ export const fileEndpoints = {
     rate: "write",
     audit: "add",
     about:
-      "Keeps a file of at most 25 MiB and its row: as `multipart/form-data` with the row as JSON in the part `dati` and the bytes in the part `file`, or as JSON with a data URL in `file`; the content must be what name, type and kind say",
+      "Keeps a file of at most 25 MiB and its row: as `multipart/form-data` with the row as JSON in the part `dati` and the bytes in the part `file`, or as JSON with a data URL in `file`; the content must be what name, type and kind say. A documented mark of deletion is refused (400)",
   },
   changeFile: {
     name: "changeFile",
@@ -81,14 +84,15 @@ export const fileEndpoints = {
     path: "/api/files/:id",
     params: OfFile,
     query: Nothing,
-    body: FileRowWire,
+    body: SavedFile,
     answer: FileRowWire,
     form: "json",
     access: own,
     rate: "write",
     audit: "edit",
     overwrites: true,
-    about: "Edits or locks a file of the own record; what it holds stays as it is",
+    about:
+      "Edits or locks a file of the own record; what it holds stays as it is. One with a documented mark of deletion is deleted (204)",
   },
   removeFile: {
     name: "removeFile",

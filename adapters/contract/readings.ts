@@ -1,14 +1,17 @@
 import { NEW } from "@libretto/core/kernel/id";
+import { savedRow } from "@libretto/core/record/across/deletion-by-saving";
 import type { Arrival } from "@libretto/core/record/vital-signs/import";
 import { ArrivalWire, type ReadingsSent, ReadingsSentWire } from "@libretto/core/record/vital-signs/import-wire";
 import type { ReadingDraft } from "@libretto/core/record/vital-signs/reading";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
 import { IdInPath, inData, Nothing, numeral, passedPage, RowsQuery } from "./codecs.ts";
+import { savesExisting } from "./documented.ts";
 import type { Codec } from "./endpoint.ts";
 
 const OfReading = t.exact(t.type({ id: IdInPath }));
 const Row: Codec<ReadingDraft> = vitalSigns.wire;
+const SavedRow: Codec<ReadingDraft> = savedRow(vitalSigns, Row);
 const Said = t.exact(t.type({ message: t.string }));
 
 /** Readings of vital signs under the paths of the documents (decision R7). */
@@ -48,13 +51,15 @@ export const readingEndpoints = {
     path: "/api/rilevazioni/:id",
     params: t.exact(t.type({ id: numeral(t.literal(NEW)) })),
     query: Nothing,
-    body: Row,
+    body: SavedRow,
     answer: Row,
     form: "json",
     access: { who: "patient" },
     rate: "write",
     audit: "add",
-    about: "Adds a reading to the own record; its `id` is 0, as it has none yet",
+    overwrites: savesExisting,
+    about:
+      "Adds a reading to the own record; its `id` is 0, as it has none yet. A body with the id of an existing reading saves that reading",
   },
   changeReading: {
     name: "changeReading",
@@ -62,14 +67,14 @@ export const readingEndpoints = {
     path: "/api/rilevazioni/:id",
     params: OfReading,
     query: Nothing,
-    body: Row,
+    body: SavedRow,
     answer: Row,
     form: "json",
     access: { who: "patient" },
     rate: "write",
     audit: "edit",
     overwrites: true,
-    about: "Edits or locks a reading of the own record",
+    about: "Edits or locks a reading of the own record; one with a documented mark of deletion is deleted (204)",
   },
   removeReading: {
     name: "removeReading",

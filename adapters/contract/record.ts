@@ -15,7 +15,7 @@ import { TherapyTypeCode, therapies } from "@libretto/core/record/therapies/wire
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
 import * as t from "io-ts";
 import { IdInPath, Nothing, numeral, PageQuery, passed, passedPage, RowsQuery } from "./codecs.ts";
-import { listAt } from "./documented.ts";
+import { listAt, savesExisting } from "./documented.ts";
 import type { Codec, Endpoint } from "./endpoint.ts";
 import { OfPatient } from "./of-patient.ts";
 
@@ -61,14 +61,15 @@ const ofSection = (section: AnySection): SectionEndpoints => {
       path,
       params: OfPatient,
       query: Nothing,
-      body: row,
+      body: savedRow(section, row),
       answer: row,
       form: "json",
       access:
         add === null ? owner : { ...owner, permission: add, ...(isInEveryLicence && { isExempt: isInEveryLicence }) },
       rate: "write",
       audit: "add",
-      about: `Adds a row ${about}`,
+      overwrites: savesExisting,
+      about: `Adds a row ${about}; with the id of an existing row it saves that row, as PUT does`,
     },
     change: {
       name: `${section.name}.change`,

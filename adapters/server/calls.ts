@@ -21,7 +21,9 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The version a write saw; null when it does not say. */
+  /** The version in `If-Match`; null without one. */
+  readonly ifMatch: number | null;
+  /** The version that a write saw: that of `If-Match`, otherwise the `version` of its body (W24); null without both. */
   readonly seen: number | null;
   readonly idempotencyKey: string | null;
   readonly token: string | null;

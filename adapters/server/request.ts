@@ -37,16 +37,16 @@ const readBy =
       }),
     );
 
-/** The body as text; what the endpoint does not have is not looked at. */
-const bodyOf = (endpoint: AnyEndpoint, body: unknown): Either<Failure, unknown> => {
+/** The body as JSON; what the endpoint does not have is not looked at. */
+const jsonOf = (endpoint: AnyEndpoint, body: unknown): Either<Failure, unknown> => {
   if (endpoint.body === Nothing) return right({});
-  return typeof body === "string"
-    ? pipe(
-        strictJson(body),
-        either.mapLeft(at),
-        either.chain((value) => readBy(endpoint)(endpoint.body, value)),
-      )
-    : left(malformed());
+  return typeof body === "string" ? pipe(strictJson(body), either.mapLeft(at)) : left(malformed());
+};
+
+/** The version that a row in a body has; null when the body states none. */
+const versionInBody = (body: unknown): number | null => {
+  const version = typeof body === "object" && body !== null && "version" in body ? body.version : null;
+  return typeof version === "number" ? version : null;
 };
 
 /** The values of path parameters are checked like any other input. */
@@ -78,11 +78,15 @@ export const callOf = (endpoint: AnyEndpoint, request: FastifyRequest, address: 
     either.apS("params", decodeParams(endpoint, request)),
     either.bind("rawQuery", () => pipe(strictQuery(request.raw.url ?? ""), either.mapLeft(at))),
     either.bind("query", ({ rawQuery }) => readBy(endpoint)(endpoint.query, rawQuery)),
-    either.bind("body", () => bodyOf(endpoint, request.body)),
-    either.bind("seen", () => seenVersion(single(headers["if-match"]))),
+    either.bind("rawBody", () => jsonOf(endpoint, request.body)),
+    either.bind("body", ({ rawBody }) =>
+      endpoint.body === Nothing ? right(rawBody) : readBy(endpoint)(endpoint.body, rawBody),
+    ),
+    either.bind("ifMatch", () => seenVersion(single(headers["if-match"]))),
     either.bind("idempotencyKey", () => idempotencyKey(single(headers["idempotency-key"]))),
-    either.map(({ params, query, body, seen, idempotencyKey }) => ({
-      ...{ params, query, body, seen, idempotencyKey },
+    either.map(({ params, query, rawBody, body, ifMatch, idempotencyKey }) => ({
+      ...{ params, query, body, ifMatch, idempotencyKey },
+      seen: ifMatch ?? versionInBody(rawBody),
       ...headersOf(request, address),
     })),
   );
@@ -95,7 +99,7 @@ export const callWithoutInput = (
   address: string,
 ): { readonly call: Call; readonly namesRecord: boolean } => {
   const params = decodeParams(endpoint, request);
-  const call = { query: {}, body: {}, seen: null, idempotencyKey: null, ...headersOf(request, address) };
+  const call = { query: {}, body: {}, ifMatch: null, seen: null, idempotencyKey: null, ...headersOf(request, address) };
   return isLeft(params)
     ? { call: { ...call, params: {} }, namesRecord: false }
     : { call: { ...call, params: params.right }, namesRecord: true };

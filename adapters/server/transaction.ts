@@ -31,9 +31,12 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 const versionNeeded = failure("versionNeeded", "failure.versionNeeded");
 
-/** Whether a change does not say which version it was made on, and so may overwrite what it has not seen (RE-5). */
-const isBlind = ({ overwrites }: AnyEndpoint, { seen, body }: Call): boolean =>
-  seen === null && (typeof overwrites === "function" ? overwrites(body) : overwrites === true);
+/** Whether a call changes what is stored already. */
+const changesStored = ({ overwrites }: AnyEndpoint, { body }: Call): boolean =>
+  typeof overwrites === "function" ? overwrites(body) : overwrites === true;
+
+/** Whether a change has no `If-Match` (RE-5). */
+const isBlind = (endpoint: AnyEndpoint, call: Call): boolean => call.ifMatch === null && changesStored(endpoint, call);
 
 /** What writes nothing of the record: it goes without a write of its own, and is noted afterwards. */
 const READS: readonly AuditEntry["action"][] = ["read", "print", "export"];
@@ -121,9 +124,16 @@ const once = (
   );
 };
 
-/** Who may make this call: its body may be exempt from the endpoint's permission. */
-const accessTo = ({ access }: AnyEndpoint, { body }: Call): Access =>
-  access.who === "owner" && access.isExempt?.(body) === true ? { who: "owner", of: access.of } : access;
+/**
+ * Who may make this call: its body may be exempt from the endpoint's permission. The permission to add a row is not
+ * needed to save an existing one: the handler checks the permission of that change.
+ */
+const accessTo = (endpoint: AnyEndpoint, call: Call): Access => {
+  const { access, overwrites } = endpoint;
+  if (access.who !== "owner") return access;
+  const savesExisting = typeof overwrites === "function" && changesStored(endpoint, call);
+  return savesExisting || access.isExempt?.(call.body) === true ? { who: "owner", of: access.of } : access;
+};
 
 /** Calls whose answer says what role and licence allow. */
 const asksPermissions = ({ name }: AnyEndpoint): boolean => name === "hasPermission" || name === "menu";

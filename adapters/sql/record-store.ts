@@ -11,7 +11,9 @@ import { foreignReferences } from "./references.ts";
 import { sectionPage, sectionRow } from "./section-page.ts";
 import { tableOf, textFor, toldAs, unmark } from "./tables.ts";
 
-const hasOne = textFor((table) => `select 1 from ${table.table} where id_paziente = $1 and ${table.live} limit 1`);
+const oneId = textFor(
+  (table) => `select ${table.id} as id from ${table.table} where id_paziente = $1 and ${table.live} limit 1`,
+);
 
 /** Columns that the store itself sets. */
 const OWN = ['"version"'];
@@ -59,6 +61,12 @@ const notFound = failure("notFound", "failure.notFound");
 const stale = failure("stale", "failure.stale");
 const anotherExists = failure("conflict", "bin.anotherExists");
 
+/** A section of one row has it already; the details name that row, so that a client can edit it. */
+const alreadyExists = ({ idField }: AnySection, id: number): Failure => ({
+  ...failure("conflict", "record.alreadyExists"),
+  details: { [idField]: id },
+});
+
 /** What deletion overwrites, for the bin to remember; null where it overwrites nothing. */
 const overwrittenIn = (section: AnySection, row: RowCore): string | null => {
   const { overwritten } = tableOf(section);
@@ -96,6 +104,11 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
     const foreign = await foreignReferences(sql, section, patient, id, row as Readonly<Record<string, unknown>>);
     return foreign === null ? right(undefined) : left(refusedFields(foreign));
   };
+  /** The id of a row that the section has; null when it has none. */
+  const existingOf = async (section: AnySection, patient: number): Promise<number | null> => {
+    const [row] = await sql.query<{ readonly id: number }>(oneId(section), [patient]);
+    return row?.id ?? null;
+  };
   /** Why nothing was changed. */
   const unchanged = async (section: AnySection, patient: number, id: number): Promise<Failure> =>
     (await sql.query(isThere(section), [patient, id])).length === 0 ? notFound : stale;
@@ -126,8 +139,8 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
         const columns = section.wire.encode(named);
         const kept = await keepsReferences(section, patient, named.id, columns);
         if (isLeft(kept)) return kept;
-        if (section.single && (await sql.query(hasOne(section), [patient])).length > 0)
-          return left(failure("conflict", "record.alreadyExists"));
+        const existing = section.single ? await existingOf(section, patient) : null;
+        if (existing !== null) return left(alreadyExists(section, existing));
         const now = clock.now();
         sql.send(add(section), [patient, JSON.stringify(columns), by.account, now]);
         return right({
@@ -180,7 +193,7 @@ export const sqlRecordStore = (sql: SqlSession, by: Author, ids: IdSource, clock
       async () => {
         const place = [patient, section.collection, id];
         if ((await sql.query(IN_BIN, place)).length === 0) return left(notFound);
-        if (section.single && (await sql.query(hasOne(section), [patient])).length > 0) return left(anotherExists);
+        if (section.single && (await existingOf(section, patient)) !== null) return left(anotherExists);
         const [restored] = await sql.query(restore(section), [patient, id, seen]);
         if (restored === undefined) return left(stale);
         sql.send(OUT_OF_BIN, place);

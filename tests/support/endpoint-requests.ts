@@ -10,6 +10,7 @@ import type { AnySection, RowCore } from "@libretto/core/record/section";
 import { sections } from "@libretto/core/record/sections";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { vitalSigns } from "@libretto/core/record/vital-signs/wire";
+import { bodyWithout } from "./body-without.ts";
 import { anAssociation, aPatient, aReading, aTherapy } from "./builders.ts";
 import { addingTo } from "./kept-row.ts";
 import { aFile, anUpload } from "./record/files.ts";
@@ -238,7 +239,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   hasPermission: () => ({ data: "aggiungifarmaci" }),
   cspReport: () => ({}),
   savePatient: ({ patient, account }) =>
-    PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null, sex: "female" })),
+    bodyWithout(PatientWire.encode(aPatient({ id: patient, account, maritalStatus: null, sex: "female" })), "version"),
   saveTherapy: () => ({ ...(therapies.wire.encode(aTherapy({ id: 0 })) as object), status: "add" }),
   drugs: () => ({ search: "warfarin" }),
   vaccineSearch: () => ({ search: "tetano" }),
@@ -258,15 +259,19 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
 export const bodyFor = (endpoint: AnyEndpoint, target: Target): unknown => {
   const section = sectionOf(endpoint);
   if (section === undefined) return bodies[endpoint.name]?.(target);
+  // a change without a version is accepted whatever the stored row has
   return endpoint.method === "POST" || endpoint.method === "PUT"
-    ? section.wire.encode({
-        ...sampleOf(section, section.name === "adverseReactions" ? { therapy: target.therapy } : {}),
-        // what comes into use is checked: a new row is of the past, so that nothing has to be confirmed
-        ...(section.name === "therapies" && endpoint.method === "POST" && { list: "concluded", end: "2026-02-10" }),
-        // allergies and intolerances need no permission
-        ...(section.name === "diagnoses" && endpoint.method === "POST" && { kind: "diagnosis" }),
-        id: endpoint.method === "POST" ? 0 : target.row,
-      })
+    ? bodyWithout(
+        section.wire.encode({
+          ...sampleOf(section, section.name === "adverseReactions" ? { therapy: target.therapy } : {}),
+          // what comes into use is checked: a new row is of the past, so that nothing has to be confirmed
+          ...(section.name === "therapies" && endpoint.method === "POST" && { list: "concluded", end: "2026-02-10" }),
+          // allergies and intolerances need no permission
+          ...(section.name === "diagnoses" && endpoint.method === "POST" && { kind: "diagnosis" }),
+          id: endpoint.method === "POST" ? 0 : target.row,
+        }),
+        "version",
+      )
     : undefined;
 };
 

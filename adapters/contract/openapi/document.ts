@@ -21,6 +21,10 @@ const PROBLEM: Schema = {
       type: "array",
       items: { type: "object", properties: { field: text, code: text }, required: ["field", "code"] },
     },
+    details: {
+      description:
+        "What a client needs to go on, by `code`: the drug check with `therapies.unconfirmedFindings`, the id of the existing row (`{id_anamnesi_familiare}` for a family history) with `record.alreadyExists`",
+    },
     reference: { type: "string", description: "Names the request in the server's log; not with 404" },
   },
   required: ["type", "title", "status", "detail", "code", "kind"],
@@ -32,7 +36,7 @@ const meaning: Readonly<Record<FailureKind, string>> = {
   notPermitted: "The role or the licence does not allow it, or a fresh proof is needed",
   notFound: "Absent, or not for this reader: the answer is the same",
   conflict: "It contradicts what is there",
-  stale: "Changed by somebody else since the version in `If-Match`",
+  stale: "Changed by somebody else since the version in `If-Match`, or without it since the `version` in the body",
   tooLarge: "More than is taken",
   refused: "A rule says no; `errors` names the fields",
   versionNeeded: "A change must say in `If-Match` on which version it was made",

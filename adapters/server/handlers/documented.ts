@@ -4,10 +4,12 @@ import { type Id, NEW } from "@libretto/core/kernel/id";
 import { PAGE_LIMIT } from "@libretto/core/kernel/page";
 import { folded } from "@libretto/core/kernel/text";
 import { it } from "@libretto/core/messages/it";
+import { asksDeletion } from "@libretto/core/record/across/deletion-by-saving";
 import { visibleRows } from "@libretto/core/record/across/doctor-view";
 import { adverseReactions } from "@libretto/core/record/adverse-reactions/wire";
 import { diagnoses } from "@libretto/core/record/diagnoses/wire";
 import type { DiaryDrawings } from "@libretto/core/record/diary/diary-entry";
+import type { DiarySave } from "@libretto/core/record/diary/save-wire";
 import { diary } from "@libretto/core/record/diary/wire";
 import { exams } from "@libretto/core/record/exams/wire";
 import { personalLinks } from "@libretto/core/record/links/wire";
@@ -19,11 +21,11 @@ import { permitted } from "@libretto/core/record/use-cases";
 import { visits } from "@libretto/core/record/visits/wire";
 import type { documentedEndpoints } from "../../contract/documented.ts";
 import { notFound } from "../authorise.ts";
-import { type CallOf, type Handlers, within } from "../calls.ts";
+import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
 import { keepDrawings, openedDrawings } from "../drawings.ts";
 import type { Stores } from "../stores.ts";
-import { added, type Caller, changed, pageOf, removed } from "./sections.ts";
+import { type Caller, changed, pageOf, removed, saved } from "./sections.ts";
 
 /** No record has more exams than are looked through. */
 const LOOKED_THROUGH = 100_000;
@@ -40,20 +42,21 @@ const remove = (section: AnySection) =>
     ),
   );
 
-/** Adds to the own record what its licence allows. */
-const allowedToAdd = (
+/** Saves a row of the own record as its licence allows: a new one needs the permission to add. */
+const savedAsAllowed = (
   desk: Desk,
   stores: Stores,
   section: AnySection,
   who: Caller,
   draft: RowCore,
-): ReturnType<typeof added> =>
+  seen: number | null,
+): ReturnType<typeof saved> =>
   pipe(
-    permitted(who.signed.permissions, permissionFor(section, "add", draft)),
-    taskEither.chain(() => added(desk, stores, section, who, draft)),
+    permitted(who.signed.permissions, draft.id === NEW ? permissionFor(section, "add", draft) : null),
+    taskEither.chain(() => saved(desk, stores, section, who, draft, seen)),
   );
-const add = (desk: Desk, section: AnySection) =>
-  within<Rows["addPregnancy"]>((call, stores, who) => allowedToAdd(desk, stores, section, who, call.body));
+const save = (desk: Desk, section: AnySection) =>
+  within<Rows["addPregnancy"]>((call, stores, who) => savedAsAllowed(desk, stores, section, who, call.body, call.seen));
 
 /** An entry of the diary with the drawings that came along; to draw is to edit. */
 const withDrawings = <Kept extends { readonly value: RowCore }>(
@@ -67,20 +70,20 @@ const withDrawings = <Kept extends { readonly value: RowCore }>(
     kept,
     taskEither.chainFirst(({ value }) => keepDrawings(desk, stores, who.standing.patient, value.id, drawings)),
   );
-const changedEntry = (desk: Desk, call: CallOf<Rows["changeDiaryEntry"]>, stores: Stores, who: Caller) => {
-  const { entry, drawings } = call.body;
+/** Saves an entry with the drawings of its body; a deleted entry keeps the drawings that it has. */
+const savedEntry = (
+  desk: Desk,
+  stores: Stores,
+  who: Caller,
+  { entry, drawings }: DiarySave,
+  seen: number | null,
+): ReturnType<typeof saved> => {
+  const entrySaved = savedAsAllowed(desk, stores, diary, who, entry, seen);
+  if (asksDeletion(entry)) return entrySaved;
   const draws = Object.keys(drawings).length > 0;
   return pipe(
-    permitted(who.signed.permissions, draws ? diary.permissions.edit : null),
-    taskEither.chain(() =>
-      withDrawings(
-        desk,
-        stores,
-        who,
-        drawings,
-        changed(desk, stores, diary, who, { ...entry, id: call.params.id }, call.seen),
-      ),
-    ),
+    permitted(who.signed.permissions, entry.id !== NEW && draws ? diary.permissions.edit : null),
+    taskEither.chain(() => withDrawings(desk, stores, who, drawings, entrySaved)),
   );
 };
 
@@ -115,7 +118,7 @@ const found = (section: AnySection, rows: readonly RowCore[], typed: string): re
 /** The paths that the documents give to sections. */
 export const documentedHandlers = (desk: Desk): Handlers<Rows> => ({
   pregnanciesList: list(pregnancies),
-  addPregnancy: add(desk, pregnancies),
+  addPregnancy: save(desk, pregnancies),
   changePregnancy: within((call, stores, who) =>
     changed(desk, stores, pregnancies, who, { ...call.body, id: call.params.id }, call.seen),
   ),
@@ -141,13 +144,13 @@ export const documentedHandlers = (desk: Desk): Handlers<Rows> => ({
       }),
     ),
   ),
-  addReaction: add(desk, adverseReactions),
+  addReaction: save(desk, adverseReactions),
   ownReactions: within((call, stores, { standing }) => pageOf(stores, adverseReactions, standing, call.query)),
   diaryList: list(diary),
-  addDiaryEntry: within((call, stores, who) =>
-    withDrawings(desk, stores, who, call.body.drawings, allowedToAdd(desk, stores, diary, who, call.body.entry)),
+  addDiaryEntry: within((call, stores, who) => savedEntry(desk, stores, who, call.body, call.seen)),
+  changeDiaryEntry: within((call, stores, who) =>
+    savedEntry(desk, stores, who, { ...call.body, entry: { ...call.body.entry, id: call.params.id } }, call.seen),
   ),
-  changeDiaryEntry: within((call, stores, who) => changedEntry(desk, call, stores, who)),
   ownDrawings: within((call, stores, who) =>
     pipe(
       drawingsOf(desk, stores, who, call.params.id),
@@ -161,12 +164,5 @@ export const documentedHandlers = (desk: Desk): Handlers<Rows> => ({
     ),
   ),
   linksList: within((call, stores, { standing }) => pageOf(stores, personalLinks, standing, call.query)),
-  saveLink: within((call, stores, who) =>
-    call.body.id === NEW
-      ? pipe(
-          allowedToAdd(desk, stores, personalLinks, who, call.body),
-          taskEither.map((kept) => ({ ...kept, did: "add" as const })),
-        )
-      : changed(desk, stores, personalLinks, who, call.body, call.seen),
-  ),
+  saveLink: save(desk, personalLinks),
 });

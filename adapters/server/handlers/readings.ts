@@ -8,7 +8,7 @@ import type { readingEndpoints } from "../../contract/readings.ts";
 import { notFound } from "../authorise.ts";
 import { type Handlers, within } from "../calls.ts";
 import type { Desk } from "../desk.ts";
-import { added, changed, pageOf, removed } from "./sections.ts";
+import { changed, pageOf, removed, saved } from "./sections.ts";
 
 /** Readings of vital signs under the paths of the documents. */
 export const readingHandlers = (desk: Desk): Handlers<typeof readingEndpoints> => ({
@@ -29,7 +29,7 @@ export const readingHandlers = (desk: Desk): Handlers<typeof readingEndpoints> =
   ),
   addReading: within((call, stores, who) =>
     pipe(
-      added(desk, stores, vitalSigns, who, call.body),
+      saved(desk, stores, vitalSigns, who, call.body, call.seen),
       taskEither.map((kept) => ({ ...kept, value: kept.value as ReadingDraft })),
     ),
   ),

@@ -3,6 +3,7 @@ import { pipe, type TaskEither, taskEither } from "@libretto/core/kernel/fp";
 import { NEW } from "@libretto/core/kernel/id";
 import type { PageRequest } from "@libretto/core/kernel/page";
 import type { SignedIn } from "@libretto/core/ports/account-store";
+import type { AuditAction } from "@libretto/core/ports/audit-trail";
 import { asksDeletion } from "@libretto/core/record/across/deletion-by-saving";
 import { seenOf, sharedPage } from "@libretto/core/record/across/shared-record";
 import { linkedFrom, NOTHING_SEEN, type SeenRows } from "@libretto/core/record/across/unlinked";
@@ -142,6 +143,7 @@ export const removed = (stores: Stores, section: AnySection, { standing }: Calle
   );
 
 type Changed = ReturnType<typeof changedInPlace>;
+type ReplyOf<T> = T extends TaskEither<Failure, infer Reply> ? Omit<Reply, "did"> : never;
 
 /** Saves a row of the own record; one with a mark of deletion is deleted as `DELETE` does it (decision W19). */
 export const changed = (
@@ -153,6 +155,22 @@ export const changed = (
         taskEither.map((gone) => ({ ...gone, did: "remove", empty: true }) as never),
       )
     : changedInPlace(desk, stores, section, who, asked, seen, options);
+
+/** Saves the row of a POST: one with the id of an existing row is changed or deleted, any other is added. */
+export const saved = (
+  desk: Pick<Desk, "clock">,
+  stores: Stores,
+  section: AnySection,
+  who: Caller,
+  draft: RowCore,
+  seen: number | null,
+): TaskEither<Failure, ReplyOf<Changed> & { readonly did: AuditAction }> =>
+  draft.id === NEW && !asksDeletion(draft)
+    ? pipe(
+        added(desk, stores, section, who, draft),
+        taskEither.map((row) => ({ ...row, did: "add" as const })),
+      )
+    : changed(desk, stores, section, who, draft, seen);
 
 /** What all sections' rows of the table have in common. */
 interface Shapes {
@@ -166,7 +184,7 @@ type SectionRows = { readonly [Name in keyof Shapes]: SectionEndpoints[Name] & S
 /** The four calls that every section has. */
 export const sectionHandlers = (desk: Desk, section: AnySection): Handlers<SectionRows> => ({
   list: within((call, stores, who) => pageOf(stores, section, who.standing, call.query)),
-  add: within((call, stores, who) => added(desk, stores, section, who, call.body)),
+  add: within((call, stores, who) => saved(desk, stores, section, who, call.body, call.seen)),
   change: within((call, stores, who) =>
     changed(desk, stores, section, who, { ...call.body, id: call.params.id }, call.seen),
   ),

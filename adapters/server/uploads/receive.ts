@@ -4,11 +4,12 @@ import { type Either, either, isLeft, left, pipe, right, type TaskEither } from 
 import { NEW } from "@libretto/core/kernel/id";
 import { UPLOAD_LIMIT_BYTES } from "@libretto/core/kernel/upload";
 import type { FileVault, PatientKey, Taken } from "@libretto/core/ports/file-vault";
+import { asksDeletion } from "@libretto/core/record/across/deletion-by-saving";
 import { newContentProblem } from "@libretto/core/record/files/kept-content";
 import { checkNewFile } from "@libretto/core/record/files/new-file";
-import { FileRowWire } from "@libretto/core/record/files/new-file-wire";
 import { AUDIT_ENTRY } from "@libretto/core/record/files/record-file";
 import { unmarked } from "@libretto/core/record/section";
+import { SavedFile } from "../../contract/files.ts";
 import type { Received } from "../calls.ts";
 import { malformed } from "../problems.ts";
 import { read } from "../read.ts";
@@ -47,7 +48,11 @@ const judged = ({ row, taken, mediaType }: Come, now: Instant): Either<Failure, 
   return pipe(
     strictJson(row),
     either.mapLeft((at) => malformed(at === "" ? undefined : { [at.slice(0, 200)]: "failure.malformed" })),
-    either.chain((value) => read(FileRowWire, value)),
+    either.chain((value) => read(SavedFile, value)),
+    either.filterOrElse(
+      (draft) => !asksDeletion(draft),
+      () => malformed({ deleted_at: "failure.malformed" }),
+    ),
     either.map((draft) => ({ ...unmarked(draft), id: NEW, version: 0, auditEntry: AUDIT_ENTRY.added })),
     either.chain((draft) => {
       const upload = taken && {

@@ -32,10 +32,10 @@ const withOneMark = (section: AnySection, row: Json): Json => {
 };
 
 /**
- * The codec of a saved row that also reads the marks of deletion of the documents (document 1, section 4): a contact of
- * type -1, an exam in state "3", `deleted_at` as 1970-01-01, `status: "delete"`.
+ * The codec of a saved row, or of a body that contains its fields, that also reads the marks of deletion of the documents
+ * (document 1, section 4): a contact of type -1, an exam in state "3", `deleted_at` as 1970-01-01, `status: "delete"`.
  */
-export const savedRow = <A extends RowCore>(section: AnySection, codec: t.Type<A, unknown, unknown>) =>
+export const savedRow = <A>(section: AnySection, codec: t.Type<A, unknown, unknown>) =>
   Object.assign(
     new t.Type<A, unknown, unknown>(
       codec.name,

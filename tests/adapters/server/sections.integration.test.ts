@@ -4,6 +4,7 @@ import { associatesDoctors } from "./association-cases.ts";
 import { allergyCases } from "./sections/allergy-cases.ts";
 import { binCases } from "./sections/bin-cases.ts";
 import { drawingCases } from "./sections/drawing-cases.ts";
+import { existingRowCases } from "./sections/existing-row-cases.ts";
 import { fieldCases } from "./sections/field-cases.ts";
 import { intoUseCases } from "./sections/into-use-cases.ts";
 import { pageCases } from "./sections/page-cases.ts";
@@ -11,6 +12,7 @@ import { readerCases } from "./sections/reader-cases.ts";
 import { recordOn } from "./sections/record.ts";
 import { rowCases } from "./sections/row-cases.ts";
 import { savedDeletionCases } from "./sections/saved-deletion-cases.ts";
+import { staleVersionCases } from "./sections/stale-version-cases.ts";
 import { listsWhoShares } from "./shared-patient-cases.ts";
 
 onEveryDatabase("The sections of the record", (database) => {
@@ -23,6 +25,8 @@ onEveryDatabase("The sections of the record", (database) => {
   allergyCases(record);
   intoUseCases(record);
   savedDeletionCases(record);
+  existingRowCases(record);
+  staleVersionCases(record);
   // these let a month pass, after which the session of the others has expired
   binCases(record);
 

@@ -117,7 +117,9 @@ export const recordStoreContract = (database: Opened): void => {
       it("a record has one row, and another once that is removed", async () => {
         const { by, patient, row } = await patientWithRow(database(), section);
         const another = () => by(({ records }) => records.add(section, patient.id, sample(section)));
-        expect(await another()).toEqual(refusal("conflict", "record.alreadyExists"));
+        expect(await another()).toMatchObject({
+          left: { kind: "conflict", code: "record.alreadyExists", details: { [section.idField]: row.id } },
+        });
         given(await by(({ records }) => records.remove(section, patient.id, row, null)));
         expect(await another()).toMatchObject({ _tag: "Right" });
       });

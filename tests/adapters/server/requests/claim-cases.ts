@@ -5,6 +5,7 @@ import type { Patient } from "@libretto/core/record/patient/patient";
 import { PatientWire } from "@libretto/core/record/patient/wire";
 import { therapies } from "@libretto/core/record/therapies/wire";
 import { expect, it } from "vitest";
+import { bodyWithout } from "../../../support/body-without.ts";
 import { aDiagnosis, anAssociation, aPatient, aTherapy } from "../../../support/builders.ts";
 import { ask, enrol, inRecordOf } from "../../../support/server.ts";
 import { type Asking, type Row, sender, therapy } from "./asking.ts";
@@ -22,7 +23,7 @@ export const claimCases = (asking: Asking): void => {
     const user = { id_utente: other.id, email: "ladro@libretto.example", contact_detail };
     const saved = await ask(server, "PUT", `/api/patient/${owner.patient}`, {
       headers,
-      body: sheetOf(owner, { user }),
+      body: sheetOf(owner, { user, version: 1 }),
     });
     expect(saved.statusCode).toBe(200);
     expect(saved.json()).toMatchObject({ version: 2, user: { id_utente: owner.id, email: owner.email } });
@@ -90,7 +91,7 @@ export const claimCases = (asking: Asking): void => {
       { ...wire, version: 1, created_at: expect.anything() },
     ]);
     expect((await saveTherapy({ ...wire, id_livello_confidenzialita: 2, status: "update" })).statusCode).toBe(200);
-    expect((await saveTherapy({ ...wire, status: "delete" })).statusCode).toBe(200);
+    expect((await saveTherapy({ ...wire, version: 2, status: "delete" })).statusCode).toBe(200);
   });
 
   it("takes only places and civil states of the catalogue on the sheet, each by its own name", async () => {
@@ -98,7 +99,10 @@ export const claimCases = (asking: Asking): void => {
     const save = (changed: Partial<Patient>) =>
       ask(server, "PUT", `/api/patient/${owner.patient}`, {
         headers,
-        body: PatientWire.encode(aPatient({ id: owner.patient ?? 0, account: owner.id, ...changed })),
+        body: bodyWithout(
+          PatientWire.encode(aPatient({ id: owner.patient ?? 0, account: owner.id, ...changed })),
+          "version",
+        ),
       });
     const problems = async (changed: Partial<Patient>) =>
       Object.fromEntries((await save(changed)).json().errors.map((e: Row) => [e.field, e.code]));

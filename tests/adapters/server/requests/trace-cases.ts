@@ -52,7 +52,7 @@ export const traceCases = (asking: Asking): void => {
     await ask(watching, "PUT", `${url}/${added.id_contatto}`, { headers, body: renamed });
     await ask(watching, "PUT", `${url}/${added.id_contatto}`, {
       headers,
-      body: { ...renamed, id_livello_confidenzialita: 3 },
+      body: { ...renamed, version: 2, id_livello_confidenzialita: 3 },
     });
     await ask(watching, "DELETE", `${url}/${added.id_contatto}`, { headers });
     await ask(watching, "GET", `/api/patient/${other.patient}/contattialtro`, { headers });

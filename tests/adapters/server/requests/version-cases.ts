@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { bodyWithout } from "../../../support/body-without.ts";
 import { ask } from "../../../support/server.ts";
 import { type Asking, contact } from "./asking.ts";
 
@@ -11,7 +12,7 @@ export const versionCases = (asking: Asking): void => {
     const change = (name: string, etag?: string) =>
       ask(server, "PUT", url, {
         headers: { ...headers, ...(etag !== undefined && { "if-match": etag }) },
-        body: { ...added, contatto_nominativo: name },
+        body: { ...bodyWithout(added, "version"), contatto_nominativo: name },
       });
     const first = await change("Prima Scrittura", '"1"');
     expect(first.statusCode).toBe(200);

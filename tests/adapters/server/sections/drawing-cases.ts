@@ -23,7 +23,13 @@ export const drawingCases = (record: InRecord): void => {
       taccuino_report_posteriore: PNG,
     });
     expect(
-      (await send("PUT", `/api/taccuino/${kept.id_taccuino}`, { ...kept, taccuino_descrizione: "altro" })).statusCode,
+      (
+        await send("PUT", `/api/taccuino/${kept.id_taccuino}`, {
+          ...kept,
+          version: 2,
+          taccuino_descrizione: "altro",
+        })
+      ).statusCode,
     ).toBe(200);
     expect((await send("GET", images)).json().taccuino_report_posteriore).toBe(PNG);
     const drawnIn = async (path: string, by = headers) => {
@@ -33,7 +39,12 @@ export const drawingCases = (record: InRecord): void => {
     };
     const list = `/api/patient/${owner.patient}/tbl_taccuinos`;
     expect(await drawnIn(list)).toBe(1);
-    await send("PUT", `/api/taccuino/${kept.id_taccuino}`, { ...kept, disegni: null, taccuino_report_anteriore: PNG });
+    await send("PUT", `/api/taccuino/${kept.id_taccuino}`, {
+      ...kept,
+      version: 3,
+      disegni: null,
+      taccuino_report_anteriore: PNG,
+    });
     expect([await drawnIn(list), await drawnIn(`/api/patient/${owner.id}`)]).toEqual([2, 2]);
 
     const shared = `/api/patient/${owner.patient}/tbl_taccuinos/${kept.id_taccuino}/Images`;
